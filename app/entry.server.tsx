@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
+import { pageContext } from './context.ts'
+import { NonceContext } from './features/page/nonce.ts'
+
+const streamTimeoutMs = 5_000
+
+/** What the server calls. It is part of the bundle, so that there is one React Router and the server needs none. */
+export function createPageRenderer(build: ServerBuild, mode: 'production' | 'development') {
+  const handle = createRequestHandler(build, mode)
+  return (request: Request, dependencies: PageDependencies): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(pageContext, dependencies)
+    return handle(request, context)
+  }
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reportError } = loadContext.get(pageContext)
+  // A page that is kept for everybody, and a robot, wait for the whole; a visitor gets the shell at once.
+  const waitForAll = nonce === '' || isbot(request.headers.get('user-agent'))
+  return new Promise((resolve, reject) => {
+    let shellSent = false
+    let errorStatus: number | undefined
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce || undefined}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+      </NonceContext>,
+      {
+        nonce: nonce || undefined,
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
+          shellSent = true
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          // Errors before the shell reach onShellError; only later ones would go unseen.
+          if (shellSent) reportError(error)
+          else errorStatus = 500
+        },
+      },
+    )
+    setTimeout(abort, streamTimeoutMs + 1_000).unref()
+  })
+}
+
+export { streamTimeoutMs as streamTimeout }
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(pageContext).reportError(error)
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { CallUs } from '#app/features/page/call-us.tsx'
+import { Columns } from '#app/features/page/columns.tsx'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
+import type { Picture as PictureData } from '#app/pictures/picture.ts'
+import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { type EntryCardData, EntryGrid } from './entry-card.tsx'
+
+type Props = {
+  title: string
+  summary: string
+  crumbs: Crumb[]
+  picture: PictureData
+  children?: ReactNode
+  related?: { title: string; entries: EntryCardData[] }
+}
+
+/** A page of the catalogue: its picture, its words, a way to book, and where to go on. */
+export function EntryPage({ title, summary, crumbs, picture, children, related }: Props) {
+  return (
+    <>
+      <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
+        <PageHeading title={title} lead={summary} crumbs={crumbs} />
+        <Picture
+          picture={picture}
+          priority
+          sizes="(width < 84rem) 100vw, 78rem"
+          className="aspect-4/3 rounded-card sm:aspect-21/9"
+        />
+        <Columns aside={<CallUs />}>{children}</Columns>
+      </div>
+      {related ? (
+        <section className="border-t border-line bg-sunken">
+          <div className="page-width flex flex-col gap-8 py-16">
+            <h2 className="text-heading">{related.title}</h2>
+            <EntryGrid entries={related.entries} headingLevel={3} />
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Mail, Phone } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useSite } from './root-data.ts'
+
+type Props = { title?: string; text?: string }
+
+/** The two ways to a person, on every page where a visitor may need one. */
+export function CallUs({
+  title = 'Book with a person',
+  text = 'Tell us where from, where to and when. You get the price at once, and a confirmation by e-mail.',
+}: Props) {
+  const site = useSite()
+  return (
+    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9">
+      <h2 className="text-title">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <div className="flex flex-col gap-3">
+        <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass({ variant: 'solid' })} tabular`}>
+          <Phone aria-hidden className="size-5" />
+          {site.configPhoneNumber}
+        </a>
+        <a href={`mailto:${site.configEmail}`} className={buttonClass()}>
+          <Mail aria-hidden className="size-5" />
+          Write to us
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { CallUs } from './call-us.tsx'
+import { Columns } from './columns.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+type Props = { title: string; lead: string; children?: ReactNode; aside?: ReactNode }
+
+/** A page that mostly tells one thing, with a person to turn to beside it. */
+export function NoticePage({ title, lead, children, aside = <CallUs /> }: Props) {
+  return (
+    <Columns aside={aside}>
+      <PageHeading title={title} lead={lead} />
+      {children}
+    </Columns>
+  )
+}

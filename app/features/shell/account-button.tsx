@@ -1,0 +1,25 @@
+import { CircleUserRound } from 'lucide-react'
+import { useSession } from '#app/features/account/session.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+/** Signed in: a way to the profile. Signed out: a way in. */
+export function AccountButton() {
+  const signedIn = useSession((session) => session.profile !== null)
+  return signedIn ? <ProfileButton /> : <SignInButton />
+}
+
+export function ProfileButton() {
+  return (
+    <LinkButton to="/user/profile" size="sm" variant="ghost" aria-label="Your profile">
+      <CircleUserRound aria-hidden className="size-6" />
+    </LinkButton>
+  )
+}
+
+export function SignInButton() {
+  return (
+    <LinkButton to="/auth/sign-in" size="sm" variant="ghost">
+      Sign In
+    </LinkButton>
+  )
+}

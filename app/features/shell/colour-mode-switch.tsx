@@ -1,0 +1,45 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { type ColourMode, chooseColourMode, colourModes, restoreColourMode, useColourMode } from './colour-mode.ts'
+
+const looks: Record<ColourMode, { label: string; icon: typeof Sun }> = {
+  system: { label: 'As my device', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+}
+
+/** Three native radio buttons; hidden where no script could carry out the choice. */
+export function ColourModeSwitch({ className }: { className?: string }) {
+  const mode = useColourMode((state) => state.mode)
+  const group = useId()
+  useEffect(restoreColourMode, [])
+  return (
+    <fieldset className={classes('no-js:hidden', className)}>
+      <legend className="sr-only">Colours</legend>
+      <div className="inline-flex rounded-control border border-line bg-surface">
+        {colourModes.map((value) => {
+          const { label, icon: Glyph } = looks[value]
+          return (
+            <label
+              key={value}
+              title={label}
+              className="grid size-11 place-items-center rounded-control text-muted hover:text-ink has-checked:bg-tint has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={mode === value}
+                onChange={() => chooseColourMode(value)}
+                className="sr-only"
+              />
+              <Glyph aria-hidden className="size-4.5" />
+              <span className="sr-only">{label}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

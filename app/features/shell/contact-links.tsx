@@ -1,0 +1,53 @@
+import { Mail, Phone } from 'lucide-react'
+import type { Site } from '#domain/site/site.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+const line = 'inline-flex min-h-11 items-center gap-2.5 text-small text-muted transition-colors hover:text-ink'
+
+export function EmailLink({ site }: { site: Site }) {
+  return (
+    <a href={`mailto:${site.configEmail}`} className={line}>
+      <Mail aria-hidden className="size-4" />
+      {site.configEmail}
+    </a>
+  )
+}
+
+/** Click to call: the dialable number behind the displayed one. */
+export function PhoneLink({ site }: { site: Site }) {
+  return (
+    <a href={`tel:${site.configPhoneCall}`} className={classes(line, 'tabular')}>
+      <Phone aria-hidden className="size-4" />
+      <span className="sr-only">Call </span>
+      {site.configPhoneNumber}
+    </a>
+  )
+}
+
+export function SocialLinks({ site, className }: { site: Site; className?: string }) {
+  const links = [
+    { icon: 'whatsapp', label: 'WhatsApp', url: site.configSocialWa },
+    { icon: 'linkedin', label: 'LinkedIn', url: site.configSocialIn },
+    { icon: 'instagram', label: 'Instagram', url: site.configSocialIm },
+    { icon: 'facebook', label: 'Facebook', url: site.configSocialFb },
+    { icon: 'tiktok', label: 'TikTok', url: site.configSocialTt },
+    { icon: 'youtube', label: 'YouTube', url: site.configSocialYt },
+  ] as const
+  return (
+    <ul className={classes('flex items-center', className)}>
+      {links.map(({ icon, label, url }) => (
+        <li key={icon}>
+          <a
+            href={url}
+            rel="noopener"
+            aria-label={`${site.brand} on ${label}`}
+            className="grid size-11 place-items-center text-muted transition-colors hover:text-ink"
+          >
+            <Icon set="social" name={icon} className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { popoverHideDelayMs } from '#domain/constants.ts'
+import { classes } from '#app/ui/classes.ts'
+import type { NavigationLink, NavigationSection } from './navigation.ts'
+import { NavigationAnchor } from './navigation-anchor.tsx'
+
+type Props = { sections: NavigationSection[]; extra: NavigationLink }
+
+export function DesktopNavigation({ sections, extra }: Props) {
+  return (
+    <nav aria-label="Main" className="hidden xl:block">
+      <ul className="flex items-center gap-1">
+        {sections.map((section) => (
+          <Dropdown key={section.label} section={section} />
+        ))}
+        <li>
+          <NavigationAnchor to={extra.to} className={entry}>
+            {extra.label}
+          </NavigationAnchor>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const entry =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-[0.9375rem] font-medium text-ink hover:text-accent'
+
+/** Opens on hover, click, touch and keyboard; without JavaScript the style sheet opens it on hover and focus. */
+function Dropdown({ section }: { section: NavigationSection }) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<number | undefined>(undefined)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  function show() {
+    window.clearTimeout(timer.current)
+    setOpen(true)
+  }
+  function hideSoon() {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpen(false), popoverHideDelayMs)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only shortens the way; the button inside does the same.
+    <li
+      className="group relative"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hideSoon()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        trigger.current?.focus()
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        // A mouse has opened it by arriving; its click must not close it again.
+        onClick={(event) => (isMouseClick(event) ? show() : setOpen(!open))}
+        className={entry}
+      >
+        {section.label}
+        <ChevronDown aria-hidden className={classes('size-4 transition-transform', open && 'rotate-180')} />
+      </button>
+      <div
+        id={panelId}
+        className={classes(
+          'absolute start-1/2 top-full z-40 -translate-x-1/2 pt-2 transition-opacity duration-150',
+          'no-js:group-focus-within:visible no-js:group-focus-within:opacity-100',
+          'no-js:group-hover:visible no-js:group-hover:opacity-100',
+          open ? 'visible opacity-100' : 'invisible opacity-0',
+        )}
+      >
+        <div className="rounded-card border border-line bg-raised p-3 shadow-float">
+          {section.title ? <p className="small-caps px-3 pb-1 pt-2 text-muted">{section.title}</p> : null}
+          <ul className={classes('grid', section.links.length > 8 ? 'w-128 grid-cols-2' : 'w-64')}>
+            {section.links.map((link) => (
+              <li key={link.to}>
+                <NavigationAnchor
+                  to={link.to}
+                  onClick={() => setOpen(false)}
+                  className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] text-ink hover:bg-tint focus-visible:-outline-offset-2"
+                >
+                  {link.label}
+                </NavigationAnchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function isMouseClick(event: { nativeEvent: MouseEvent }): boolean {
+  return (event.nativeEvent as PointerEvent).pointerType === 'mouse' && event.nativeEvent.detail > 0
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type Props = { layout: string; overlayHeader?: boolean; className?: string; children: ReactNode }
+
+/** Header, content, footer: what all layouts but 'meta' share. */
+export function SiteFrame({ layout, overlayHeader = false, className, children }: Props) {
+  return (
+    <div data-layout={layout} className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header overlay={overlayHeader} />
+      <main id="main" tabIndex={-1} className={`grow outline-none ${className ?? ''}`}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

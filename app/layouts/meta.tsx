@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router'
+import { useSite } from '#app/features/page/root-data.ts'
+import { PhoneLink } from '#app/features/shell/contact-links.tsx'
+import { Logo } from '#app/features/shell/logo.tsx'
+import { SkipLink } from '#app/features/shell/skip-link.tsx'
+import { Link } from 'react-router'
+
+/** For campaign visitors: no navigation to wander off into. */
+export default function MetaLayout() {
+  const site = useSite()
+  return (
+    <div data-layout="meta" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-line">
+        <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
+          <Logo site={site} />
+          <PhoneLink site={site} />
+        </div>
+      </header>
+      <main id="main" className="grow">
+        <Outlet />
+      </main>
+      <footer className="border-t border-line">
+        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted">
+          <p>{site.name}</p>
+          <p className="flex gap-6">
+            <Link to="/docs/privacy" className="py-1.5 underline hover:text-ink">
+              Privacy
+            </Link>
+            <Link to="/docs/terms" className="py-1.5 underline hover:text-ink">
+              Terms
+            </Link>
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { breakpoints } from '#domain/constants.ts'
+import type { Picture } from './picture.ts'
+
+const phoneEdge = `${breakpoints.sm / 16}rem`
+
+/** Where the tall crop of a picture takes over, as a `<source media>` says it. */
+export const phoneMedia = `(width < ${phoneEdge})`
+export const wideMedia = `(width >= ${phoneEdge})`
+
+/** Fits a route's `links` and a `<link>` alike. */
+export function preloadLink(picture: Picture, sizes: string, media?: string) {
+  return {
+    rel: 'preload',
+    as: 'image',
+    imageSrcSet: srcSet(picture),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  } as const
+}
+
+export function srcSet(picture: Picture): string {
+  return picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+}

@@ -1,0 +1,83 @@
+import cormorant from '@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { paging } from '#domain/constants.ts'
+import type { Route } from './+types/root.ts'
+import { dependencies } from './context.ts'
+import { ErrorPage } from './features/page/error-page.tsx'
+import { pageMeta } from './features/page/meta.ts'
+import type { RootData } from './features/page/root-data.ts'
+import { useNonce } from './features/page/nonce.ts'
+import { beforePaint, type ForcedColourMode } from './features/shell/colour-mode.ts'
+import { useFreshBuild } from './features/shell/fresh-build.ts'
+import { LoadingBar } from './ui/loading-bar.tsx'
+import { ModalHost } from './ui/modals.tsx'
+import { ToastArea } from './ui/toasts.tsx'
+import './styles/app.css'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: cormorant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export async function loader(args: Route.LoaderArgs): Promise<RootData> {
+  const { site, buildId, listFleet, reportError } = dependencies(args)
+  // The menu can do without its cars; the page behind it must not fail with them.
+  const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage }).catch((error: unknown) => {
+    reportError(error)
+    return { data: [] }
+  })
+  return {
+    site,
+    buildId,
+    fleet: fleet.data.map(({ name, slug }) => ({ name, slug })),
+    year: new Date().getFullYear(),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args)
+
+/** What a route may say of itself in its `handle`. */
+export type PageHandle = { forcedColourMode?: ForcedColourMode }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const forced = useMatches().map((match) => (match.handle as PageHandle | undefined)?.forcedColourMode)
+  const nonce = useNonce()
+  return (
+    <html lang="en-US" data-forced-mode={forced.findLast(Boolean)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12110f" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by nonce or hash. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useFreshBuild(loaderData.buildId)
+  return (
+    <>
+      <LoadingBar active={useNavigation().state !== 'idle'} />
+      <Outlet />
+      <ModalHost />
+      <ToastArea />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

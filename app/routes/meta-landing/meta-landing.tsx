@@ -1,0 +1,48 @@
+import { sameForEverybody } from '#app/features/page/cache.ts'
+import { CallUs } from '#app/features/page/call-us.tsx'
+import { Columns } from '#app/features/page/columns.tsx'
+import { pageMeta } from '#app/features/page/meta.ts'
+import { picture } from '#app/pictures/pictures.server.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/meta-landing.ts'
+
+const title = 'A Car You Can Count On'
+const lead = 'One all-in price before you give your name. A professional at the wheel. New York, day and night.'
+
+const proofs = [
+  'Tolls, fees, tax and gratuity are in the price',
+  'No account, no app, no surcharge at the door',
+  'Free cancellation until 24 hours before pick-up for sedans and SUVs',
+]
+
+export function loader() {
+  return { picture: picture('avenue-night') }
+}
+
+export const headers = sameForEverybody
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
+
+export default function MetaLanding({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex flex-col gap-12 py-10 sm:py-16">
+      <Picture
+        picture={loaderData.picture}
+        priority
+        sizes="(width < 84rem) 100vw, 78rem"
+        className="aspect-4/3 rounded-card sm:aspect-21/9"
+      />
+      <Columns aside={<CallUs title="Ask for a price" text="Two minutes on the phone, or one e-mail. No obligation." />}>
+        <h1 className="text-display">{title}</h1>
+        <p className="text-lead text-muted">{lead}</p>
+        <ul className="flex flex-col">
+          {proofs.map((proof) => (
+            <li key={proof} className="border-t border-line py-4 text-lead">
+              {proof}
+            </li>
+          ))}
+        </ul>
+      </Columns>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArrowRight, Phone } from 'lucide-react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Section, Specimen } from './samples-frame.tsx'
+
+const row = 'flex flex-wrap items-center gap-4'
+
+export function Actions() {
+  return (
+    <Section
+      id="actions"
+      title="Actions"
+      note="Outline by default. One solid button a screen, for what the screen is there to do."
+    >
+      <Specimen title="Variants" className={row}>
+        <Button>Outline</Button>
+        <Button variant="solid">Solid</Button>
+        <Button variant="ghost">Ghost</Button>
+        <LinkButton to="/ui#actions" icon={<ArrowRight aria-hidden className="size-5" />}>
+          A link
+        </LinkButton>
+      </Specimen>
+      <Specimen title="Colours" className={row}>
+        <Button colour="danger">Cancel</Button>
+        <Button colour="success">Confirm</Button>
+        <Button variant="solid" colour="danger">
+          Delete account
+        </Button>
+        <Button variant="solid" colour="success">
+          Accept
+        </Button>
+      </Specimen>
+      <Specimen title="Sizes" className={row}>
+        <Button>Extra large</Button>
+        <Button size="md">Medium</Button>
+        <Button size="sm">Small</Button>
+      </Specimen>
+      <Specimen title="States" className={row}>
+        <Button icon={<Phone aria-hidden className="size-5" />}>With icon</Button>
+        <Button disabled>Disabled</Button>
+        <Button busy>Busy</Button>
+        <Button variant="solid" busy>
+          Sending
+        </Button>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { duration, passengers } from '#domain/constants.ts'
+import { phoneMessage } from '#domain/contact/phone-number.ts'
+import { Section, Specimen } from './samples-frame.tsx'
+
+export function Fields() {
+  return (
+    <Section
+      id="fields"
+      title="Fields"
+      note="A label above, help below, an error in the field’s own place. Nothing typed is ever lost."
+    >
+      <Specimen title="Text">
+        <TextField label="First name" placeholder="Ada" />
+        <TextField label="E-mail" type="email" hint="Your confirmation goes here." required />
+        <TextField label="First name" defaultValue="A" error="At least 2 characters" />
+        <TextField label="Reference" defaultValue="SW-4821" disabled />
+        <TextArea label="Comment" hint="Anything your chauffeur should know." className="md:col-span-2" />
+      </Specimen>
+      <Specimen
+        title="Phone"
+        note="US numbers. Formats while you type, keeps the caret, and reads what you paste. Try “+1 212 555 0147”."
+      >
+        <PhoneSample label="Empty" />
+        <PhoneSample label="Valid" initial="+12125550147" />
+        <PhoneSample label="With an error" initial="212 555" error={phoneMessage} />
+        <PhoneSample label="Disabled" initial="+12125550147" disabled />
+      </Specimen>
+      <Specimen
+        title="Number"
+        note="Buttons, arrows, Page Up and Down, Home and End; typed values settle on leaving."
+      >
+        <NumberSample label="Passengers" range={passengers} hint="1 to 100" />
+        <NumberSample label="Hours" range={duration} />
+        <NumberSample label="Passengers" range={passengers} error="This car takes 3" />
+        <NumberSample label="Passengers" range={passengers} disabled />
+      </Specimen>
+    </Section>
+  )
+}
+
+type PhoneSampleProps = { label: string; initial?: string; error?: string; disabled?: boolean }
+
+function PhoneSample({ label, initial = '', error, disabled }: PhoneSampleProps) {
+  const [value, setValue] = useState(initial)
+  return (
+    <PhoneField
+      {...{ label, error, disabled, value }}
+      onChange={setValue}
+      autoComplete="off"
+      hint={value === '' ? 'The value will stand here.' : <code>{value}</code>}
+    />
+  )
+}
+
+type NumberSampleProps = {
+  label: string
+  range: { default: number; min: number; max: number }
+  hint?: string
+  error?: string
+  disabled?: boolean
+}
+
+function NumberSample({ label, range: { min, max, ...range }, ...rest }: NumberSampleProps) {
+  const [value, setValue] = useState(range.default)
+  return <NumberStepper {...rest} {...{ label, min, max, value }} onChange={setValue} />
+}

@@ -1,0 +1,19 @@
+import { AccountNotice } from '#app/features/account/account-notice.tsx'
+import { authGuard } from '#app/features/account/guards.ts'
+import { pageMeta } from '#app/features/page/meta.ts'
+import type { Route } from './+types/profile.ts'
+
+const title = 'Your Profile'
+
+export const middleware: Route.MiddlewareFunction[] = [authGuard]
+
+// Without a loader the router would not ask the server, and the guard would not run.
+export function loader() {
+  return null
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, index: false })
+
+export default function Profile() {
+  return <AccountNotice title={title} lead="Your trips, addresses and passengers." />
+}

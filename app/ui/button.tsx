@@ -1,0 +1,82 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+export type ButtonLook = {
+  /** One solid button a screen; everything else is an outline or a ghost. */
+  variant?: 'outline' | 'solid' | 'ghost'
+  colour?: 'primary' | 'danger' | 'success'
+  size?: 'sm' | 'md' | 'xl'
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
+
+export function Button({
+  variant,
+  colour,
+  size,
+  busy = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(buttonClass({ variant, colour, size }), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode }
+
+/** A link that looks like a button: it goes somewhere, so it is an anchor. */
+export function LinkButton({ variant, colour, size, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+export function buttonClass({ variant = 'outline', colour = 'primary', size = 'xl' }: ButtonLook = {}): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2.5 rounded-control border font-medium whitespace-nowrap',
+    'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',
+    sizes[size],
+    looks[variant][colour],
+  )
+}
+
+const sizes = {
+  sm: 'min-h-11 px-4 text-small',
+  md: 'min-h-11 px-5 text-body',
+  xl: 'min-h-13 px-7 text-body',
+}
+
+const looks = {
+  outline: {
+    primary: 'border-primary text-accent hover:bg-tint active:bg-tint',
+    danger: 'border-danger text-danger hover:bg-danger-tint',
+    success: 'border-success text-success hover:bg-success-tint',
+  },
+  solid: {
+    primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
+    danger: 'border-transparent bg-danger text-on-danger hover:opacity-90',
+    success: 'border-transparent bg-success text-on-success hover:opacity-90',
+  },
+  ghost: {
+    primary: 'border-transparent text-accent hover:bg-tint',
+    danger: 'border-transparent text-danger hover:bg-danger-tint',
+    success: 'border-transparent text-success hover:bg-success-tint',
+  },
+}

@@ -1,0 +1,43 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { openModal } from './modals-store.ts'
+
+type Question = { title: string; text: string; cancelLabel?: string; confirmLabel?: string }
+
+/** Asks before something that matters. Whatever is not an explicit yes is a no. */
+export async function confirm(question: Question): Promise<boolean> {
+  const answer = await openModal<boolean>((close) => <ConfirmDialog {...question} onAnswer={close} />)
+  return answer ?? false
+}
+
+type ConfirmDialogProps = Question & { onAnswer: (confirmed: boolean) => void }
+
+function ConfirmDialog({
+  title,
+  text,
+  cancelLabel = 'Cancel',
+  confirmLabel = 'Confirm',
+  onAnswer,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={title}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button colour="danger" onClick={() => onAnswer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button colour="success" onClick={() => onAnswer(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { parseDate, toCalendarDate, toZoned } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import { classes } from './classes.ts'
+import type { DayBounds } from './date-picker-bounds.ts'
+
+type Props = {
+  label: string
+  day: CalendarDay | ''
+  bounds: DayBounds
+  timezone: string
+  onPick: (day: CalendarDay) => void
+}
+
+/** One month of days. Loaded when it is first wanted: it brings React Aria with it. */
+export function DateCalendar({ label, day, bounds: { today, earliest, latest }, timezone, onPick }: Props) {
+  /** The selected day again is no change to React Aria; to the visitor it is a choice like any other. */
+  function pickAgain(event: SyntheticEvent) {
+    if (day === '' || !(event.target as Element).closest('[data-selected]')) return
+    event.preventDefault()
+    onPick(day)
+  }
+
+  return (
+    <I18nProvider locale="en-US">
+      <div
+        role="presentation"
+        onClick={pickAgain}
+        onKeyDownCapture={(event) => (event.key === 'Enter' || event.key === ' ') && pickAgain(event)}
+      >
+        <Calendar
+          aria-label={label}
+          autoFocus
+          // Zoned, or the calendar would take the browser's day for today.
+          value={day ? toZoned(parseDate(day), timezone) : null}
+          minValue={parseDate(earliest)}
+          maxValue={latest ? parseDate(latest) : undefined}
+          onChange={(date) => onPick(toCalendarDate(date).toString() as CalendarDay)}
+        >
+          <header className="flex items-center justify-between">
+            <Button slot="previous" aria-label="Previous month" className={arrowClass}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </Button>
+            <Heading className="font-display text-[1.375rem] leading-none font-medium" />
+            <Button slot="next" aria-label="Next month" className={arrowClass}>
+              <ChevronRight aria-hidden className="size-5" />
+            </Button>
+          </header>
+          <CalendarGrid weekdayStyle="short" className="mt-2 w-full table-fixed border-collapse">
+            <CalendarGridHeader>
+              {(weekday) => (
+                <CalendarHeaderCell className="h-9 text-label font-medium text-muted">
+                  {weekday}
+                </CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell date={date} className={dayClass}>
+                  {({ formattedDate }) => (
+                    <>
+                      {formattedDate}
+                      {date.toString() === today ? <span aria-hidden className={todayClass} /> : null}
+                    </>
+                  )}
+                </CalendarCell>
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </div>
+    </I18nProvider>
+  )
+}
+
+const arrowClass = classes(
+  'grid size-11 place-items-center rounded-control text-accent transition-colors',
+  'hover:bg-tint disabled:opacity-35 disabled:hover:bg-transparent',
+)
+
+const dayClass = classes(
+  'tabular relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-control',
+  'cursor-pointer transition-colors duration-150 data-hovered:bg-tint',
+  'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent',
+  'data-disabled:cursor-not-allowed data-disabled:text-muted data-disabled:opacity-45 data-outside-month:invisible',
+  'data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary data-selected:opacity-100',
+  'data-selected:data-focus-visible:outline-offset-2',
+)
+
+const todayClass = 'absolute bottom-1.5 left-1/2 size-1 -translate-x-1/2 rounded-full bg-current'

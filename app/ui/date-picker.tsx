@@ -1,0 +1,176 @@
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { timeZone } from '#domain/constants.ts'
+import { type CalendarDay, dayOf, formatLongDate, onDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { classes } from './classes.ts'
+import { dayBounds } from './date-picker-bounds.ts'
+import { useTypedDate } from './date-picker-typing.ts'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+import { type CloseReason, Popover } from './popover.tsx'
+
+export type DatePickerProps = FieldProps & {
+  /** The time on the wall; empty until a first day is picked, never again after. */
+  value: WallClock | ''
+  onChange: (value: WallClock) => void
+  /** Whose calendar decides what day it is; empty means New York. */
+  timezone?: string
+  /** The clock; a fresh one unless given. */
+  now?: Date
+  minDate?: CalendarDay
+  maxDate?: CalendarDay
+  /** The hour that a first day gets. */
+  defaultTime?: `${number}:${number}`
+  id?: string
+  name?: string
+  disabled?: boolean
+}
+
+/** A date to type or to pick from a month. Picking a day keeps the hour and minute of the value. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, hint, error, required, labelHidden, className, value, name, disabled } = props
+  const { onChange, timezone = '', minDate, maxDate, defaultTime = '12:00' } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const panelId = `${id}-calendar`
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const calendar = useLazyCalendar()
+  const [openOn, setOpenOn] = useState<WallClock | '' | null>(null)
+  const day = value && dayOf(value)
+  const bounds = () => dayBounds({ timezone, now: props.now ?? new Date(), minDate, maxDate })
+  const typed = useTypedDate({ day, bounds, onPick: setDay })
+  const problem = typed.problem || error
+
+  // Any change of value closes the picker, whoever made it.
+  if (openOn !== null && openOn !== value) setOpenOn(null)
+  const open = openOn !== null && openOn === value
+
+  function setDay(picked: CalendarDay) {
+    const next = value ? onDay(value, picked) : (`${picked}T${defaultTime}` as WallClock)
+    if (next !== value) onChange(next)
+  }
+
+  function pick(picked: CalendarDay) {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    typed.discard()
+    setDay(picked)
+    close()
+  }
+
+  function close(reason?: CloseReason) {
+    setOpenOn(null)
+    if (reason !== 'focus') button.current?.focus({ preventScroll: true })
+  }
+
+  function show() {
+    calendar.load()
+    setOpenOn(value)
+  }
+
+  return (
+    <Field
+      {...{ label, required, labelHidden, className, id }}
+      hint={dateHint(typed.problem ? '' : day, hint)}
+      error={problem}
+    >
+      {(control) => (
+        <div ref={frame} className="relative">
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            placeholder="MM/DD/YYYY"
+            required={required}
+            disabled={disabled}
+            value={typed.text}
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={typed.commit}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' && event.altKey) show()
+              else if (event.key !== 'Enter' || !typed.changed) return
+              else typed.commit()
+              event.preventDefault()
+            }}
+            className={classes(controlClass({ invalid: Boolean(problem) }), 'tabular pe-14')}
+          />
+          <button
+            ref={button}
+            type="button"
+            aria-label={day ? `Choose date, ${formatLongDate(day)}` : 'Choose date'}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-controls={open ? panelId : undefined}
+            disabled={disabled}
+            onPointerEnter={calendar.load}
+            onFocus={calendar.load}
+            onClick={() => (open ? close() : show())}
+            className={calendarButtonClass}
+          >
+            <CalendarDays aria-hidden className="size-5" />
+          </button>
+          {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={disabled} />}
+          {open ? (
+            <Popover
+              id={panelId}
+              role="dialog"
+              aria-label={`${label}: calendar`}
+              anchor={frame}
+              onClose={close}
+              className={panelClass}
+            >
+              {calendar.failed ? (
+                <p className="text-muted">The calendar could not load. Please type the date.</p>
+              ) : null}
+              {calendar.View ? (
+                <calendar.View
+                  {...{ label, day }}
+                  bounds={bounds()}
+                  timezone={timezone || timeZone}
+                  onPick={pick}
+                />
+              ) : null}
+            </Popover>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The date in words, so that a slip of the fingers is seen. */
+function dateHint(day: CalendarDay | '', hint: ReactNode): ReactNode {
+  if (!day) return hint
+  return (
+    <>
+      <span className="block text-ink">{formatLongDate(day)}</span>
+      {hint}
+    </>
+  )
+}
+
+type Calendar = typeof import('./date-picker-calendar.tsx').DateCalendar
+
+/** The calendar is fetched when a visitor comes near it; without it the date can still be typed. */
+function useLazyCalendar() {
+  const [View, setView] = useState<Calendar | null>(null)
+  const [failed, setFailed] = useState(false)
+  function load() {
+    if (View) return
+    import('./date-picker-calendar.tsx').then(
+      ({ DateCalendar }) => {
+        setView(() => DateCalendar)
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  }
+  return { View, failed, load }
+}
+
+const calendarButtonClass = classes(
+  'absolute end-1 top-1 grid size-11 place-items-center rounded-[0.4375rem] text-accent transition-colors',
+  'hover:bg-tint disabled:opacity-60 focus-visible:outline-offset-0',
+)
+
+/** As tall as a month of six weeks, so that nothing moves from month to month or while it loads. */
+const panelClass = 'min-h-[23.5rem] w-[min(21.5rem,calc(100vw-1rem))] overflow-y-auto p-3'

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+type Modal = { id: number; render: () => ReactNode; close: () => void }
+
+export const modalsStore = createStore<{ modals: Modal[] }>(() => ({ modals: [] }))
+
+/**
+ * Shows what `render` gives, above everything else, until it calls `close`; resolves with what it closed with.
+ * `render` returns a `<Dialog open onClose={() => close()}>`.
+ */
+export function openModal<T>(render: (close: (result?: T) => void) => ReactNode): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const id = ++lastId
+    const close = (result?: T) => {
+      modalsStore.setState(({ modals }) => ({ modals: modals.filter((modal) => modal.id !== id) }))
+      resolve(result)
+    }
+    const modal = { id, render: () => render(close), close: () => close() }
+    modalsStore.setState(({ modals }) => ({ modals: [...modals, modal] }))
+  })
+}
+
+/** For when the page beneath goes away: all of them resolve with nothing. */
+export function closeModals(): void {
+  for (const modal of modalsStore.getState().modals) modal.close()
+}
+
+let lastId = 0

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { selectList } from '#domain/constants.ts'
+import { matchOptions, scoreMatch } from './select-list-match.ts'
+
+const letters = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: min, maxLength: max })
+const label = fc.array(letters(1, 10), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+
+const areas = ['Brooklyn', 'Queens', 'Bronx', 'Long Island', 'JFK Airport', 'Manhattan', 'New Jersey'].map(
+  (label) => ({ label }),
+)
+const found = (query: string) => matchOptions(areas, query).map(({ label }) => label)
+
+test.each([
+  ['manh', 'a beginning'],
+  ['island', "a word's beginning"],
+  ['hatt', 'any part'],
+  ['LONG  isl', 'case and gaps aside'],
+])('%j matches fully: %s', (query) => {
+  const best = Math.max(...areas.map(({ label }) => scoreMatch(label, query)))
+  expect(best).toBe(1)
+})
+
+test('accents do not keep a match away', () => {
+  expect(scoreMatch('Café Boulud', 'cafe')).toBe(1)
+  expect(scoreMatch('Cafe Boulud', 'café')).toBe(1)
+})
+
+test.each([
+  ['manhatan', 'Manhattan'],
+  ['mahnattan', 'Manhattan'],
+  ['broklyn', 'Brooklyn'],
+  ['newjersey', 'New Jersey'],
+  ['jersey new', 'New Jersey'],
+  ['airprt', 'JFK Airport'],
+])('%j finds %s in spite of the slip', (query, expected) => {
+  expect(found(query)).toEqual([expected])
+})
+
+test('an option is a match from 0.75 on: one slip in four letters, not one in three', () => {
+  expect(scoreMatch('Quay', 'quuy')).toBe(selectList.matchThreshold)
+  expect(matchOptions([{ label: 'Quay' }], 'quuy')).toHaveLength(1)
+  expect(scoreMatch('Quay', 'qux')).toBeLessThan(selectList.matchThreshold)
+  expect(matchOptions([{ label: 'Quay' }], 'qux')).toEqual([])
+})
+
+test('what has nothing to do with the list finds nothing', () => {
+  expect(found('zzzz')).toEqual([])
+  expect(found('%%%')).toEqual([])
+})
+
+test('matches are ranked: the label itself, its beginning, a word, a part, a slip', () => {
+  const labels = ['Portal', 'Airport', 'The Port', 'Post', 'Port', 'Porrt House']
+  const ranked = matchOptions(
+    labels.map((label) => ({ label })),
+    'port',
+  )
+  expect(ranked.map(({ label }) => label)).toEqual([
+    'Port',
+    'Portal',
+    'The Port',
+    'Airport',
+    'Post',
+    'Porrt House',
+  ])
+})
+
+test('an empty query keeps every option in its order', () => {
+  expect(matchOptions(areas, '  ')).toEqual(areas)
+})
+
+test('a score is always between 0 and 1', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, query) => {
+      const score = scoreMatch(text, query)
+      expect(score).toBeGreaterThanOrEqual(0)
+      expect(score).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('any part of a label matches it fully', () => {
+  fc.assert(
+    fc.property(label, fc.nat(), fc.nat(), (text, a, b) => {
+      const start = a % text.length
+      const end = start + 1 + (b % (text.length - start))
+      expect(scoreMatch(text, text.slice(start, end))).toBe(1)
+    }),
+  )
+})
+
+test('one letter wrong, missing, doubled or swapped in a word of five or more still matches', () => {
+  fc.assert(
+    fc.property(
+      letters(5, 12),
+      fc.nat(),
+      fc.constantFrom('wrong', 'missing', 'doubled', 'swapped'),
+      (word, n, slip) => {
+        const at = n % (word.length - 1)
+        const [a = '', b = ''] = [word[at], word[at + 1]]
+        const rest = { wrong: `#${b}`, missing: b, doubled: `${a}${a}${b}`, swapped: `${b}${a}` }[slip]
+        const typed = word.slice(0, at) + rest + word.slice(at + 2)
+        expect(scoreMatch(word, typed)).toBeGreaterThanOrEqual(selectList.matchThreshold)
+      },
+    ),
+  )
+})
+
+test('matching returns options of the list, none twice, and case never matters', () => {
+  fc.assert(
+    fc.property(fc.array(label), letters(1, 6), (labels, query) => {
+      const options = labels.map((label) => ({ label }))
+      const matches = matchOptions(options, query)
+      expect(new Set(matches).size).toBe(matches.length)
+      expect(matches.every((option) => options.includes(option))).toBe(true)
+      expect(matchOptions(options, query.toUpperCase())).toEqual(matches)
+    }),
+  )
+})

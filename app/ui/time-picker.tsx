@@ -1,0 +1,108 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { timePicker } from '#domain/constants.ts'
+import { type ClockFace, hourLabel, readClockFace, writeClockFace } from '#domain/time/clock-face.ts'
+import type { WallClock } from '#domain/time/wall-clock.ts'
+import { classes } from './classes.ts'
+import { controlClass, FieldError, type FieldProps, labelClass, RequiredMark } from './field.tsx'
+
+export type TimePickerProps = FieldProps & {
+  /** Without a value there is no day to set a time on, and the picker waits. */
+  value: WallClock | ''
+  onChange: (value: WallClock) => void
+  /** Whose time it is, such as "New York time". */
+  zoneNote?: string
+  disabled?: boolean
+}
+
+/** Hour, minute and half of the day, in three selects of the platform. */
+export function TimePicker(props: TimePickerProps) {
+  const { label, hint, error, required, labelHidden, className, value, onChange, zoneNote, disabled } = props
+  const id = useId()
+  const [noteId, errorId] = [`${id}-note`, `${id}-error`]
+  const face = value ? readClockFace(value) : { hour: 0, minute: 0, half: 'PM' as const }
+  const note = [zoneNote, hint].some((text) => text != null)
+  const invalid = Boolean(error)
+
+  function set(change: Partial<ClockFace>) {
+    if (value) onChange(writeClockFace(value, { ...face, ...change }))
+  }
+
+  return (
+    <fieldset
+      disabled={disabled || value === ''}
+      aria-describedby={classes(error && errorId, note && noteId) || undefined}
+      className={classes('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className={labelHidden ? 'sr-only' : classes(labelClass, 'mb-2')}>
+        {label}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      <div className="grid grid-cols-3 gap-2">
+        <ClockSelect
+          {...{ id: `${id}-h`, label: 'H', title: 'Hours', invalid }}
+          value={face.hour}
+          onChange={(event) => set({ hour: Number(event.target.value) })}
+        >
+          {count(timePicker.hourCount, hourLabel)}
+        </ClockSelect>
+        <ClockSelect
+          {...{ id: `${id}-m`, label: 'M', title: 'Minutes', invalid }}
+          value={face.minute}
+          onChange={(event) => set({ minute: Number(event.target.value) })}
+        >
+          {count(timePicker.minuteCount, (minute) => String(minute).padStart(2, '0'))}
+        </ClockSelect>
+        <ClockSelect
+          {...{ id: `${id}-half`, label: 'AM/PM', invalid }}
+          value={face.half}
+          onChange={(event) => set({ half: event.target.value === 'AM' ? 'AM' : 'PM' })}
+        >
+          <option>AM</option>
+          <option>PM</option>
+        </ClockSelect>
+      </div>
+      {note ? (
+        <p id={noteId} className="text-small text-muted">
+          {zoneNote != null ? <span className="block">{zoneNote}</span> : null}
+          {hint != null ? <span className="block">{hint}</span> : null}
+        </p>
+      ) : null}
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  )
+}
+
+function ClockSelect({
+  label,
+  invalid,
+  ...select
+}: ComponentProps<'select'> & { label: string; invalid: boolean }) {
+  return (
+    <div className="relative">
+      <label
+        htmlFor={select.id}
+        className="pointer-events-none absolute start-3.5 top-1.5 text-[0.6875rem] leading-none font-medium text-muted"
+      >
+        {label}
+      </label>
+      <select
+        {...select}
+        aria-invalid={invalid || undefined}
+        className={classes(controlClass({ invalid }), 'tabular appearance-none px-3.5 pe-8 pt-4 pb-0')}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  )
+}
+
+function count(length: number, text: (n: number) => string) {
+  return Array.from({ length }, (_, n) => (
+    <option key={text(n)} value={n}>
+      {text(n)}
+    </option>
+  ))
+}

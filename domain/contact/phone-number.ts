@@ -1,0 +1,56 @@
+import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { phone } from '#domain/constants.ts'
+import usMetadata from './us-phone-metadata.json' with { type: 'json' }
+
+/** E.164 when the number is valid, otherwise the text as it was typed. */
+export type PhoneValue = { value: string; isValid: boolean }
+
+/** Judges a text as a US number. A text that can't be parsed is not an error, it is merely not valid. */
+export function readPhone(text: string): PhoneValue {
+  if (text.length > phone.longestParsedInput) return { value: text, isValid: false }
+  const options = { defaultCountry: phone.country, extract: false } as const
+  const number = parsePhoneNumberFromString(text, options, metadata)
+  return number?.isValid() && !number.ext
+    ? { value: number.number, isValid: true }
+    : { value: text, isValid: false }
+}
+
+/** Keeps digits, spaces, parentheses, plus and minus; full-width forms become the plain ones first. */
+export function cleanPhoneText(text: string): string {
+  return text.normalize('NFKC').replace(/[^\d ()+-]/g, '')
+}
+
+/**
+ * A cleaned text as a US number is written, as far as it has been typed. The country code is left out once the
+ * number is whole, and not before: a leading 1 may also be what remains of an area code being corrected.
+ */
+export function formatPhoneText(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const international = text.trimStart().startsWith('+')
+  if (text.length > phone.longestParsedInput || (international && !digits.startsWith('1'))) return text
+  if (!digits.startsWith('1')) return grouped(digits)
+  if (digits.length === 1 + nationalLength) return grouped(digits.slice(1))
+  return `${international ? '+1' : '1'} ${grouped(digits.slice(1))}`.trimEnd()
+}
+
+export const phoneMessage = 'Your phone number is not valid'
+
+/** What the booking and quote forms accept, before `normalisePhone`. */
+export function isAcceptedPhone(text: string): boolean {
+  return text.length <= phone.maxLength && /^\+[1-9]\d{1,19}$/.test(text)
+}
+
+export function normalisePhone(text: string): string {
+  return phone.prefix + text.replace(phone.prefix, '').replace(/\D/g, '')
+}
+
+const metadata = usMetadata as unknown as MetadataJson
+
+const nationalLength = 10
+
+/** Never ends in punctuation, so that Backspace at the end always takes a digit. */
+function grouped(digits: string): string {
+  if (digits.length <= 3 || digits.length > nationalLength) return digits
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
+  return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`
+}

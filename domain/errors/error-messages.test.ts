@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { errorMessages } from './error-messages.ts'
+
+test("each error of a list is its own message, titled 'Error'", () => {
+  const data = {
+    message: 'Invalid',
+    errors: [{ path: 'guest', message: 'Too short' }, { message: 'Too late' }],
+  }
+
+  expect(errorMessages(data)).toEqual([
+    { title: 'Error', text: 'Too short' },
+    { title: 'Error', text: 'Too late' },
+  ])
+})
+
+test("without a list, the data's message is shown", () => {
+  const shown = [{ title: 'Something went wrong', text: 'No car is free' }]
+
+  expect(errorMessages({ message: 'No car is free' })).toEqual(shown)
+  expect(errorMessages({ message: 'No car is free', errors: [] })).toEqual(shown)
+  expect(errorMessages(new Error('No car is free'))).toEqual(shown)
+})
+
+test('without a message, the data itself is shown as text', () => {
+  expect(errorMessages('Gateway timeout')).toEqual([
+    { title: 'Something went wrong', text: 'Gateway timeout' },
+  ])
+  expect(errorMessages({ code: 7 })).toEqual([{ title: 'Something went wrong', text: '{"code":7}' }])
+})
+
+test.each([[undefined], [null], [''], ['  '], [{}], [[]]])(
+  "%j says 'Something went wrong' and no more",
+  (data) => {
+    expect(errorMessages(data)).toEqual([{ title: 'Something went wrong', text: '' }])
+  },
+)
+
+test('whatever the server sends, there is at least one message with a title', () => {
+  const circular: Record<string, unknown> = {}
+  circular.self = circular
+
+  for (const data of [circular, { errors: [null, 3, {}] }, { errors: 'no list' }, { message: 5 }, 0n]) {
+    expect(errorMessages(data)[0]?.title).toBe('Something went wrong')
+  }
+  fc.assert(
+    fc.property(fc.anything(), (data) => errorMessages(data).every((message) => message.title !== '')),
+  )
+})

@@ -1,0 +1,24 @@
+/** A class of car the company drives. Bookings name it by `id` (SPEC's carId), pages by `slug`. */
+export type VehicleClass = {
+  id: string
+  slug: string
+  name: string
+  kind: VehicleKind
+  summary: string
+  description: string
+  seats: number
+  luggage: number
+  childSeatPositions: number
+  accessible: boolean
+  amenities: string[]
+  /** Names of our own pictures, the first is the main one. */
+  gallery: string[]
+  unitsOwned: number
+}
+
+export const vehicleKinds = ['sedan', 'suv', 'van', 'limousine'] as const
+
+export type VehicleKind = (typeof vehicleKinds)[number]
+
+/** What the fleet menu needs of a class. */
+export type FleetEntry = Pick<VehicleClass, 'name' | 'slug'>

@@ -1,0 +1,18 @@
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import type { Page } from '#domain/pages/paging.ts'
+import type { Site } from '#domain/site/site.ts'
+
+/** Who is looking, where a guard must know it. Never a source of authority for the API. */
+export type Viewer = { id: string }
+
+/** All that a page may ask of the server while it renders. The server builds one for each request. */
+export type PageDependencies = {
+  site: Site
+  buildId: string
+  /** Empty on a page that is rendered once for everybody: its scripts are allowed by hash instead. */
+  nonce: string
+  listFleet(page: { page: number; perPage: number }): Promise<Page<VehicleClass>>
+  findVehicleClass(slug: string): Promise<VehicleClass | undefined>
+  viewer(): Promise<Viewer | undefined>
+  reportError(error: unknown): void
+}

@@ -1,0 +1,14 @@
+import type { Site, Sites } from './site-schema.ts'
+
+export type { Site, Sites }
+
+/** The request's host decides the site; a name that is neither site's gets the default. */
+export function siteForHost([first, second]: Sites, host: string | undefined): Site {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
+  return second.host === name || second.aliases.includes(name) ? second : first
+}
+
+/** Where a page of the site lives for search engines and share previews, whatever host served it. */
+export function publicUrl(site: Site, path: string): string {
+  return `https://${site.host}${path}`
+}

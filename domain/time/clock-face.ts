@@ -1,0 +1,25 @@
+import { formatWallClock, parseWallClock, type WallClock } from './wall-clock.ts'
+
+/** A twelve-hour clock as the time picker offers it: hour 0 is the one that reads "12". */
+export type ClockFace = { hour: number; minute: number; half: 'AM' | 'PM' }
+
+export function readClockFace(value: WallClock): ClockFace {
+  const { hour, minute } = partsOf(value)
+  return { hour: hour % 12, minute, half: hour < 12 ? 'AM' : 'PM' }
+}
+
+/** The same day at the time of the face. */
+export function writeClockFace(value: WallClock, { hour, minute, half }: ClockFace): WallClock {
+  return formatWallClock({ ...partsOf(value), hour: hour + (half === 'PM' ? 12 : 0), minute })
+}
+
+/** How an hour of the face is read aloud: noon and midnight are twelve. */
+export function hourLabel(hour: number): string {
+  return String(hour === 0 ? 12 : hour)
+}
+
+function partsOf(value: WallClock) {
+  const parts = parseWallClock(value)
+  if (!parts) throw new Error(`Not a wall-clock time: ${value}`)
+  return parts
+}

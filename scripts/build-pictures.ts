@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Picture, PictureManifest, ShareImage } from '#app/pictures/picture.ts'
+import { images } from '#domain/constants.ts'
+
+/**
+ * Makes the site's pictures from the masters in `art/`. A file's name carries a hash of all that decides its content,
+ * so what exists already is right, browsers may keep it for ever, and a second run has next to nothing to do.
+ */
+export async function buildPictures({
+  artFolder,
+  outFolder,
+  manifestFile,
+}: Folders): Promise<PictureManifest> {
+  await mkdir(outFolder, { recursive: true })
+  const before = await readJson<Partial<PictureManifest>>(manifestFile, {})
+  const altTexts = await readJson<Record<string, string>>(join(artFolder, 'alt-texts.json'))
+  const { pictures, shares } = await listPictures(artFolder)
+
+  const made = await inParallel(pictures, async (frame) => {
+    const alt = altTexts[frame.name]
+    if (!alt) throw new Error(`alt-texts.json has no text for ${frame.name}`)
+    return [frame.name, { alt, ...(await naming(frame, () => makePicture(frame, outFolder))) }] as const
+  })
+  const madeShares = await inParallel(shares, async (frame) => {
+    const share = await naming(frame, () => makeShare(frame, outFolder, before.shares?.[frame.name]))
+    return [frame.name, share] as const
+  })
+
+  const manifest = { pictures: Object.fromEntries(made), shares: Object.fromEntries(madeShares) }
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const unchanged = existsSync(manifestFile) && (await readFile(manifestFile, 'utf8')) === text
+  if (!unchanged) await writeWhole(manifestFile, text)
+  await removeStale(outFolder, manifest)
+  return manifest
+}
+
+/** Every master, then the crops: one that bears a master's name takes its place. */
+export async function listPictures(artFolder: string): Promise<{ pictures: Frame[]; shares: Frame[] }> {
+  const masters = join(artFolder, 'masters')
+  const crops = await readJson<Crops>(join(artFolder, 'crops.json'))
+  const toFrame = ([name, { from, ...area }]: [string, Crop]): Frame => ({
+    name,
+    master: join(masters, `${from}.webp`),
+    area,
+  })
+  const whole = (await readdir(masters))
+    .filter((file) => file.endsWith('.webp'))
+    .map((file): Frame => ({ name: file.slice(0, -'.webp'.length), master: join(masters, file) }))
+    .filter(({ name }) => !(name in crops.pictures))
+  const pictures = [...whole, ...Object.entries(crops.pictures).map(toFrame)]
+  return {
+    pictures: pictures.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    shares: Object.entries(crops.shares).map(toFrame),
+  }
+}
+
+type Folders = { artFolder: string; outFolder: string; manifestFile: string }
+type Area = { left: number; top: number; width: number; height: number }
+type Crop = Area & { from: string }
+type Crops = { pictures: Record<string, Crop>; shares: Record<string, Crop> }
+type Frame = { name: string; master: string; area?: Area }
+
+const widths = [480, 768, 1080, 1440, 1920, 2400]
+const webp = { quality: images.quality, effort: 5 }
+const share = { width: 1200, height: 630, jpeg: { quality: 80, mozjpeg: true } }
+const tiny = { width: 16, webp: { quality: 60, effort: 6 } }
+
+async function makePicture(frame: Frame, outFolder: string): Promise<Omit<Picture, 'alt'>> {
+  const bytes = await readFile(frame.master)
+  const { width, height } = frame.area ?? (await sharp(bytes).metadata())
+  const wanted = [...new Set([...widths.filter((w) => w < width), width])]
+  const sources: Picture['sources'] = []
+  for (const w of wanted) {
+    const file = `${frame.name}-${w}.${hash(bytes, frame.area, w, webp)}.${images.format}`
+    const make = () => open(bytes, frame).resize(w).webp(webp).toBuffer()
+    if (!existsSync(join(outFolder, file))) await writeWhole(join(outFolder, file), await make())
+    sources.push({ width: w, url: `/pictures/${file}` })
+  }
+  const blur = await open(bytes, frame).resize(tiny.width).webp(tiny.webp).toBuffer()
+  return { width, height, blur: `data:image/webp;base64,${blur.toString('base64')}`, sources }
+}
+
+/** Others link to these, so their address stays; the manifest remembers what they were made from. */
+async function makeShare(frame: Frame, outFolder: string, before?: ShareImage): Promise<ShareImage> {
+  const bytes = await readFile(frame.master)
+  const file = join(outFolder, `${frame.name}.jpg`)
+  const { width, height } = share
+  const made = { url: `/pictures/${frame.name}.jpg`, width, height, hash: hash(bytes, frame.area, share) }
+  if (before?.hash === made.hash && existsSync(file)) return made
+  await writeWhole(file, await open(bytes, frame).resize(width, height).jpeg(share.jpeg).toBuffer())
+  return made
+}
+
+function open(bytes: Buffer, { area }: Frame): Sharp {
+  return area ? sharp(bytes).extract(area) : sharp(bytes)
+}
+
+function hash(bytes: Buffer, ...settings: unknown[]): string {
+  const decisive = JSON.stringify([settings, sharp.versions.sharp])
+  return createHash('sha256').update(bytes).update(decisive).digest('hex').slice(0, 8)
+}
+
+async function naming<T>({ name, master }: Frame, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Cannot make the picture ${name} from ${master}: ${reason}`, { cause })
+  }
+}
+
+/** Encoders use one core each, so as many run at once as there are cores. */
+async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  return results
+}
+
+/** A run that is killed half-way must not leave half a file that the next run takes for a whole one. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const part = `${file}.${process.pid}.part`
+  await writeFile(part, content)
+  await rename(part, file)
+}
+
+async function removeStale(folder: string, { pictures, shares }: PictureManifest): Promise<void> {
+  const urls = [...Object.values(pictures).flatMap((p) => p.sources), ...Object.values(shares)].map(
+    (s) => s.url,
+  )
+  const kept = new Set(urls.map((url) => url.slice('/pictures/'.length)))
+  const stale = (await readdir(folder)).filter((file) => !kept.has(file))
+  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true, recursive: true })))
+}
+
+async function readJson<T>(file: string, fallback?: T): Promise<T> {
+  if (fallback !== undefined && !existsSync(file)) return fallback
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as JSON`, { cause })
+  }
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const start = performance.now()
+  const { pictures } = await buildPictures({
+    artFolder: join(root, 'art'),
+    outFolder: join(root, 'public/pictures'),
+    manifestFile: join(root, 'app/pictures/manifest.generated.json'),
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  process.stdout.write(`${Object.keys(pictures).length} pictures ready in ${seconds} s\n`)
+}

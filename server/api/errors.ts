@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod'
+
+export type FieldFault = { path: string; message: string }
+
+/** The one shape of every error the API gives. */
+export function refuse(c: Context, status: ContentfulStatusCode, message: string, errors?: FieldFault[]) {
+  return c.json(errors ? { message, errors } : { message }, status)
+}
+
+export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+}
+
+/** Whether an error says that the database cannot be reached, rather than that we asked it nonsense. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (unreachable.has(code) || code.startsWith('08') || cause.message === poolTimeout) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
+  }
+  return false
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+
+/** node-postgres gives these no code. */
+const poolTimeout = 'timeout exceeded when trying to connect'

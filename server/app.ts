@@ -1,0 +1,52 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { createApi } from './api/api.ts'
+import { healthApi } from './api/health.ts'
+import type { Db } from './data/database.ts'
+import type { HttpEnv } from './http/context.ts'
+import { requestFacts } from './http/request-facts.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Logger } from './logger.ts'
+import { createPages } from './pages/pages.ts'
+import type { PageRenderer } from './pages/renderer.ts'
+
+export type AppDependencies = {
+  config: Pick<Config, 'sites' | 'trustProxy' | 'development'>
+  db: Db
+  pool: pg.Pool
+  logger: Logger
+  renderer: PageRenderer
+  files: MiddlewareHandler<HttpEnv>
+  buildId: string
+  now: () => Date
+  isClosing: () => boolean
+}
+
+/** The whole site as one function from request to response: API, then files, then pages. */
+export function createApp({ config, db, pool, logger, renderer, files, buildId, now, isClosing }: AppDependencies) {
+  const { sites, trustProxy, development } = config
+  const pages = createPages({ db, logger, sites, buildId, renderer, development, now })
+  const app = new Hono<HttpEnv>()
+
+  app.use(requestFacts({ sites, trustProxy }))
+  app.use(requestLog(logger))
+  app.use(securityHeaders({ development }))
+
+  app.route('/', healthApi({ pool, isClosing }))
+  app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
+  app.use('/api/*', compress())
+  app.route('/api', createApi({ db, logger }))
+  app.use(files)
+  app.use(compress())
+  app.all('*', pages.respond)
+
+  app.onError((error, c) => {
+    logger.error({ requestId: c.get('requestId'), err: error }, 'page failure')
+    return c.text('Internal Server Error', 500)
+  })
+
+  return { app, warm: pages.warm }
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from '#server/logger.ts'
+import type { HttpEnv } from './context.ts'
+
+/** One line a request: no query string, no address, no headers, so nothing personal is written. */
+export function requestLog(logger: Logger): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    logger.info(
+      {
+        requestId: c.get('requestId'),
+        site: c.get('site').host,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      },
+      'request',
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { Site } from '#domain/site/site.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { type Encoding, negotiate, notModified } from '#server/http/negotiation.ts'
+import { documentPolicy } from '#server/http/security-headers.ts'
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const refreshAfterMs = 60_000
+
+type KeptPage = {
+  keptAt: number
+  etag: string
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  headers: Record<Encoding, Record<string, string>>
+}
+
+type Render = (site: Site, path: string) => Promise<Response>
+
+/**
+ * Pages that are the same for everybody, rendered once for each site and served from memory.
+ * A page says so itself, with a `public` Cache-Control. After a minute the next visitor still gets the kept page
+ * at once, and it is rendered again behind their back.
+ */
+export function createKeptPages({ render, now }: { render: Render; now: () => Date }) {
+  const pages = new Map<string, KeptPage>()
+  const underWay = new Map<string, Promise<boolean>>()
+
+  function keep(site: Site, path: string): Promise<boolean> {
+    const key = pageKey(site, path)
+    const started = underWay.get(key)
+    if (started) return started
+    const work = renderToKeep(site, path).finally(() => underWay.delete(key))
+    underWay.set(key, work)
+    return work
+  }
+
+  async function renderToKeep(site: Site, path: string): Promise<boolean> {
+    const response = await render(site, path)
+    if (!isForEverybody(response)) {
+      await response.body?.cancel()
+      return false
+    }
+    pages.set(pageKey(site, path), await toKeptPage(response, now()))
+    return true
+  }
+
+  function serve(c: Context<HttpEnv>): Response | undefined {
+    const page = pages.get(pageKey(c.get('site'), c.req.path))
+    if (!page) return undefined
+    if (now().getTime() - page.keptAt > refreshAfterMs) void keep(c.get('site'), c.req.path).catch(() => undefined)
+    const encoding = negotiate(c.req.header('accept-encoding'), page.bodies)
+    const headers = page.headers[encoding]
+    if (notModified(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers)
+    return c.body(page.bodies[encoding], 200, headers)
+  }
+
+  return { keep, serve }
+}
+
+export function isForEverybody(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.headers.has('Set-Cookie') &&
+    (response.headers.get('Cache-Control') ?? '').startsWith('public')
+  )
+}
+
+function pageKey(site: Site, path: string): string {
+  return `${site.host} ${path}`
+}
+
+async function toKeptPage(response: Response, keptAt: Date): Promise<KeptPage> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const html = response.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common: Record<string, string> = Object.fromEntries(response.headers)
+  common.etag = etag
+  common.vary = 'Accept-Encoding'
+  if (html) {
+    common['content-security-policy'] = documentPolicy({ scripts: inlineScriptHashes(html), development: false })
+  }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  return {
+    keptAt: keptAt.getTime(),
+    etag,
+    bodies: { identity, br: await compress.br(identity, quality), gzip: await compress.gzip(identity) },
+    headers: {
+      identity: common,
+      br: { ...common, 'content-encoding': 'br' },
+      gzip: { ...common, 'content-encoding': 'gzip' },
+    },
+  }
+}
+
+/** A kept page cannot hold a nonce, which must be new each time; its own scripts are allowed by their content. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...scripts].map(([, text]) => `sha256-${createHash('sha256').update(text ?? '').digest('base64')}`)
+  return [...new Set(hashes)]
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
+import type { Site, Sites } from '#domain/site/site.ts'
+import type { Db } from '#server/data/database.ts'
+import { findVehicleClass, listFleet } from '#server/data/fleet.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { documentPolicy } from '#server/http/security-headers.ts'
+import type { Logger } from '#server/logger.ts'
+import { createKeptPages, isForEverybody } from './kept-pages.ts'
+import type { PageRenderer } from './renderer.ts'
+
+type Dependencies = {
+  db: Db
+  logger: Logger
+  sites: Sites
+  buildId: string
+  renderer: PageRenderer
+  development: boolean
+  now: () => Date
+}
+
+/** Answers every URL that is not the API's or a file's: from memory where possible, rendered otherwise. */
+export function createPages({ db, logger, sites, buildId, renderer, development, now }: Dependencies) {
+  const kept = createKeptPages({
+    now,
+    render: (site, path) => renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
+  })
+
+  function dependenciesFor({ site, nonce }: { site: Site; nonce: string }): PageDependencies {
+    return {
+      site,
+      nonce,
+      buildId,
+      listFleet: (page) => listFleet(db, page),
+      findVehicleClass: (slug) => findVehicleClass(db, slug),
+      viewer: async () => undefined,
+      reportError: (error) => logger.error({ err: error, site: site.host }, 'page failure'),
+    }
+  }
+
+  async function respond(c: Context<HttpEnv>): Promise<Response> {
+    const site = c.get('site')
+    const plainRead = (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.req.url.includes('?')
+    if (plainRead && !development) {
+      const page = kept.serve(c)
+      if (page) return page
+    }
+    const nonce = randomBytes(16).toString('base64url')
+    const rendered = await renderer(c.req.raw, dependenciesFor({ site, nonce }))
+    if (plainRead && !development && isForEverybody(rendered)) void kept.keep(site, c.req.path).catch(() => undefined)
+    return withDocumentHeaders(rendered, { nonce, development })
+  }
+
+  /** Renders what the sitemap lists, for both sites, before the first visitor asks. */
+  async function warm(): Promise<number> {
+    let count = 0
+    for (const site of sites) {
+      const sitemap = await renderer(new Request(`http://${site.host}/sitemap.xml`), dependenciesFor({ site, nonce: '' }))
+      const paths = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+      for (const path of paths) {
+        const results = await Promise.all([kept.keep(site, path), kept.keep(site, dataPath(path))])
+        count += results.filter(Boolean).length
+      }
+    }
+    return count
+  }
+
+  return { respond, warm }
+}
+
+/** Where React Router's browser side asks for the data of a page. */
+function dataPath(path: string): string {
+  return path === '/' ? '/_root.data' : `${path}.data`
+}
+
+function withDocumentHeaders(response: Response, { nonce, development }: { nonce: string; development: boolean }): Response {
+  const headers = new Headers(response.headers)
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    headers.set('Content-Security-Policy', documentPolicy({ scripts: [`nonce-${nonce}`], development }))
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  return new Response(response.body, { status: response.status, headers })
+}
