@@ -12,11 +12,27 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,scripts}/**/*.test.ts', 'app/**/*.test.ts'],
+          include: ['{app,domain,scripts,tests}/**/*.test.ts'],
         },
       },
+      // The same tests on both databases; PostgreSQL where one can be had.
+      databaseProject('embedded'),
+      ...(process.env.TEST_DATABASE_URL ? [databaseProject('postgres')] : []),
       {
         plugins: [localesPlugin(), tailwindcss()],
+        // As in the product: an icon sprite inlined as a data address cannot be referred into.
+        build: { assetsInlineLimit: 0 },
+        // Found while a test runs, these would reload it half-way.
+        optimizeDeps: {
+          include: [
+            'axe-core',
+            'libphonenumber-js/core',
+           
+            'react-router',
+            'zustand',
+            '@tanstack/react-virtual',
+          ],
+        },
         test: {
           name: 'controls',
           include: ['app/**/*.test.tsx'],
@@ -33,3 +49,15 @@ export default defineConfig({
     ],
   },
 })
+
+function databaseProject(name: 'embedded' | 'postgres') {
+  return {
+    test: {
+      name,
+      include: ['server/**/*.test.ts'],
+      globalSetup: ['tests/database.setup.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  }
+}

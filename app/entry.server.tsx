@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -12,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
+import { contentFirst } from './content-first.server.ts'
 import { pageContext } from './context.ts'
 import { NonceContext } from './features/page/nonce.ts'
 
@@ -48,9 +48,11 @@ export default function handleRequest(
         nonce: nonce || undefined,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
-          const body = new PassThrough()
+          const body = contentFirst()
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }))
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }),
+          )
           pipe(body)
         },
         onShellError: reject,

@@ -7,8 +7,8 @@ import type { Route } from './+types/root.ts'
 import { dependencies } from './context.ts'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
-import type { RootData } from './features/page/root-data.ts'
 import { useNonce } from './features/page/nonce.ts'
+import type { RootData } from './features/page/root-data.ts'
 import { beforePaint, type ForcedColourMode } from './features/shell/colour-mode.ts'
 import { useFreshBuild } from './features/shell/fresh-build.ts'
 import { LoadingBar } from './ui/loading-bar.tsx'
@@ -52,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12110f" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by nonce or hash. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />

@@ -10,7 +10,12 @@ export const routeTable = [
   { name: 'fleet', path: '/fleet', layout: 'default', file: 'fleet/list.tsx' },
   { name: 'fleet-slug', path: '/fleet/:slug', layout: 'default', file: 'fleet/vehicle.tsx' },
   { name: 'support-faq', path: '/support/faq', layout: 'default', file: 'support/faq.tsx' },
-  { name: 'support-contact-us', path: '/support/contact-us', layout: 'two-column', file: 'support/contact-us.tsx' },
+  {
+    name: 'support-contact-us',
+    path: '/support/contact-us',
+    layout: 'two-column',
+    file: 'support/contact-us.tsx',
+  },
   { name: 'auth-sign-in', path: '/auth/sign-in', layout: 'user', file: 'auth/sign-in.tsx' },
   { name: 'auth-sign-up', path: '/auth/sign-up', layout: 'user', file: 'auth/sign-up.tsx' },
   { name: 'user-profile', path: '/user/profile', layout: 'user', file: 'user/profile.tsx' },
@@ -47,8 +52,10 @@ export const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-c
 export default [
   ...layoutNames.map((name) =>
     layout(`layouts/${name}.tsx`, { id: `layout-${name}` }, [
-      ...routeTable.filter((page) => page.layout === name).map((page) => route(page.path, `routes/${page.file}`, { id: page.name })),
-      ...(name === 'default' && import.meta.env.DEV ? [route('/ui', 'routes/ui/gallery.tsx')] : []),
+      ...routeTable
+        .filter((page) => page.layout === name)
+        .map((page) => route(page.path, `routes/${page.file}`, { id: page.name })),
+      ...(name === 'default' && import.meta.env?.DEV ? [route('/ui', 'routes/ui/gallery.tsx')] : []),
     ]),
   ),
   route('/sitemap.xml', 'routes/machines/sitemap.ts'),

@@ -18,8 +18,14 @@ const sources = [
 /** One id for one state of the sources: equal sources give the same build id on every machine. */
 export async function sourceHash(root: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort()) {
-    hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0')
+  for (const file of (await Promise.all(sources.map((source) => filesUnder(join(root, source)))))
+    .flat()
+    .sort()) {
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0')
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -27,7 +33,10 @@ export async function sourceHash(root: string): Promise<string> {
 async function filesUnder(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).filter(isSource)
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter(isSource)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTDIR') return [path]

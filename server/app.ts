@@ -25,14 +25,25 @@ export type AppDependencies = {
   isClosing: () => boolean
 }
 
-/** The whole site as one function from request to response: API, then files, then pages. */
-export function createApp({ config, db, pool, logger, renderer, files, buildId, now, isClosing }: AppDependencies) {
+/** The whole site as one function from request to response: pages kept in memory, API, files, rendered pages. */
+export function createApp({
+  config,
+  db,
+  pool,
+  logger,
+  renderer,
+  files,
+  buildId,
+  now,
+  isClosing,
+}: AppDependencies) {
   const { sites, trustProxy, development } = config
   const pages = createPages({ db, logger, sites, buildId, renderer, development, now })
   const app = new Hono<HttpEnv>()
 
   app.use(requestFacts({ sites, trustProxy }))
   app.use(requestLog(logger))
+  app.use(pages.fromMemory)
   app.use(securityHeaders({ development }))
 
   app.route('/', healthApi({ pool, isClosing }))
@@ -41,7 +52,7 @@ export function createApp({ config, db, pool, logger, renderer, files, buildId, 
   app.route('/api', createApi({ db, logger }))
   app.use(files)
   app.use(compress())
-  app.all('*', pages.respond)
+  app.all('*', pages.render)
 
   app.onError((error, c) => {
     logger.error({ requestId: c.get('requestId'), err: error }, 'page failure')

@@ -23,17 +23,28 @@ const yesNo = z
   .transform((value) => value === 'true')
 
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], "must be 'development', 'production' or 'test'").optional(),
-  PORT: z.coerce
-    .number('must be a port number from 0 to 65535')
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .max(65_535, 'must be at most 65535')
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], "must be 'development', 'production' or 'test'")
+    .optional(),
+  PORT: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .pipe(
+      z.coerce
+        .number<string>('must be a port number from 0 to 65535')
+        .int('must be a whole number')
+        .min(0, 'must be at least 0')
+        .max(65_535, 'must be at most 65535'),
+    )
     .default(3000),
   HOST: z.string().min(1, 'must not be empty').optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address that begins with postgres:// or postgresql://')
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'must be a PostgreSQL address that begins with postgres:// or postgresql://',
+    )
     .optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number from 1 to 100')
@@ -46,18 +57,24 @@ const environmentSchema = z.object({
   SITES_FILE: z.string().min(1, 'must not be empty').default('config/sites.json'),
   TRUST_PROXY: yesNo,
   LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], "must be 'silent', 'error', 'warn', 'info' or 'debug'")
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      "must be 'silent', 'error', 'warn', 'info' or 'debug'",
+    )
     .default('info'),
 })
 
 /** Finds every fault before it gives up, so that one start is enough to mend them all. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, args: string[] = process.argv.slice(2)): ConfigResult {
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  args: string[] = process.argv.slice(2),
+): ConfigResult {
   const faults: string[] = []
   const environment = environmentSchema.safeParse(env)
   if (!environment.success) faults.push(...environment.error.issues.map(describeVariable))
   const sites = readSites(env.SITES_FILE || 'config/sites.json')
   if ('faults' in sites) faults.push(...sites.faults)
-  if (environment.success && embeddedByAccident(environment.data)) {
+  if (embeddedByAccident(env)) {
     faults.push(
       'DATABASE_URL is not set. In production the embedded database must be chosen on purpose: set DATABASE_URL, or EMBEDDED_DATABASE=allow',
     )
@@ -81,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: string[] 
   }
 }
 
-function embeddedByAccident(env: z.infer<typeof environmentSchema>): boolean {
+function embeddedByAccident(env: NodeJS.ProcessEnv): boolean {
   return env.NODE_ENV === 'production' && !env.DATABASE_URL && env.EMBEDDED_DATABASE !== 'allow'
 }
 
@@ -99,5 +116,9 @@ function readSites(file: string): { value: Sites } | { faults: string[] } {
   }
   const parsed = sitesSchema.safeParse(json)
   if (parsed.success) return { value: parsed.data }
-  return { faults: parsed.error.issues.map((issue) => `SITES_FILE ${file}, at ${issue.path.join('.')}: ${issue.message}`) }
+  return {
+    faults: parsed.error.issues.map(
+      (issue) => `SITES_FILE ${file}, at ${issue.path.join('.')}: ${issue.message}`,
+    ),
+  }
 }

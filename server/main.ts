@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { DataFolderInUse } from './data/embedded.ts'
 import { openDatabase } from './data/database.ts'
+import { DataFolderInUse } from './data/embedded.ts'
 import { migrate } from './data/migrate.ts'
 import { forgetPassedWindows } from './data/rate-limits.ts'
 import { seed } from './data/seed/seed.ts'
@@ -63,7 +63,10 @@ server.listen({ port: config.port, host: config.host }, () => {
   console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
 })
 
-const housekeeping = setInterval(() => void forgetPassedWindows(database.db, now()).catch(() => undefined), 600_000)
+const housekeeping = setInterval(
+  () => void forgetPassedWindows(database.db, now()).catch(() => undefined),
+  600_000,
+)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {

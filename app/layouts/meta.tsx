@@ -1,9 +1,8 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useSite } from '#app/features/page/root-data.ts'
 import { PhoneLink } from '#app/features/shell/contact-links.tsx'
 import { Logo } from '#app/features/shell/logo.tsx'
 import { SkipLink } from '#app/features/shell/skip-link.tsx'
-import { Link } from 'react-router'
 
 /** For campaign visitors: no navigation to wander off into. */
 export default function MetaLayout() {

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 export type AccordionItem = {
   /** The anchor of the item: a link to it can be shared. */
@@ -25,7 +25,7 @@ export function Accordion({ items, name, className }: AccordionProps) {
         <details key={id ?? index} id={id} name={name} open={open} className={itemClass}>
           <summary className={summaryClass}>
             <span>{title}</span>
-            <Plus aria-hidden className={signClass} />
+            <Icon name="plus" className={signClass} />
           </summary>
           <div className="max-w-prose pb-6 text-muted">{content}</div>
         </details>

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 export type Crumb = { label: string; to?: string }
 
@@ -13,7 +13,7 @@ export function Breadcrumb({ items, className }: { items: readonly Crumb[]; clas
           const last = index === items.length - 1
           return (
             <li key={label} className={classes('flex items-center gap-2', last && 'min-w-0')}>
-              {index > 0 ? <ChevronRight aria-hidden className="size-4 shrink-0" /> : null}
+              {index > 0 ? <Icon name="chevron-right" className="size-4 shrink-0" /> : null}
               {last || to === undefined ? (
                 <span aria-current={last ? 'page' : undefined} className={last ? 'text-ink' : undefined}>
                   {label}

@@ -1,7 +1,7 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 export type ButtonLook = {
   /** One solid button a screen; everything else is an outline or a ghost. */
@@ -30,7 +30,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes(buttonClass({ variant, colour, size }), className)}
     >
-      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
+      {busy ? <Icon name="loader-circle" className="size-5 animate-spin" /> : icon}
       {children}
     </button>
   )
@@ -48,7 +48,11 @@ export function LinkButton({ variant, colour, size, icon, className, children, .
   )
 }
 
-export function buttonClass({ variant = 'outline', colour = 'primary', size = 'xl' }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'outline',
+  colour = 'primary',
+  size = 'xl',
+}: ButtonLook = {}): string {
   return classes(
     'inline-flex items-center justify-center gap-2.5 rounded-control border font-medium whitespace-nowrap',
     'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',

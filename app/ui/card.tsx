@@ -35,7 +35,7 @@ export function LinkCard({ to, title, headingLevel = 3, picture, className, chil
     <div className={classes(surfaceClass, linkSurfaceClass, className)}>
       {picture}
       <div className={bodyClass}>
-        <Heading className="text-title">
+        <Heading className="font-display text-title">
           <Link to={to} className="outline-none after:absolute after:inset-0 group-hover:text-accent">
             {title}
           </Link>

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { FieldError, RequiredMark } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** May hold links: a consent names what is agreed to. */
@@ -31,10 +31,9 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
               error ? 'border-danger' : 'border-edge checked:border-primary hover:border-accent',
             )}
           />
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="invisible col-start-1 row-start-1 size-4 text-on-primary peer-checked:visible forced-colors:hidden"
+          <Icon
+            name="check"
+            className="stroke-3 invisible col-start-1 row-start-1 size-4 text-on-primary peer-checked:visible forced-colors:hidden"
           />
         </span>
         <span className="text-body">
@@ -43,7 +42,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
         </span>
       </label>
       {hint != null ? (
-        <p id={hintId} className="ps-9 text-small text-muted">
+        <p id={hintId} className="-mt-1.5 ps-9 text-small text-muted">
           {hint}
         </p>
       ) : null}

@@ -1,5 +1,4 @@
 import { parseDate, toCalendarDate, toZoned } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import {
   Button,
@@ -15,6 +14,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { classes } from './classes.ts'
 import type { DayBounds } from './date-picker-bounds.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
@@ -37,7 +37,7 @@ export function DateCalendar({ label, day, bounds: { today, earliest, latest }, 
     <I18nProvider locale="en-US">
       <div
         role="presentation"
-        onClick={pickAgain}
+        onClickCapture={pickAgain}
         onKeyDownCapture={(event) => (event.key === 'Enter' || event.key === ' ') && pickAgain(event)}
       >
         <Calendar
@@ -51,11 +51,11 @@ export function DateCalendar({ label, day, bounds: { today, earliest, latest }, 
         >
           <header className="flex items-center justify-between">
             <Button slot="previous" aria-label="Previous month" className={arrowClass}>
-              <ChevronLeft aria-hidden className="size-5" />
+              <Icon name="chevron-left" className="size-5" />
             </Button>
             <Heading className="font-display text-[1.375rem] leading-none font-medium" />
             <Button slot="next" aria-label="Next month" className={arrowClass}>
-              <ChevronRight aria-hidden className="size-5" />
+              <Icon name="chevron-right" className="size-5" />
             </Button>
           </header>
           <CalendarGrid weekdayStyle="short" className="mt-2 w-full table-fixed border-collapse">
@@ -87,12 +87,12 @@ export function DateCalendar({ label, day, bounds: { today, earliest, latest }, 
 
 const arrowClass = classes(
   'grid size-11 place-items-center rounded-control text-accent transition-colors',
-  'hover:bg-tint disabled:opacity-35 disabled:hover:bg-transparent',
+  'hover:bg-primary/15 disabled:opacity-35 disabled:hover:bg-transparent',
 )
 
 const dayClass = classes(
   'tabular relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-control',
-  'cursor-pointer transition-colors duration-150 data-hovered:bg-tint',
+  'cursor-pointer transition-colors duration-150 data-hovered:bg-primary/15',
   'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent',
   'data-disabled:cursor-not-allowed data-disabled:text-muted data-disabled:opacity-45 data-outside-month:invisible',
   'data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary data-selected:opacity-100',

@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { timeZone } from '#domain/constants.ts'
 import { type CalendarDay, dayOf, formatLongDate, onDay, type WallClock } from '#domain/time/wall-clock.ts'
@@ -6,6 +5,7 @@ import { classes } from './classes.ts'
 import { dayBounds } from './date-picker-bounds.ts'
 import { useTypedDate } from './date-picker-typing.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { type CloseReason, Popover } from './popover.tsx'
 
 export type DatePickerProps = FieldProps & {
@@ -84,7 +84,8 @@ export function DatePicker(props: DatePickerProps) {
             disabled={disabled}
             value={typed.text}
             onChange={(event) => typed.type(event.target.value)}
-            onBlur={typed.commit}
+            // Going to another window is a pause, not the end of typing: the field is then still the active one.
+            onBlur={(event) => event.target !== document.activeElement && typed.commit()}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown' && event.altKey) show()
               else if (event.key !== 'Enter' || !typed.changed) return
@@ -106,7 +107,7 @@ export function DatePicker(props: DatePickerProps) {
             onClick={() => (open ? close() : show())}
             className={calendarButtonClass}
           >
-            <CalendarDays aria-hidden className="size-5" />
+            <Icon name="calendar-days" className="size-5" />
           </button>
           {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={disabled} />}
           {open ? (

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { ToastArea } from './toasts.tsx'
 
 type DialogProps = {
@@ -77,7 +77,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
               onClick={() => element.current?.close()}
               className={closeClass}
             >
-              <X aria-hidden className="size-5" />
+              <Icon name="x" className="size-5" />
             </button>
           </div>
           <ToastArea />

@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, text, action, headingLevel = 2, classN
           {icon}
         </span>
       ) : null}
-      <Heading className="text-title">{title}</Heading>
+      <Heading className="font-display text-title">{title}</Heading>
       {text ? <div className="max-w-md text-muted">{text}</div> : null}
       {action ? <div className="pt-2">{action}</div> : null}
     </div>

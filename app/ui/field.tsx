@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 /** What every form control shows around itself. */
 export type FieldProps = {
@@ -64,7 +64,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
     <div id={id} aria-live="polite">
       {message ? (
         <p className="flex items-start gap-1.5 text-small text-danger">
-          <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+          <Icon name="circle-alert" className="mt-0.75 size-4 shrink-0" />
           {message}
         </p>
       ) : null}

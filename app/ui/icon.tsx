@@ -1,23 +1,53 @@
 import assets from './icons/assets.generated.svg?url'
 import benefits from './icons/benefits.generated.svg?url'
 import booking from './icons/booking.generated.svg?url'
+import lucide from './icons/lucide.generated.svg?url'
 import social from './icons/social.generated.svg?url'
 
-const sprites = { assets, benefits, booking, social }
+const sprites = { assets, benefits, booking, lucide, social }
 
-type IconNames = {
+/** `scripts/build-icons.ts` makes a sprite of each set. */
+type IconSets = {
   assets: 'mark' | 'skyline'
   benefits: 'chauffeur' | 'manage' | 'never-double' | 'no-account' | 'on-time' | 'one-price'
   booking: 'accessible' | 'child-seat' | 'destination' | 'luggage' | 'pick-up' | 'seat'
+  lucide: LucideIcon
   social: 'facebook' | 'instagram' | 'linkedin' | 'tiktok' | 'whatsapp' | 'youtube'
 }
 
-type IconProps = { [Set in keyof IconNames]: { set: Set; name: IconNames[Set] } }[keyof IconNames] & { className?: string }
+export type LucideIcon =
+  | 'arrow-right'
+  | 'calendar-clock'
+  | 'calendar-days'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'circle-user-round'
+  | 'info'
+  | 'loader-circle'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'minus'
+  | 'monitor'
+  | 'moon'
+  | 'phone'
+  | 'plus'
+  | 'search'
+  | 'sun'
+  | 'x'
 
-/** An icon of our own sets. It decorates: the words beside it, or the link around it, carry the meaning. */
-export function Icon({ set, name, className }: IconProps) {
+type Named = { [Set in keyof IconSets]: { set: Set; name: IconSets[Set] } }[keyof IconSets]
+
+type IconProps = (Named | { set?: undefined; name: LucideIcon }) & { className?: string }
+
+/** An icon decorates: the words beside it, or the name of the link around it, carry the meaning. */
+export function Icon({ set = 'lucide', name, className }: IconProps) {
   return (
-    <svg aria-hidden="true" className={className}>
+    <svg aria-hidden="true" strokeWidth="1.75" className={className}>
       <use href={`${sprites[set]}#${name}`} />
     </svg>
   )

@@ -1,8 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type NumberStepperProps = FieldProps & {
   value: number
@@ -83,7 +83,7 @@ export function NumberStepper({
     <Field {...{ label, hint, error, labelHidden, className, id }} required={input.required}>
       {(control) => (
         <div className="flex gap-2">
-          {button(-1, min, 'Decrease', <Minus aria-hidden className="size-5" />)}
+          {button(-1, min, 'Decrease', <Icon name="minus" className="size-5" />)}
           <input
             inputMode="numeric"
             {...input}
@@ -107,7 +107,7 @@ export function NumberStepper({
             onWheel={(event) => event.currentTarget.blur()}
             className={classes(controlClass({ invalid: Boolean(error) }), numberClass)}
           />
-          {button(1, max, 'Increase', <Plus aria-hidden className="size-5" />)}
+          {button(1, max, 'Increase', <Icon name="plus" className="size-5" />)}
           <output className="sr-only">{announced}</output>
         </div>
       )}

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 type PaginationProps = {
   total: number
@@ -29,7 +29,7 @@ export function Pagination({
       <ul className="flex flex-wrap items-center justify-center gap-0.5 xs:gap-1 sm:gap-2">
         <li>
           <Turn to={currentPage > 1 ? href(currentPage - 1) : null} name="Previous page">
-            <ChevronLeft aria-hidden className="size-5" />
+            <Icon name="chevron-left" className="size-5" />
           </Turn>
         </li>
         {pageItems(currentPage, pageCount).map((item) => (
@@ -53,7 +53,7 @@ export function Pagination({
         ))}
         <li>
           <Turn to={currentPage < pageCount ? href(currentPage + 1) : null} name="Next page">
-            <ChevronRight aria-hidden className="size-5" />
+            <Icon name="chevron-right" className="size-5" />
           </Turn>
         </li>
       </ul>

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useSyncExternalStore } from 'react'
 import { phone } from '#domain/constants.ts'
 import { classes } from './classes.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { type PhoneInput, usePhoneInput } from './phone-input.ts'
 import { UsFlag } from './us-flag.tsx'
 
@@ -84,8 +84,8 @@ export function PhoneField({
 /** Colour alone would not tell everyone. */
 function StatusIcon({ invalid, valid }: { invalid: boolean; valid: boolean }) {
   const place = 'pointer-events-none absolute inset-y-0 end-4 my-auto size-5'
-  if (invalid) return <CircleAlert aria-hidden className={classes(place, 'text-danger')} />
-  return valid ? <CircleCheck aria-hidden className={classes(place, 'text-success')} /> : null
+  if (invalid) return <Icon name="circle-alert" className={classes(place, 'text-danger')} />
+  return valid ? <Icon name="circle-check" className={classes(place, 'text-success')} /> : null
 }
 
 function useHydrated(): boolean {

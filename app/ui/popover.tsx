@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { classes } from './classes.ts'
 import { placePanel } from './popover-place.ts'
@@ -24,9 +25,16 @@ export type CloseReason = 'escape' | 'press' | 'focus'
  * A panel in the top layer, above dialogs too. It is rendered when it is open and only then. Escape, a press outside
  * and focus going elsewhere ask its owner to close it; the owner gives focus back, unless focus is why it closes.
  */
-export function Popover({ anchor, anchorWidth = false, onClose, className, ...rest }: PopoverProps) {
+export function Popover({
+  anchor,
+  anchorWidth = false,
+  onClose,
+  className,
+  children,
+  ...rest
+}: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useTopLayer(panel)
+  const shown = useTopLayer(panel)
   useFollow(anchor, panel, anchorWidth)
   useDismissal(anchor, panel, onClose)
   return (
@@ -39,7 +47,9 @@ export function Popover({ anchor, anchorWidth = false, onClose, className, ...re
         'fixed inset-auto m-0 overflow-hidden rounded-control border border-line bg-raised p-0 text-ink shadow-float',
         className,
       )}
-    />
+    >
+      {shown ? children : null}
+    </div>
   )
 }
 
@@ -49,14 +59,14 @@ export function keepEscape(event: { preventDefault: () => void; stopPropagation:
   event.stopPropagation()
 }
 
-function useTopLayer(panel: RefObject<HTMLDivElement | null>) {
+/** What is inside comes once the panel stands and has its width: a list measures itself as soon as it is there. */
+function useTopLayer(panel: RefObject<HTMLDivElement | null>): boolean {
+  const [shown, setShown] = useState(false)
   useLayoutEffect(() => {
-    const element = panel.current
-    if (element?.isConnected) element.showPopover?.()
-    return () => {
-      if (element?.isConnected) element.hidePopover?.()
-    }
+    panel.current?.showPopover?.()
+    setShown(true)
   }, [panel])
+  return shown
 }
 
 function useFollow(

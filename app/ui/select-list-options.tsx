@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Check, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { selectList } from '#domain/constants.ts'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import type { Entry } from './select-list-entries.ts'
 
 type Props = {
@@ -79,8 +79,8 @@ export function SelectListOptions(props: Props) {
                 onClick={() => onChoose(entry)}
               >
                 <EntryText entry={entry} />
-                <Check
-                  aria-hidden
+                <Icon
+                  name="check"
                   className="invisible size-4 shrink-0 text-accent group-aria-selected:visible"
                 />
               </div>
@@ -99,7 +99,7 @@ export function optionId(listId: string, index: number): string {
 function EntryText({ entry }: { entry: Entry }) {
   return (
     <>
-      {entry.create ? <Plus aria-hidden className="size-4 shrink-0 text-accent" /> : null}
+      {entry.create ? <Icon name="plus" className="size-4 shrink-0 text-accent" /> : null}
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">{entry.label}</span>
         {entry.note ? <span className="block text-small text-muted">{entry.note}</span> : null}
@@ -117,6 +117,7 @@ const edge = 6
 
 const optionClass = classes(
   'group absolute inset-x-1.5 top-0 flex min-h-11 items-center gap-3 rounded-[0.375rem] px-3 py-2 leading-snug',
-  'cursor-pointer select-none aria-selected:font-medium data-active:bg-tint',
+  'cursor-pointer select-none aria-selected:font-medium',
+  'data-active:bg-primary/12 data-active:shadow-[inset_2px_0_0_var(--color-primary)]',
   'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-70',
 )

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
 import { type CloseReason, Popover } from './popover.tsx'
 import type { Entry } from './select-list-entries.ts'
 import { optionId, SelectListOptions } from './select-list-options.tsx'
@@ -28,6 +28,7 @@ type Props = {
 
 export function SelectListPanel({ id, listId, label, anchor, searchable, multiple, chosen, list }: Props) {
   const { entries, activeIndex, followActive, applied } = list
+  const found = entries.filter((entry) => !entry.create).length
   return (
     <Popover
       id={id}
@@ -49,7 +50,7 @@ export function SelectListPanel({ id, listId, label, anchor, searchable, multipl
         {entries.length === 0 ? (
           <p className="px-4 py-5 text-center text-muted wrap-anywhere">{emptyText(applied)}</p>
         ) : applied.trim() === '' ? null : (
-          <p className="sr-only">{entries.length === 1 ? '1 result' : `${entries.length} results`}</p>
+          <p className="sr-only">{found === 1 ? '1 result' : `${found} results`}</p>
         )}
       </div>
     </Popover>
@@ -64,8 +65,8 @@ function SearchInput({ label, listId, list }: Pick<Props, 'label' | 'listId' | '
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="flex shrink-0 items-center border-b border-line ps-4">
-      <Search aria-hidden className="size-4 shrink-0 text-muted" />
+    <div className="flex shrink-0 items-center border-b border-line ps-4 focus-within:border-primary">
+      <Icon name="search" className="size-4 shrink-0 text-muted" />
       <input
         ref={input}
         type="text"

@@ -209,6 +209,14 @@ test('10,000 options open and are searched quickly', async () => {
   expect(performance.now() - start).toBeLessThan(2500)
 })
 
+test('an open list shows what is chosen, and does not move when it is in sight already', async () => {
+  await render(<One options={[...trips, ...many]} start="to-airport" />)
+  await combobox.click()
+  await expect.element(option('To Airport')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(listbox.element().scrollTop).toBe(0)
+})
+
 test('Down, Up, Home, End, Page Up and Page Down move, and pass over what is disabled', async () => {
   await render(<One options={[...trips, ...many.slice(0, 20)]} />)
   combobox.element().focus()

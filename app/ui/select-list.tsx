@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useMemo, useRef } from 'react'
 import { classes } from './classes.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import type { Entry, SelectOption } from './select-list-entries.ts'
 import { optionId } from './select-list-options.tsx'
 import { SelectListPanel } from './select-list-panel.tsx'
@@ -78,8 +78,8 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
             )}
           >
             <span className={classes('truncate', text === '' && 'text-muted')}>{text || placeholder}</span>
-            <ChevronDown
-              aria-hidden
+            <Icon
+              name="chevron-down"
               className={classes(
                 'size-5 shrink-0 text-muted transition-transform',
                 list.open && 'rotate-180',

@@ -10,7 +10,6 @@ export function SkeletonLines({ lines = 3, className }: { lines?: number; classN
   return (
     <div aria-hidden className={classes('flex flex-col gap-3', className)}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content have nothing else to tell them apart
         <div key={line} className={classes(blockClass, 'h-4 last:w-3/5 only:w-full')} />
       ))}
     </div>

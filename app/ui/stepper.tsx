@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 type StepperProps = {
   label: string
@@ -57,7 +57,7 @@ function Step({ state, index, children }: { state: State; index: number; childre
       />
       <span className="flex w-full items-center gap-2.5 max-sm:sr-only">
         <span aria-hidden className={classes(markClass, marks[state])}>
-          {state === 'completed' ? <Check className="size-4" /> : index + 1}
+          {state === 'completed' ? <Icon name="check" className="size-4" /> : index + 1}
         </span>
         <span className={classes('truncate', state === 'upcoming' ? 'text-muted' : 'font-medium')}>
           <span className="sr-only">{words[state]}: </span>

@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { MapPin } from 'lucide-react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,6 +7,7 @@ import { Badge } from './badge.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Card, LinkCard } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
 import { Prose, ProseTable } from './prose.tsx'
 import { Loading, Skeleton, SkeletonLines } from './skeleton.tsx'
 
@@ -141,7 +141,7 @@ test.each(['light', 'dark'])('surfaces have no accessibility fault in %s', async
         <LinkCard to="/a" title="Linked" headingLevel={2}>
           More
         </LinkCard>
-        <EmptyState icon={<MapPin />} title="No trips yet" text="Your trips will stand here." />
+        <EmptyState icon={<Icon name="map-pin" />} title="No trips yet" text="Your trips will stand here." />
         <Prose>
           <h2>Waiting</h2>
           <p>

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { timePicker } from '#domain/constants.ts'
 import { type ClockFace, hourLabel, readClockFace, writeClockFace } from '#domain/time/clock-face.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 import { classes } from './classes.ts'
 import { controlClass, FieldError, type FieldProps, labelClass, RequiredMark } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 export type TimePickerProps = FieldProps & {
   /** Without a value there is no day to set a time on, and the picker waits. */
@@ -82,17 +82,17 @@ function ClockSelect({
     <div className="relative">
       <label
         htmlFor={select.id}
-        className="pointer-events-none absolute start-3.5 top-1.5 text-[0.6875rem] leading-none font-medium text-muted"
+        className="pointer-events-none absolute start-[1.0625rem] top-2 text-[0.75rem] leading-none font-medium text-muted"
       >
         {label}
       </label>
       <select
         {...select}
         aria-invalid={invalid || undefined}
-        className={classes(controlClass({ invalid }), 'tabular appearance-none px-3.5 pe-8 pt-4 pb-0')}
+        className={classes(controlClass({ invalid }), 'tabular appearance-none pe-8 pt-4.5 pb-0')}
       />
-      <ChevronDown
-        aria-hidden
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-muted"
       />
     </div>

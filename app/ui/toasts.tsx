@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { addToastArea, dismissToast, type Toast, toastsStore } from './toasts-store.ts'
 
 /** More would cover the page; the rest wait for a place, their time not yet running. */
@@ -97,7 +97,7 @@ function ToastCard({ toast: { id, title, text, tone, timeoutMs }, paused, onDism
     }
   }, [id, paused])
 
-  const { icon: Icon, card, mark } = looks[tone]
+  const { icon, card, mark } = looks[tone]
   return (
     <div
       data-tone={tone}
@@ -107,7 +107,7 @@ function ToastCard({ toast: { id, title, text, tone, timeoutMs }, paused, onDism
         card,
       )}
     >
-      <Icon aria-hidden className={classes('mt-3 size-5 shrink-0', mark)} />
+      <Icon name={icon} className={classes('mt-3 size-5 shrink-0', mark)} />
       <div className="min-w-0 flex-1 py-2.5 text-small wrap-anywhere">
         {title ? <p className={classes('font-semibold', mark)}>{title}</p> : null}
         {text ? <p className="line-clamp-5">{text}</p> : null}
@@ -118,17 +118,17 @@ function ToastCard({ toast: { id, title, text, tone, timeoutMs }, paused, onDism
         onClick={onDismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink focus-visible:-outline-offset-2"
       >
-        <X aria-hidden className="size-4.5" />
+        <Icon name="x" className="size-4.5" />
       </button>
     </div>
   )
 }
 
 const looks = {
-  error: { icon: CircleAlert, card: 'border-danger bg-danger-tint', mark: 'text-danger' },
-  success: { icon: CircleCheck, card: 'border-success bg-success-tint', mark: 'text-success' },
-  info: { icon: Info, card: 'border-line bg-raised', mark: 'text-accent' },
-}
+  error: { icon: 'circle-alert', card: 'border-danger bg-danger-tint', mark: 'text-danger' },
+  success: { icon: 'circle-check', card: 'border-success bg-success-tint', mark: 'text-success' },
+  info: { icon: 'info', card: 'border-line bg-raised', mark: 'text-accent' },
+} as const
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)

@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from './catalogue.ts'
+import type { CatalogueName, CatalogueText } from './catalogue.ts'
 
-export type AboutPage = CatalogueEntry & { paragraphs: readonly string[] }
+export type AboutPage = CatalogueName & CatalogueText & { paragraphs: readonly string[] }
 
 /** The pages below 'Our Company', but for the rates, which have a page of their own. */
 export function aboutPages(brand: string): readonly AboutPage[] {
@@ -29,7 +29,8 @@ export function aboutPages(brand: string): readonly AboutPage[] {
     {
       name: 'safety',
       title: 'Safety',
-      summary: 'Licensed chauffeurs, maintained cars, child seats that fit, and no hurry that is worth a risk.',
+      summary:
+        'Licensed chauffeurs, maintained cars, child seats that fit, and no hurry that is worth a risk.',
       picture: 'tunnel',
       paragraphs: [
         'Every trip is driven by a professional who is licensed to carry passengers for hire. Rest between shifts is part of the schedule and not a favour.',

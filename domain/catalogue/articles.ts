@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from './catalogue.ts'
+import type { CatalogueName, CatalogueText } from './catalogue.ts'
 
-export type Article = CatalogueEntry & { date: string; paragraphs: readonly string[] }
+export type Article = CatalogueName & CatalogueText & { date: string; paragraphs: readonly string[] }
 
 /** Newest first. */
 export const articles: readonly Article[] = [

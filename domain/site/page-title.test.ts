@@ -15,5 +15,7 @@ test('otherwise the last path segment is converted to title case', () => {
 })
 
 test('the title template is page title, separator, site name', () => {
-  expect(documentTitle({ name: 'Sagewood Limousine', titleSeparator: '|' }, 'Fleet')).toBe('Fleet | Sagewood Limousine')
+  expect(documentTitle({ name: 'Sagewood Limousine', titleSeparator: '|' }, 'Fleet')).toBe(
+    'Fleet | Sagewood Limousine',
+  )
 })

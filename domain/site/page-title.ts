@@ -24,6 +24,6 @@ function titleCase(segment: string): string {
   return segment
     .split('-')
     .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 }

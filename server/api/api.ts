@@ -18,12 +18,12 @@ export type ApiDependencies = { db: Db; logger: Logger }
 export function createApi({ db, logger }: ApiDependencies) {
   const api = new Hono<HttpEnv>()
 
+  api.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'The request is too large') }))
   api.use(timeout(maxHandlingMs, new HTTPException(503)))
-  api.use(async (c, next) => {
-    await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-  })
 
   api.route('/fleet', fleetApi({ db }))
   api.route('/config', publicConfigApi())
@@ -36,7 +36,8 @@ export function createApi({ db, logger }: ApiDependencies) {
       c.header('Retry-After', '5')
       return refuse(c, 503, 'We cannot reach our records right now. Please try again in a moment.')
     }
-    if (error instanceof HTTPException && error.status < 500) return refuse(c, error.status, 'The request could not be read')
+    if (error instanceof HTTPException && error.status < 500)
+      return refuse(c, error.status, 'The request could not be read')
     logger.error({ requestId: c.get('requestId'), err: error }, 'api failure')
     return refuse(c, 500, 'Something went wrong')
   })

@@ -17,13 +17,28 @@ export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (unreachable.has(code) || code.startsWith('08') || cause.message === poolTimeout) return true
+    if (unreachable.has(code) || code.startsWith('08') || lostConnection.has(cause.message)) return true
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
   }
   return false
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
 
 /** node-postgres gives these no code. */
-const poolTimeout = 'timeout exceeded when trying to connect'
+const lostConnection = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+])

@@ -1,7 +1,10 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best of the available encodings that the client takes: brotli, then gzip, then plain. */
-export function negotiate(accept: string | undefined, available: Partial<Record<Encoding, unknown>>): Encoding {
+export function negotiate(
+  accept: string | undefined,
+  available: Partial<Record<Encoding, unknown>>,
+): Encoding {
   if (!accept) return 'identity'
   if (available.br !== undefined && accepts(accept, 'br')) return 'br'
   if (available.gzip !== undefined && accepts(accept, 'gzip')) return 'gzip'

@@ -4,20 +4,29 @@ import { type Sites, siteForHost } from '#domain/site/site.ts'
 import type { HttpEnv } from './context.ts'
 
 /** Identifies the request and its site. Forwarded headers count only behind a proxy we were told to trust. */
-export function requestFacts({ sites, trustProxy }: { sites: Sites; trustProxy: boolean }): MiddlewareHandler<HttpEnv> {
+export function requestFacts({
+  sites,
+  trustProxy,
+}: {
+  sites: Sites
+  trustProxy: boolean
+}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const forwarded = trustProxy ? readForwarded(c) : {}
-    const requestId = forwarded.requestId ?? randomUUID()
-    c.set('requestId', requestId)
+    c.set('requestId', forwarded.requestId ?? randomUUID())
     c.set('site', siteForHost(sites, forwarded.host ?? c.req.header('host') ?? new URL(c.req.url).host))
     c.set('https', (forwarded.proto ?? (c.req.url.startsWith('https:') ? 'https' : 'http')) === 'https')
     c.set('clientAddress', forwarded.address ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
     await next()
-    c.header('X-Request-Id', requestId)
   }
 }
 
-type Forwarded = { requestId?: string | undefined; host?: string | undefined; proto?: string | undefined; address?: string | undefined }
+type Forwarded = {
+  requestId?: string | undefined
+  host?: string | undefined
+  proto?: string | undefined
+  address?: string | undefined
+}
 
 function readForwarded(c: Context): Forwarded {
   const requestId = c.req.header('x-request-id')

@@ -1,24 +1,39 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './context.ts'
 
 /** Headers that every response carries; documents add their own script allowances with `documentPolicy`. */
 export function securityHeaders({ development }: { development: boolean }): MiddlewareHandler<HttpEnv> {
-  const fallbackPolicy = documentPolicy({ scripts: [], development })
+  const policy = documentPolicy({ scripts: [], development })
   return async (c, next) => {
+    // Before the handler, not after: a header set on a finished response makes Hono build that response again.
+    c.header('Content-Security-Policy', policy)
+    for (const [name, value] of Object.entries(responseHeaders(c))) c.header(name, value)
     await next()
-    const { headers } = c.res
-    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', fallbackPolicy)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('X-Frame-Options', 'DENY')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('Permissions-Policy', permissionsPolicy)
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
-    if (c.get('https')) c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   }
 }
 
+/** The same headers as plain values, for what answers without Hono's help. */
+export function responseHeaders(c: Context<HttpEnv>): Record<string, string> {
+  const headers: Record<string, string> = {
+    'X-Request-Id': c.get('requestId'),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': permissionsPolicy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+  if (c.get('https')) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'
+  return headers
+}
+
 /** `scripts` are the nonces or hashes of the inline scripts of one document. */
-export function documentPolicy({ scripts, development }: { scripts: string[]; development: boolean }): string {
+export function documentPolicy({
+  scripts,
+  development,
+}: {
+  scripts: string[]
+  development: boolean
+}): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map((source) => `'${source}'`).join(' ')}`.trim(),

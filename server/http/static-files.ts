@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { type Encoding, negotiate, notModified } from './negotiation.ts'
 import type { HttpEnv } from './context.ts'
+import { type Encoding, negotiate, notModified } from './negotiation.ts'
 
 type StaticFile = {
   type: string

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { type Encoding, negotiate, notModified } from '#server/http/negotiation.ts'
-import { documentPolicy } from '#server/http/security-headers.ts'
+import { documentPolicy, responseHeaders } from '#server/http/security-headers.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const refreshAfterMs = 60_000
@@ -41,6 +41,8 @@ export function createKeptPages({ render, now }: { render: Render; now: () => Da
     const response = await render(site, path)
     if (!isForEverybody(response)) {
       await response.body?.cancel()
+      // A page that is gone is forgotten; one that merely failed stays as it was.
+      if (response.status < 500) pages.delete(pageKey(site, path))
       return false
     }
     pages.set(pageKey(site, path), await toKeptPage(response, now()))
@@ -50,11 +52,14 @@ export function createKeptPages({ render, now }: { render: Render; now: () => Da
   function serve(c: Context<HttpEnv>): Response | undefined {
     const page = pages.get(pageKey(c.get('site'), c.req.path))
     if (!page) return undefined
-    if (now().getTime() - page.keptAt > refreshAfterMs) void keep(c.get('site'), c.req.path).catch(() => undefined)
+    if (now().getTime() - page.keptAt > refreshAfterMs)
+      void keep(c.get('site'), c.req.path).catch(() => undefined)
     const encoding = negotiate(c.req.header('accept-encoding'), page.bodies)
-    const headers = page.headers[encoding]
-    if (notModified(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers)
-    return c.body(page.bodies[encoding], 200, headers)
+    // Not through Hono's own helpers, which copy every header one by one: this is the way most visitors come.
+    const headers = { ...page.headers[encoding], ...responseHeaders(c) }
+    if (notModified(c.req.header('if-none-match'), page.etag))
+      return new Response(null, { status: 304, headers })
+    return new Response(page.bodies[encoding], { headers })
   }
 
   return { keep, serve }
@@ -80,7 +85,10 @@ async function toKeptPage(response: Response, keptAt: Date): Promise<KeptPage> {
   common.etag = etag
   common.vary = 'Accept-Encoding'
   if (html) {
-    common['content-security-policy'] = documentPolicy({ scripts: inlineScriptHashes(html), development: false })
+    common['content-security-policy'] = documentPolicy({
+      scripts: inlineScriptHashes(html),
+      development: false,
+    })
   }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   return {
@@ -97,7 +105,14 @@ async function toKeptPage(response: Response, keptAt: Date): Promise<KeptPage> {
 
 /** A kept page cannot hold a nonce, which must be new each time; its own scripts are allowed by their content. */
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...scripts].map(([, text]) => `sha256-${createHash('sha256').update(text ?? '').digest('base64')}`)
+  const scripts = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const hashes = [...scripts].map(
+    ([, text]) =>
+      `sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}`,
+  )
   return [...new Set(hashes)]
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
 import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { Db } from '#server/data/database.ts'
@@ -24,7 +25,8 @@ type Dependencies = {
 export function createPages({ db, logger, sites, buildId, renderer, development, now }: Dependencies) {
   const kept = createKeptPages({
     now,
-    render: (site, path) => renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
+    render: (site, path) =>
+      renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
   })
 
   function dependenciesFor({ site, nonce }: { site: Site; nonce: string }): PageDependencies {
@@ -39,25 +41,44 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
     }
   }
 
-  async function respond(c: Context<HttpEnv>): Promise<Response> {
+  /** A kept page, where there is one; nothing is rendered and nothing compressed. */
+  const fromMemory: MiddlewareHandler<HttpEnv> = async (c, next) =>
+    (isPlainRead(c) && kept.serve(c)) || next()
+
+  async function render(c: Context<HttpEnv>): Promise<Response> {
     const site = c.get('site')
-    const plainRead = (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.req.url.includes('?')
-    if (plainRead && !development) {
-      const page = kept.serve(c)
-      if (page) return page
-    }
     const nonce = randomBytes(16).toString('base64url')
-    const rendered = await renderer(c.req.raw, dependenciesFor({ site, nonce }))
-    if (plainRead && !development && isForEverybody(rendered)) void kept.keep(site, c.req.path).catch(() => undefined)
-    return withDocumentHeaders(rendered, { nonce, development })
+    const page = await renderer(c.req.raw, dependenciesFor({ site, nonce }))
+    if (isPlainRead(c) && isForEverybody(page)) void kept.keep(site, c.req.path).catch(() => undefined)
+
+    const headers = new Headers(page.headers)
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', documentPolicy({ scripts: [`nonce-${nonce}`], development }))
+    }
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    return c.newResponse(page.body, {
+      status: page.status as StatusCode,
+      headers: Object.fromEntries(headers),
+    })
+  }
+
+  /** What a kept page may answer. The development server keeps none: every page is fresh there. */
+  function isPlainRead(c: Context<HttpEnv>): boolean {
+    if (development || c.req.url.includes('?')) return false
+    return (c.req.method === 'GET' || c.req.method === 'HEAD') && plainPath.test(c.req.path)
   }
 
   /** Renders what the sitemap lists, for both sites, before the first visitor asks. */
   async function warm(): Promise<number> {
     let count = 0
     for (const site of sites) {
-      const sitemap = await renderer(new Request(`http://${site.host}/sitemap.xml`), dependenciesFor({ site, nonce: '' }))
-      const paths = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+      const sitemap = await renderer(
+        new Request(`http://${site.host}/sitemap.xml`),
+        dependenciesFor({ site, nonce: '' }),
+      )
+      const paths = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, url]) => new URL(url ?? '').pathname,
+      )
       for (const path of paths) {
         const results = await Promise.all([kept.keep(site, path), kept.keep(site, dataPath(path))])
         count += results.filter(Boolean).length
@@ -66,19 +87,13 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
     return count
   }
 
-  return { respond, warm }
+  return { fromMemory, render, warm }
 }
+
+/** React Router takes other spellings too (capitals, more slashes), without end: none of them is kept in memory. */
+const plainPath = /^\/$|^(\/[a-z0-9._-]+)+$/
 
 /** Where React Router's browser side asks for the data of a page. */
 function dataPath(path: string): string {
   return path === '/' ? '/_root.data' : `${path}.data`
-}
-
-function withDocumentHeaders(response: Response, { nonce, development }: { nonce: string; development: boolean }): Response {
-  const headers = new Headers(response.headers)
-  if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', documentPolicy({ scripts: [`nonce-${nonce}`], development }))
-  }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  return new Response(response.body, { status: response.status, headers })
 }

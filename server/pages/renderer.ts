@@ -6,7 +6,9 @@ export type PageRenderer = (request: Request, dependencies: PageDependencies) =>
 
 /** What the build of app/ gives the server: its entry makes a renderer out of the rest. */
 export type PagesBuild = {
-  entry: { module: { createPageRenderer(build: PagesBuild, mode: 'production' | 'development'): PageRenderer } }
+  entry: {
+    module: { createPageRenderer(build: PagesBuild, mode: 'production' | 'development'): PageRenderer }
+  }
 }
 
 export async function loadBuiltRenderer(serverBuildFile: string): Promise<PageRenderer> {

@@ -1,5 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSite } from './root-data.ts'
 
 type Props = { title?: string; text?: string }
@@ -16,11 +16,11 @@ export function CallUs({
       <p className="text-muted">{text}</p>
       <div className="flex flex-col gap-3">
         <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass({ variant: 'solid' })} tabular`}>
-          <Phone aria-hidden className="size-5" />
+          <Icon name="phone" className="size-5" />
           {site.configPhoneNumber}
         </a>
         <a href={`mailto:${site.configEmail}`} className={buttonClass()}>
-          <Mail aria-hidden className="size-5" />
+          <Icon name="mail" className="size-5" />
           Write to us
         </a>
       </div>

@@ -11,10 +11,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   // Where the root's own loader failed there is nothing to fill a header with.
   const hasShell = useRouteLoaderData('root') !== undefined
   return (
-    <>
+    <div data-layout="error">
       {hasShell ? <SkipLink /> : null}
       {hasShell ? <Header /> : null}
-      <main id="main" className="page-width grid min-h-[60vh] content-center gap-6 py-24">
+      <main id="main" tabIndex={-1} className="page-width grid min-h-[60vh] content-center gap-6 py-24">
         <p className="small-caps tabular text-accent">{status}</p>
         <h1 className="text-display">{heading}</h1>
         <p className="max-w-xl text-lead text-muted">
@@ -36,6 +36,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         </div>
       </main>
       {hasShell ? <Footer /> : null}
-    </>
+    </div>
   )
 }

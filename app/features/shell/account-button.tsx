@@ -1,6 +1,6 @@
-import { CircleUserRound } from 'lucide-react'
 import { useSession } from '#app/features/account/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Signed in: a way to the profile. Signed out: a way in. */
 export function AccountButton() {
@@ -11,7 +11,7 @@ export function AccountButton() {
 export function ProfileButton() {
   return (
     <LinkButton to="/user/profile" size="sm" variant="ghost" aria-label="Your profile">
-      <CircleUserRound aria-hidden className="size-6" />
+      <Icon name="circle-user-round" className="size-6" />
     </LinkButton>
   )
 }

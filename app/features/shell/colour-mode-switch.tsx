@@ -1,12 +1,18 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { type ColourMode, chooseColourMode, colourModes, restoreColourMode, useColourMode } from './colour-mode.ts'
+import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
+import {
+  type ColourMode,
+  chooseColourMode,
+  colourModes,
+  restoreColourMode,
+  useColourMode,
+} from './colour-mode.ts'
 
-const looks: Record<ColourMode, { label: string; icon: typeof Sun }> = {
-  system: { label: 'As my device', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
+const looks: Record<ColourMode, { label: string; icon: LucideIcon }> = {
+  system: { label: 'As my device', icon: 'monitor' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
 }
 
 /** Three native radio buttons; hidden where no script could carry out the choice. */
@@ -19,7 +25,7 @@ export function ColourModeSwitch({ className }: { className?: string }) {
       <legend className="sr-only">Colours</legend>
       <div className="inline-flex rounded-control border border-line bg-surface">
         {colourModes.map((value) => {
-          const { label, icon: Glyph } = looks[value]
+          const { label, icon } = looks[value]
           return (
             <label
               key={value}
@@ -34,7 +40,7 @@ export function ColourModeSwitch({ className }: { className?: string }) {
                 onChange={() => chooseColourMode(value)}
                 className="sr-only"
               />
-              <Glyph aria-hidden className="size-4.5" />
+              <Icon name={icon} className="size-4.5" />
               <span className="sr-only">{label}</span>
             </label>
           )

@@ -1,14 +1,14 @@
-import { Mail, Phone } from 'lucide-react'
-import type { Site } from '#domain/site/site.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Site } from '#domain/site/site.ts'
 
-const line = 'inline-flex min-h-11 items-center gap-2.5 text-small text-muted transition-colors hover:text-ink'
+const line =
+  'inline-flex min-h-11 items-center gap-2.5 text-small text-muted transition-colors hover:text-ink'
 
 export function EmailLink({ site }: { site: Site }) {
   return (
     <a href={`mailto:${site.configEmail}`} className={line}>
-      <Mail aria-hidden className="size-4" />
+      <Icon name="mail" className="size-4" />
       {site.configEmail}
     </a>
   )
@@ -18,7 +18,7 @@ export function EmailLink({ site }: { site: Site }) {
 export function PhoneLink({ site }: { site: Site }) {
   return (
     <a href={`tel:${site.configPhoneCall}`} className={classes(line, 'tabular')}>
-      <Phone aria-hidden className="size-4" />
+      <Icon name="phone" className="size-4" />
       <span className="sr-only">Call </span>
       {site.configPhoneNumber}
     </a>

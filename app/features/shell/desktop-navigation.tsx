@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { popoverHideDelayMs } from '#domain/constants.ts'
 import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { popoverHideDelayMs } from '#domain/constants.ts'
 import type { NavigationLink, NavigationSection } from './navigation.ts'
 import { NavigationAnchor } from './navigation-anchor.tsx'
 
@@ -44,7 +44,6 @@ function Dropdown({ section }: { section: NavigationSection }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover only shortens the way; the button inside does the same.
     <li
       className="group relative"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
@@ -66,7 +65,7 @@ function Dropdown({ section }: { section: NavigationSection }) {
         className={entry}
       >
         {section.label}
-        <ChevronDown aria-hidden className={classes('size-4 transition-transform', open && 'rotate-180')} />
+        <Icon name="chevron-down" className={classes('size-4 transition-transform', open && 'rotate-180')} />
       </button>
       <div
         id={panelId}

@@ -1,5 +1,5 @@
-import { documents } from '#domain/catalogue/documents.ts'
 import { useRootData } from '#app/features/page/root-data.ts'
+import { documents } from '#domain/catalogue/documents.ts'
 import { ColourModeSwitch } from './colour-mode-switch.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Logo } from './logo.tsx'
@@ -11,8 +11,13 @@ export function Footer() {
   const { site, fleet, year } = useRootData()
   const sections = navigation({ site, fleet })
   const columns = [
-    ...sections.map((section) => (section.label === 'About Us' ? { ...section, links: [...section.links, blogLink] } : section)),
-    { label: 'Small print', links: documents.map((page) => ({ label: page.title, to: `/docs/${page.name}` })) },
+    ...sections.map((section) =>
+      section.label === 'About Us' ? { ...section, links: [...section.links, blogLink] } : section,
+    ),
+    {
+      label: 'Small print',
+      links: documents.map((page) => ({ label: page.title, to: `/docs/${page.name}` })),
+    },
   ]
   return (
     <footer className="border-t border-line bg-sunken">
@@ -38,7 +43,10 @@ export function Footer() {
               <ul className="mt-3">
                 {section.links.map((link) => (
                   <li key={link.to}>
-                    <NavigationAnchor to={link.to} className="inline-block py-1.5 text-small text-ink hover:text-accent hover:underline">
+                    <NavigationAnchor
+                      to={link.to}
+                      className="inline-block py-1.5 text-small text-ink hover:text-accent hover:underline"
+                    >
                       {link.label}
                     </NavigationAnchor>
                   </li>

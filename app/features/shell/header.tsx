@@ -1,6 +1,6 @@
-import { Phone } from 'lucide-react'
 import { useRootData } from '#app/features/page/root-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { AccountButton } from './account-button.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
@@ -13,18 +13,25 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
   const { site, fleet } = useRootData()
   const sections = navigation({ site, fleet })
   return (
-    <>
-      <div className={overlay ? 'scheme-dark relative z-30 bg-[#12110f] text-ink' : 'relative z-30 bg-sunken'}>
+    // One landmark for both strips; it has no box of its own, so that the lower strip can stay on the screen.
+    <header className="contents">
+      <div
+        className={overlay ? 'scheme-dark relative z-30 bg-[#12110f] text-ink' : 'relative z-30 bg-sunken'}
+      >
         <div className="page-width hidden items-center gap-7 xl:flex">
           <EmailLink site={site} />
           <PhoneLink site={site} />
           <SocialLinks site={site} className="-me-3.5 ms-auto" />
         </div>
       </div>
-      <header className={overlay ? `${bar} scheme-dark text-ink` : bar}>
+      <div className={overlay ? `${bar} scheme-dark text-ink` : bar}>
         <div
           aria-hidden
-          className={overlay ? 'absolute inset-0 -z-10 bg-black/45 backdrop-blur-md' : 'absolute inset-0 -z-10 border-b border-line bg-ground/92 backdrop-blur-md'}
+          className={
+            overlay
+              ? 'absolute inset-0 -z-10 bg-black/45 backdrop-blur-md'
+              : 'absolute inset-0 -z-10 border-b border-line bg-ground/92 backdrop-blur-md'
+          }
         />
         <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
           <Logo site={site} />
@@ -41,13 +48,13 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
               aria-label={`Call ${site.configPhoneNumber}`}
               className="grid size-11 place-items-center rounded-control text-ink hover:bg-tint xl:hidden"
             >
-              <Phone aria-hidden className="size-5" />
+              <Icon name="phone" className="size-5" />
             </a>
             <MobileMenu site={site} sections={sections} extra={blogLink} />
           </div>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   )
 }
 

@@ -1,5 +1,5 @@
-import { ChevronDown, Menu, X } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#domain/site/site.ts'
 import { ProfileButton, SignInButton } from './account-button.tsx'
 import { ColourModeSwitch } from './colour-mode-switch.tsx'
@@ -36,8 +36,8 @@ export function MobileMenu({ site, sections, extra }: Props) {
         aria-label="Menu"
         className="grid size-11 list-none place-items-center rounded-control text-ink hover:bg-tint"
       >
-        <Menu aria-hidden className="size-6 group-open/menu:hidden" />
-        <X aria-hidden className="hidden size-6 group-open/menu:block" />
+        <Icon name="menu" className="size-6 group-open/menu:hidden" />
+        <Icon name="x" className="hidden size-6 group-open/menu:block" />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is a key press too; this only listens to it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
@@ -54,7 +54,10 @@ export function MobileMenu({ site, sections, extra }: Props) {
               onExpandedChange={(now) => setExpanded((before) => withLabel(before, section.label, now))}
             />
           ))}
-          <NavigationAnchor to={extra.to} className="flex min-h-14 items-center border-b border-line text-lead font-medium">
+          <NavigationAnchor
+            to={extra.to}
+            className="flex min-h-14 items-center border-b border-line text-lead font-medium"
+          >
             {extra.label}
           </NavigationAnchor>
           <div className="mt-8 flex items-center gap-3">
@@ -73,7 +76,11 @@ export function MobileMenu({ site, sections, extra }: Props) {
   )
 }
 
-type SectionProps = { section: NavigationSection; expanded: boolean; onExpandedChange: (expanded: boolean) => void }
+type SectionProps = {
+  section: NavigationSection
+  expanded: boolean
+  onExpandedChange: (expanded: boolean) => void
+}
 
 function Section({ section, expanded, onExpandedChange }: SectionProps) {
   return (
@@ -84,13 +91,19 @@ function Section({ section, expanded, onExpandedChange }: SectionProps) {
     >
       <summary className="flex min-h-14 list-none items-center justify-between text-lead font-medium">
         {section.label}
-        <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open/section:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className="size-5 text-muted transition-transform group-open/section:rotate-180"
+        />
       </summary>
       {section.title ? <p className="small-caps pb-1 text-muted">{section.title}</p> : null}
       <ul className="pb-4">
         {section.links.map((link) => (
           <li key={link.to}>
-            <NavigationAnchor to={link.to} className="flex min-h-11 items-center text-body text-muted hover:text-ink">
+            <NavigationAnchor
+              to={link.to}
+              className="flex min-h-11 items-center text-body text-muted hover:text-ink"
+            >
               {link.label}
             </NavigationAnchor>
           </li>

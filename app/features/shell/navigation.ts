@@ -18,7 +18,7 @@ export function navigation({ site, fleet }: { site: Site; fleet: FleetEntry[] })
     {
       label: 'Service Areas',
       title: 'New York',
-      links: serviceAreas.map((area) => ({ label: area.label, to: `/service-areas/nyc/${area.name}` })),
+      links: serviceAreas.map((area) => ({ label: area.title, to: `/service-areas/nyc/${area.name}` })),
     },
     {
       label: 'Services',

@@ -1,12 +1,13 @@
+import { sameForEverybody } from '#app/features/page/cache.ts'
 import { CallUs } from '#app/features/page/call-us.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
-import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/rates.ts'
 
-const summary = 'How a price is made: the fare, what you add to it, and what the city, the airport and the bridges ask.'
+const summary =
+  'How a price is made: the fare, what you add to it, and what the city, the airport and the bridges ask.'
 
 export const headers = sameForEverybody
 
@@ -22,7 +23,12 @@ export default function Rates() {
         crumbs={[{ label: 'About Us', to: '/about-us' }, { label: 'Rates' }]}
       />
       <Columns
-        aside={<CallUs title="A price now" text="The table of rates is being prepared. Until it stands here, we tell you the exact price of your trip by phone or e-mail." />}
+        aside={
+          <CallUs
+            title="A price now"
+            text="The table of rates is being prepared. Until it stands here, we tell you the exact price of your trip by phone or e-mail."
+          />
+        }
       >
         <Prose>
           <p>Your price is a list of lines and their sum. These are the lines a trip can have:</p>
@@ -30,7 +36,9 @@ export default function Rates() {
             <li>the fare, by distance, by zone or by the hour, according to the class of car;</li>
             <li>extras you choose, such as a child seat, an extra stop or a greeting inside the terminal;</li>
             <li>tolls on the way, counted in the direction in which they are due;</li>
-            <li>public fees of the airport, the State and the central zone of Manhattan, where they apply;</li>
+            <li>
+              public fees of the airport, the State and the central zone of Manhattan, where they apply;
+            </li>
             <li>sales tax, on trips that begin and end in New York State;</li>
             <li>the gratuity, which is included.</li>
           </ul>

@@ -1,5 +1,3 @@
-import { aboutPages } from '#domain/catalogue/about.ts'
-import { findEntry } from '#domain/catalogue/catalogue.ts'
 import { dependencies } from '#app/context.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
@@ -7,10 +5,12 @@ import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
 import { Prose } from '#app/ui/prose.tsx'
+import { aboutPages } from '#domain/catalogue/about.ts'
+import { findName } from '#domain/catalogue/catalogue.ts'
 import type { Route } from './+types/sub-page.ts'
 
 export function loader({ params, url, ...args }: Route.LoaderArgs) {
-  const page = findEntry(aboutPages(dependencies(args).site.brand), params.name)
+  const page = findName(aboutPages(dependencies(args).site.brand), params.name)
   if (!page) throw unknownName(url.pathname)
   return { ...page, picture: picture(page.picture) }
 }

@@ -1,15 +1,15 @@
-import { articles } from '#domain/catalogue/articles.ts'
-import { entryCards } from '#app/features/catalogue/cards.server.ts'
+import { entryCard } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { articles } from '#domain/catalogue/articles.ts'
 import type { Route } from './+types/list.ts'
 
 const description = 'Notes on being driven in New York: prices, airports, occasions, and how we work.'
 
 export function loader() {
-  return { entries: entryCards('/blog', articles) }
+  return { entries: articles.map((article) => entryCard('/blog', article, article)) }
 }
 
 export const headers = sameForEverybody

@@ -1,5 +1,5 @@
-import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
 import type { Route } from './+types/booking.ts'
 import { ReserveByPhone } from './reserve-by-phone.tsx'
 

@@ -2,8 +2,8 @@
 export function ReserveByPhone() {
   return (
     <p>
-      Online reservations are being prepared and will open on this page. Today a person takes yours: have the date and the
-      time, both addresses, and the number of passengers and cases at hand.
+      Online reservations are being prepared and will open on this page. Today a person takes yours: have the
+      date and the time, both addresses, and the number of passengers and cases at hand.
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { dependencies } from '#app/context.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
 import type { Route } from './+types/with-car.ts'
 import { ReserveByPhone } from './reserve-by-phone.tsx'
 

@@ -1,5 +1,5 @@
-import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
 /** What fits into a car, in figures. */
 export function Capacities({ car }: { car: VehicleClass }) {

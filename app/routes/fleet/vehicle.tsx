@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
 import { dependencies } from '#app/context.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/vehicle.ts'
 import { Capacities } from './capacities.tsx'
 
@@ -32,7 +32,7 @@ export default function Vehicle({ loaderData: { car, picture } }: Route.Componen
       <ul className="grid gap-3 sm:grid-cols-2">
         {car.amenities.map((amenity) => (
           <li key={amenity} className="flex items-center gap-3">
-            <Check aria-hidden className="size-5 text-accent" />
+            <Icon name="check" className="size-5 text-accent" />
             {amenity}
           </li>
         ))}

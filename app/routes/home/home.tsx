@@ -1,27 +1,30 @@
-import { ArrowRight } from 'lucide-react'
-import { services } from '#domain/catalogue/services.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
-import { paging } from '#domain/constants.ts'
 import { dependencies } from '#app/context.ts'
-import { entryCards, fleetCards } from '#app/features/catalogue/cards.server.ts'
+import { entryCard, fleetCards } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { services } from '#domain/catalogue/services.ts'
+import { serviceTexts } from '#domain/catalogue/texts.ts'
+import { paging } from '#domain/constants.ts'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { Promises } from './promises.tsx'
 
 /** Six that between them cover the day, each with a scene of its own. */
-const featured = new Set([
-  'airport-transfers',
-  'corporate-limousine-service',
-  'weddings-transportation',
-  'business-travel',
-  'night-on-the-town',
-  'cruise-port-transfers',
-])
+const featured = services.filter(({ name }) =>
+  [
+    'airport-transfers',
+    'corporate-limousine-service',
+    'weddings-transportation',
+    'business-travel',
+    'night-on-the-town',
+    'cruise-port-transfers',
+  ].includes(name),
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, listFleet } = dependencies(args)
@@ -29,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: site.homeTitle,
     hero: { wide: picture('hero-newyork'), tall: picture('hero-newyork-tall') },
-    services: entryCards('/services', services.filter(({ name }) => featured.has(name))),
+    services: featured.map((service) => entryCard('/services', service, serviceTexts[service.name])),
     fleet: fleetCards(fleet.data),
-    areas: serviceAreas.map(({ name, label }) => ({ label, to: `/service-areas/nyc/${name}` })),
+    areas: serviceAreas.map(({ name, title }) => ({ label: title, to: `/service-areas/nyc/${name}` })),
   }
 }
 
@@ -47,8 +50,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="border-t border-line">
         <div className="page-width flex flex-col gap-10 py-20 sm:py-28">
           <div className="flex flex-wrap items-end justify-between gap-6">
-            <h2 className="max-w-2xl text-heading">For the flight at six, and the evening that ends at two</h2>
-            <LinkButton to="/services" icon={<ArrowRight aria-hidden className="size-5" />} className="flex-row-reverse">
+            <h2 className="max-w-2xl text-heading">
+              For the flight at six, and the evening that ends at two
+            </h2>
+            <LinkButton
+              to="/services"
+              icon={<Icon name="arrow-right" className="size-5" />}
+              className="flex-row-reverse"
+            >
               All services
             </LinkButton>
           </div>
@@ -71,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   to={area.to}
                   variant="ghost"
                   prefetch="intent"
-                  icon={<ArrowRight aria-hidden className="size-5" />}
+                  icon={<Icon name="arrow-right" className="size-5" />}
                   className="w-full flex-row-reverse justify-between! px-0! font-display text-title font-normal hover:bg-transparent"
                 >
                   {area.label}

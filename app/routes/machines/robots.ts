@@ -1,6 +1,6 @@
-import { publicUrl } from '#domain/site/site.ts'
 import { dependencies } from '#app/context.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
+import { publicUrl } from '#domain/site/site.ts'
 import type { Route } from './+types/robots.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -12,5 +12,7 @@ Disallow: /user/
 
 Sitemap: ${publicUrl(site, '/sitemap.xml')}
 `
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...sameForEverybody() } })
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...sameForEverybody() },
+  })
 }

@@ -1,3 +1,5 @@
+import { dependencies } from '#app/context.ts'
+import { sameForEverybody } from '#app/features/page/cache.ts'
 import { aboutPages } from '#domain/catalogue/about.ts'
 import { articles } from '#domain/catalogue/articles.ts'
 import { documents } from '#domain/catalogue/documents.ts'
@@ -5,8 +7,6 @@ import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { services } from '#domain/catalogue/services.ts'
 import { paging } from '#domain/constants.ts'
 import { publicUrl } from '#domain/site/site.ts'
-import { dependencies } from '#app/context.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Every page that search engines may list. The server also renders ahead what stands here. */
@@ -35,5 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 ${urls.join('\n')}
 </urlset>
 `
-  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', ...sameForEverybody() } })
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...sameForEverybody() },
+  })
 }

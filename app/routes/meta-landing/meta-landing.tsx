@@ -7,7 +7,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/meta-landing.ts'
 
 const title = 'A Car You Can Count On'
-const lead = 'One all-in price before you give your name. A professional at the wheel. New York, day and night.'
+const lead =
+  'One all-in price before you give your name. A professional at the wheel. New York, day and night.'
 
 const proofs = [
   'Tolls, fees, tax and gratuity are in the price',
@@ -32,7 +33,11 @@ export default function MetaLanding({ loaderData }: Route.ComponentProps) {
         sizes="(width < 84rem) 100vw, 78rem"
         className="aspect-4/3 rounded-card sm:aspect-21/9"
       />
-      <Columns aside={<CallUs title="Ask for a price" text="Two minutes on the phone, or one e-mail. No obligation." />}>
+      <Columns
+        aside={
+          <CallUs title="Ask for a price" text="Two minutes on the phone, or one e-mail. No obligation." />
+        }
+      >
         <h1 className="text-display">{title}</h1>
         <p className="text-lead text-muted">{lead}</p>
         <ul className="flex flex-col">

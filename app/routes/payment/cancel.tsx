@@ -1,5 +1,5 @@
-import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/cancel.ts'
 
@@ -11,7 +11,10 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PaymentCancel() {
   return (
     <NoticePage title="Payment Cancelled" lead={lead}>
-      <p>A booking stays as it is when its payment is cancelled, and can be paid from the link in its confirmation.</p>
+      <p>
+        A booking stays as it is when its payment is cancelled, and can be paid from the link in its
+        confirmation.
+      </p>
       <div>
         <LinkButton to="/booking/info">Booking information</LinkButton>
       </div>

@@ -1,5 +1,5 @@
-import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/success.ts'
 

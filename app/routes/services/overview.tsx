@@ -1,16 +1,17 @@
-import { services } from '#domain/catalogue/services.ts'
-import { entryCards } from '#app/features/catalogue/cards.server.ts'
+import { entryCard } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { services } from '#domain/catalogue/services.ts'
+import { serviceTexts } from '#domain/catalogue/texts.ts'
 import type { Route } from './+types/overview.ts'
 
 const description =
   'Airport transfers, weddings, proms, business travel, private aviation, cruise ports and evenings out: ten ways to be driven in New York.'
 
 export function loader() {
-  return { entries: entryCards('/services', services) }
+  return { entries: services.map((service) => entryCard('/services', service, serviceTexts[service.name])) }
 }
 
 export const headers = sameForEverybody

@@ -1,21 +1,25 @@
-import { findEntry } from '#domain/catalogue/catalogue.ts'
-import { services } from '#domain/catalogue/services.ts'
-import { entryCards, neighbours } from '#app/features/catalogue/cards.server.ts'
+import { entryCard, neighbours } from '#app/features/catalogue/cards.server.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
+import { findName } from '#domain/catalogue/catalogue.ts'
+import { services } from '#domain/catalogue/services.ts'
+import { serviceTexts } from '#domain/catalogue/texts.ts'
 import type { Route } from './+types/service.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const service = findEntry(services, params.name)
+  const service = findName(services, params.name)
   if (!service) throw unknownName(url.pathname)
+  const text = serviceTexts[service.name]
   return {
     title: service.title,
-    summary: service.summary,
-    picture: picture(service.picture),
-    related: entryCards('/services', neighbours(services, service.name)),
+    summary: text.summary,
+    picture: picture(text.picture),
+    related: neighbours(services, service.name).map((next) =>
+      entryCard('/services', next, serviceTexts[next.name]),
+    ),
   }
 }
 
@@ -32,8 +36,9 @@ export default function Service({ loaderData: { related, ...service } }: Route.C
       related={{ title: 'More services', entries: related }}
     >
       <p>
-        Every trip comes with a licensed chauffeur, a car of the class you chose, and a price that holds tolls, fees, tax
-        and gratuity. You can book as a guest, and change or cancel from the link in your confirmation.
+        Every trip comes with a licensed chauffeur, a car of the class you chose, and a price that holds
+        tolls, fees, tax and gratuity. You can book as a guest, and change or cancel from the link in your
+        confirmation.
       </p>
     </EntryPage>
   )

@@ -1,7 +1,7 @@
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { CallUs } from '#app/features/page/call-us.tsx'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { useSite } from '#app/features/page/root-data.ts'
 import type { Route } from './+types/contact-us.ts'
 
@@ -9,7 +9,8 @@ const lead = 'By phone, by e-mail or by post. A person answers.'
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Contact Us', description: `How to reach us. ${lead}` })
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Contact Us', description: `How to reach us. ${lead}` })
 
 export default function ContactUs() {
   const { name, address } = useSite()

@@ -11,7 +11,8 @@ const lead = 'What people ask before they book, answered without small print.'
 const questions = [
   {
     question: 'Is the price I see the price I pay?',
-    answer: 'Yes. Tolls, fees, tax and gratuity are in it. It changes only if you change the trip, and then you see the difference first.',
+    answer:
+      'Yes. Tolls, fees, tax and gratuity are in it. It changes only if you change the trip, and then you see the difference first.',
   },
   {
     question: 'Do I need an account?',
@@ -23,7 +24,8 @@ const questions = [
   },
   {
     question: 'Do you bring child seats?',
-    answer: 'Yes: rear facing for infants, forward facing for toddlers, and boosters. Tell us how many of each when you book.',
+    answer:
+      'Yes: rear facing for infants, forward facing for toddlers, and boosters. Tell us how many of each when you book.',
   },
   {
     question: 'Is there a car for a wheelchair?',
@@ -39,10 +41,25 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Faq() {
   return (
     <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
-      <PageHeading title="Frequently Asked Questions" lead={lead} crumbs={[{ label: 'Support' }, { label: 'FAQ' }]} />
-      <Columns aside={<CallUs title="Another question?" text="Ask it. If others ask it too, its answer will stand here." />}>
+      <PageHeading
+        title="Frequently Asked Questions"
+        lead={lead}
+        crumbs={[{ label: 'Support' }, { label: 'FAQ' }]}
+      />
+      <Columns
+        aside={
+          <CallUs
+            title="Another question?"
+            text="Ask it. If others ask it too, its answer will stand here."
+          />
+        }
+      >
         <Accordion
-          items={questions.map(({ question, answer }) => ({ id: question, title: question, content: <p>{answer}</p> }))}
+          items={questions.map(({ question, answer }) => ({
+            id: question,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
         />
       </Columns>
     </div>

@@ -1,5 +1,5 @@
-import { ArrowRight, Phone } from 'lucide-react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Section, Specimen } from './samples-frame.tsx'
 
 const row = 'flex flex-wrap items-center gap-4'
@@ -15,7 +15,7 @@ export function Actions() {
         <Button>Outline</Button>
         <Button variant="solid">Solid</Button>
         <Button variant="ghost">Ghost</Button>
-        <LinkButton to="/ui#actions" icon={<ArrowRight aria-hidden className="size-5" />}>
+        <LinkButton to="/ui#actions" icon={<Icon name="arrow-right" className="size-5" />}>
           A link
         </LinkButton>
       </Specimen>
@@ -35,7 +35,7 @@ export function Actions() {
         <Button size="sm">Small</Button>
       </Specimen>
       <Specimen title="States" className={row}>
-        <Button icon={<Phone aria-hidden className="size-5" />}>With icon</Button>
+        <Button icon={<Icon name="phone" className="size-5" />}>With icon</Button>
         <Button disabled>Disabled</Button>
         <Button busy>Busy</Button>
         <Button variant="solid" busy>

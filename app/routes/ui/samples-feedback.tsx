@@ -1,9 +1,9 @@
-import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { confirm } from '#app/ui/confirm.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -57,7 +57,7 @@ export function Feedback() {
       <Specimen title="Empty state" className="">
         <EmptyState
           headingLevel={4}
-          icon={<CalendarClock />}
+          icon={<Icon name="calendar-clock" />}
           title="No trips yet"
           text="Once you book, your trip stands here with its receipt, its calendar entry and a way to change it."
           action={<LinkButton to="/booking">Book a car</LinkButton>}

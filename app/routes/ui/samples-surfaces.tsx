@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, LinkCard } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Prose, ProseTable } from '#app/ui/prose.tsx'
 import { Section, Specimen } from './samples-frame.tsx'
 
@@ -14,7 +14,7 @@ export function Surfaces() {
       <Specimen title="Badge" className="flex flex-wrap gap-3">
         <Badge>Requested</Badge>
         <Badge tone="primary">Assigned</Badge>
-        <Badge tone="success" icon={<CircleCheck aria-hidden className="size-4" />}>
+        <Badge tone="success" icon={<Icon name="circle-check" className="size-4" />}>
           Paid
         </Badge>
         <Badge tone="danger">Cancelled</Badge>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { publicUrl, type Site, type Sites, siteForHost } from './site.ts'
+
+const sites: Sites = [
+  site('first.example', ['localhost', '127.0.0.1']),
+  site('second.example', ['b.localhost', 'www.second.example']),
+]
+
+test.each([
+  ['first.example', 'first.example'],
+  ['second.example', 'second.example'],
+  ['localhost', 'first.example'],
+  ['b.localhost', 'second.example'],
+  ['www.second.example', 'second.example'],
+])('the host %s belongs to %s', (host, expected) => {
+  expect(siteForHost(sites, host).host).toBe(expected)
+})
+
+test.each(['second.example:3000', 'SECOND.Example', 'B.LOCALHOST:80'])(
+  'neither a port nor capitals matter: %s',
+  (host) => {
+    expect(siteForHost(sites, host).host).toBe('second.example')
+  },
+)
+
+test.each([undefined, '', 'evil.example', 'second.example.evil.example', 'xsecond.example', '[::1]:3000'])(
+  'a host that is neither site’s gets the default: %s',
+  (host) => {
+    expect(siteForHost(sites, host).host).toBe('first.example')
+  },
+)
+
+test('a page’s public address is on its site’s own host, by https', () => {
+  expect(publicUrl(sites[1], '/fleet')).toBe('https://second.example/fleet')
+})
+
+function site(host: string, aliases: string[]): Site {
+  return {
+    host,
+    aliases,
+    brand: 'Brand',
+    name: 'Brand Cars',
+    tagline: 'Cars',
+    titleSeparator: '|',
+    homeTitle: 'Home',
+    description: 'Cars for everybody',
+    shareImage: '/share.jpg',
+    configPhoneCall: '+12125550147',
+    configPhoneNumber: '(212) 555-0147',
+    configEmail: 'mail@brand.example',
+    configSocialWa: 'https://brand.example/wa',
+    configSocialIn: 'https://brand.example/in',
+    configSocialIm: 'https://brand.example/im',
+    configSocialFb: 'https://brand.example/fb',
+    configSocialTt: 'https://brand.example/tt',
+    configSocialYt: 'https://brand.example/yt',
+    address: { street: '1 Street', locality: 'Town', region: 'NY', postalCode: '10001' },
+  }
+}

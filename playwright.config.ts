@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+
+const port = 3210
+const developmentPort = 3211
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'site', testIgnore: '**/style-guide.spec.ts' },
+    {
+      name: 'style guide',
+      testMatch: '**/style-guide.spec.ts',
+      use: { baseURL: `http://localhost:${developmentPort}` },
+    },
+  ],
+  webServer: [
+    {
+      command: 'node server/main.ts',
+      env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'warn' },
+      url: `http://localhost:${port}/readyz`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      command: 'node server/main.ts --dev',
+      env: { PORT: String(developmentPort), DATA_DIR: 'test-results/development-data', LOG_LEVEL: 'warn' },
+      url: `http://localhost:${developmentPort}/readyz`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  ],
+})

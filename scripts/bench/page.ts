@@ -1,0 +1,68 @@
+import { chromium } from '@playwright/test'
+import * as chromeLauncher from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+
+export type Bytes = { document: number; script: number; stylesheet: number; font: number; image: number }
+
+/** Bytes over the wire, compressed, of everything of one kind that a first visit loads. */
+export async function measureBytes(url: string): Promise<Bytes> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+  const bytes: Bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 }
+  const measured: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    // A preloaded module is a script, whatever the browser calls the request.
+    const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType()
+    if (!(kind in bytes)) return
+    measured.push(
+      request.sizes().then(({ responseBodySize }) => void (bytes[kind as keyof Bytes] += responseBodySize)),
+    )
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await Promise.all(measured)
+  await browser.close()
+  return bytes
+}
+
+export type LighthouseScores = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  cls: number
+  tbtMs: number
+}
+
+/** Lighthouse's own mobile profile: a mid-range phone on slow 4G, simulated. */
+export async function measureLighthouse(url: string): Promise<LighthouseScores> {
+  const chrome = await chromeLauncher.launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+  })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { categories, audits } = result.lhr
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    for (const category of Object.values(categories)) {
+      for (const { id } of category.auditRefs) {
+        const audit = audits[id]
+        if (audit && audit.score !== null && audit.score < 1 && category.id !== 'performance')
+          console.log(`  ${category.id}: ${audit.title}`)
+      }
+    }
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcpMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
+      cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      tbtMs: Math.round(audits['total-blocking-time']?.numericValue ?? 0),
+    }
+  } finally {
+    chrome.kill()
+  }
+}

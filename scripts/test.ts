@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { startTemporaryPostgres } from './postgres.ts'
+
+/**
+ * `npm test`: everything that must hold, cheapest first, and one line at the end that counts it.
+ * A step that is no test runner (formatting, types, the build) counts as one test.
+ */
+
+const root = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'sagewood-reports-'))
+const total = { passed: 0, failed: 0 }
+
+requireChromium()
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres()
+const env = { ...process.env, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url }
+if (!env.TEST_DATABASE_URL) {
+  console.log(
+    'No PostgreSQL here (TEST_DATABASE_URL, or a server installed): its tests run on the embedded one only.',
+  )
+}
+
+try {
+  step('format, lint and import rules', 'biome', ['check', '--error-on-warnings', '.'])
+  step('route types', 'react-router', ['typegen'])
+  step('types', 'tsc', [])
+  step('build', 'node', ['scripts/build-if-needed.ts'])
+  runner(
+    'unit and integration tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+    () => {
+      const report = readReport('vitest.json')
+      return { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }
+    },
+  )
+  runner('browser tests', 'playwright', ['test'], () => {
+    const { stats } = readReport('playwright.json')
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
+} finally {
+  await postgres?.stop()
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+function step(title: string, program: string, args: string[]): void {
+  if (call(title, program, args)) total.passed += 1
+  else total.failed += 1
+}
+
+/** A runner that fails without naming a failed test still counts as a failure. */
+function runner(
+  title: string,
+  program: string,
+  args: string[],
+  count: () => { passed: number; failed: number },
+): void {
+  const succeeded = call(title, program, args)
+  const counted = count()
+  total.passed += counted.passed
+  total.failed += succeeded ? counted.failed : Math.max(1, counted.failed)
+}
+
+function call(title: string, program: string, args: string[]): boolean {
+  console.log(`\n── ${title}`)
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+  })
+  return status === 0
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: two runners' reports, each read for two figures.
+function readReport(name: string): any {
+  const file = join(reports, name)
+  const empty = {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numFailedTestSuites: 0,
+    stats: { expected: 0, flaky: 0, unexpected: 0 },
+  }
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty
+}
+
+/** Browser tests need a real Chromium: the machine's own, or one that Playwright can install. */
+function requireChromium(): void {
+  if (findChromium()) return
+  console.log('No Chromium found: asking Playwright to install one.')
+  spawnSync(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 180_000,
+  })
+  if (findChromium()) return
+  console.error(
+    'The browser tests need Chromium, and none could be installed. Install one (on Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}

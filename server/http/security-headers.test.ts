@@ -1,0 +1,120 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { readPage } from '#tests/html.ts'
+import { openTestSite } from '#tests/site.ts'
+
+const site = await openTestSite()
+afterAll(() => site.close())
+const behindProxy = await openTestSite({ trustProxy: true, database: site.database })
+
+const kept = '/docs/terms'
+await vi.waitFor(async () => expect((await site.fetch(kept)).headers.has('ETag')).toBe(true), 10_000)
+const asset = (await (await site.fetch('/')).text()).match(/\/assets\/[^"]+\.css/)?.[0] ?? ''
+
+const answers = [
+  ['a kept page', kept],
+  ['a page rendered on request', '/booking'],
+  ['a page that does not exist', '/nowhere'],
+  ['a redirect', '/user/profile'],
+  ['the API', '/api/fleet'],
+  ['an error of the API', '/api/nothing'],
+  ['an asset', asset],
+  ['a health check', '/healthz'],
+  ['the build id', '/builds/latest.json'],
+] as const
+
+test.each(answers)('%s carries every security header', async (_name, path) => {
+  const { headers } = await site.fetch(path)
+
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('X-Frame-Options')).toBe('DENY')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\).*geolocation=\(self\).*microphone=\(\)/)
+  expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each(answers)('%s has a policy that allows nothing but what we serve', async (_name, path) => {
+  const policy = policyOf(await site.fetch(path))
+
+  expect(policy['default-src']).toEqual(["'none'"])
+  expect(policy['frame-ancestors']).toEqual(["'none'"])
+  expect(policy['object-src']).toEqual(["'none'"])
+  expect(policy['base-uri']).toEqual(["'none'"])
+  expect(policy['form-action']).toEqual(["'self'"])
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+  const sources = Object.values(policy).flat()
+  expect(sources).not.toContain("'unsafe-inline'")
+  expect(sources).not.toContain("'unsafe-eval'")
+  expect(sources.filter((source) => source.includes('*') || source.includes('http'))).toEqual([])
+})
+
+test('a page rendered on request has a fresh nonce, on every inline script and nowhere else', async () => {
+  const first = await readNonce()
+  const second = await readNonce()
+
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(first.scripts.length).toBeGreaterThan(1)
+  for (const script of first.scripts) expect(script.attributes).toContain(`nonce="${first.nonce}"`)
+})
+
+test('what is no document allows no inline script at all', async () => {
+  for (const path of ['/api/fleet', asset, '/healthz'])
+    expect(policyOf(await site.fetch(path))['script-src']).toEqual(["'self'"])
+})
+
+test('https is demanded for the future only where the visitor came by https', async () => {
+  const https = { headers: { 'X-Forwarded-Proto': 'https' } }
+  const demand = (response: Response) => response.headers.get('Strict-Transport-Security')
+
+  expect(demand(await behindProxy.fetch('/booking', https))).toBe('max-age=63072000; includeSubDomains')
+  expect(demand(await behindProxy.fetch('/booking', { headers: { 'X-Forwarded-Proto': 'http' } }))).toBeNull()
+  expect(demand(await behindProxy.fetch('/booking'))).toBeNull()
+  expect(demand(await site.fetch('/booking'))).toBeNull()
+})
+
+test('forwarded headers are believed only behind a proxy that we were told to trust', async () => {
+  const headers = {
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'sagewoodcars.example',
+    'X-Request-Id': 'from-the-proxy-1',
+  }
+  const untrusted = await site.fetch('/api/config', { headers })
+  const trusted = await behindProxy.fetch('/api/config', { headers })
+
+  expect(untrusted.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(untrusted.headers.get('X-Request-Id')).not.toBe('from-the-proxy-1')
+  expect((await untrusted.json()).data.host).toBe('sagewoodlimo.example')
+  expect(trusted.headers.get('X-Request-Id')).toBe('from-the-proxy-1')
+  expect((await trusted.json()).data.host).toBe('sagewoodcars.example')
+})
+
+test('a request id that could forge a log line is replaced', async () => {
+  const response = await behindProxy.fetch('/healthz', { headers: { 'X-Request-Id': 'short","level":60' } })
+
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('every request has an id of its own', async () => {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => site.fetch('/healthz')))
+
+  expect(new Set(responses.map((response) => response.headers.get('X-Request-Id'))).size).toBe(20)
+})
+
+async function readNonce() {
+  const response = await site.fetch('/booking')
+  const nonce = policyOf(response)
+    ['script-src']?.join(' ')
+    .match(/^'self' 'nonce-([\w-]{22})'$/)?.[1]
+  expect(nonce).toBeDefined()
+  return { nonce, scripts: readPage(await response.text()).inlineScripts }
+}
+
+function policyOf(response: Response): Record<string, string[]> {
+  const directives = (response.headers.get('Content-Security-Policy') ?? '').split('; ')
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routeTable } from '#app/routes.ts'
+import { demoFleet } from '#server/data/seed/fleet.ts'
+import { openUnreachableDatabase } from '#tests/database.ts'
+import { readPage } from '#tests/html.ts'
+import { openTestSite } from '#tests/site.ts'
+
+const site = await openTestSite()
+const withoutDatabase = await openTestSite({ database: await openUnreachableDatabase() })
+beforeAll(() => site.warm(), 60_000)
+afterAll(async () => {
+  await site.close()
+  await withoutDatabase.close()
+})
+
+const hosts = {
+  localhost: {
+    url: 'https://sagewoodlimo.example',
+    ending: ' | Sagewood Limousine',
+    name: 'Sagewood Limousine',
+    home: 'Luxury Transportation Services in New York',
+    image: 'https://sagewoodlimo.example/pictures/share-a.jpg',
+  },
+  'b.localhost': {
+    url: 'https://sagewoodcars.example',
+    ending: ' · Sagewood Black Car',
+    name: 'Sagewood Black Car',
+    home: 'New York Black Car Service, Luxury Transportation',
+    image: 'https://sagewoodcars.example/pictures/share-b.jpg',
+  },
+}
+type Host = keyof typeof hosts
+const hostNames = Object.keys(hosts) as Host[]
+
+type RouteName = (typeof routeTable)[number]['name']
+type PageExpectation = { path?: string; title: string; index?: false }
+
+/** SPEC's rows that show a page of their own: an example of each path, its title, whether it may be indexed. */
+const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpectation> = {
+  index: { title: 'home' },
+  blog: { title: 'Blog' },
+  'blog-slug': { path: '/blog/what-all-in-means', title: 'What "All-In" Means on Our Price' },
+  'docs-name': { path: '/docs/cancellation-policy', title: 'Cancellation Policy' },
+  fleet: { title: 'Fleet' },
+  'fleet-slug': { path: '/fleet/luxury-suv', title: 'Luxury SUV' },
+  'support-faq': { title: 'Frequently Asked Questions' },
+  'support-contact-us': { title: 'Contact Us' },
+  'auth-sign-in': { title: 'Sign In', index: false },
+  'auth-sign-up': { title: 'Create an Account', index: false },
+  booking: { title: 'Make Online Reservation', index: false },
+  'booking-info': { title: 'Booking Information', index: false },
+  'booking-slug': { path: '/booking/luxury-suv', title: 'Book the Luxury SUV', index: false },
+  'booking-created': { title: 'Your Request', index: false },
+  payment: { title: 'Payment', index: false },
+  'payment-success': { title: 'Payment Received', index: false },
+  'payment-cancel': { title: 'Payment Cancelled', index: false },
+  'payment-zelle-email-sent': { title: 'Payment Request Sent', index: false },
+  'meta-landing': { title: 'A Car You Can Count On', index: false },
+  'about-us': { title: 'Our Company' },
+  'about-us-rates': { title: 'Check Out Online Rates' },
+  'about-us-name': { path: '/about-us/why', title: 'Why Choose Sagewood?' },
+  services: { title: 'Services' },
+  'services-name': { path: '/services/airport-transfers', title: 'Airport Transfers' },
+  'service-areas-nyc-name': { path: '/service-areas/nyc/brooklyn', title: 'Brooklyn Car and Limo Service' },
+}
+
+const rows = routeTable.flatMap((row) =>
+  row.name === '404' || row.name === 'user-profile'
+    ? []
+    : hostNames.map((host) => ({ ...row, ...pages[row.name], path: pages[row.name].path ?? row.path, host })),
+)
+
+test.each(rows)('$name on $host has its title, description, layout and one heading', async (row) => {
+  const { host, path, layout, index } = row
+  const { url, ending, name, home, image } = hosts[host]
+  const response = await site.fetch(path, { host })
+  const page = readPage(await response.text())
+
+  expect(response.status).toBe(200)
+  expect(page.title).toBe((row.name === 'index' ? home : row.title) + ending)
+  expect(page.layout).toBe(layout)
+  expect(page.headings).toEqual([expect.stringMatching(/\S/)])
+  expect(page.canonical).toBe(index === false ? undefined : url + path)
+  expect(page.meta.robots).toBe(index === false ? 'noindex, nofollow' : undefined)
+  expect(page.meta.description).toMatch(/\S{3}/)
+  expect(page.meta).toMatchObject({
+    'og:site_name': name,
+    'og:title': page.title,
+    'og:description': page.meta.description,
+    'og:url': url + path,
+    'og:image': image,
+    'twitter:card': 'summary_large_image',
+  })
+})
+
+test.each(
+  hostNames.flatMap((host) =>
+    ['/404', '/nowhere', '/services/a/b', '/FLEET/x/y'].map((path) => [path, host] as const),
+  ),
+)('no page has the path %s on %s', async (path, host) => {
+  const response = await site.fetch(path, { host })
+  const page = readPage(await response.text())
+
+  expect(response.status).toBe(404)
+  expect(page.title).toBe(`404 - Page not found: ${path}${hosts[host].ending}`)
+  expect(page.headings).toEqual(['Page Not Found'])
+  expect(page.meta.robots).toBe('noindex, nofollow')
+  expect(page.canonical).toBeUndefined()
+})
+
+test.each([
+  '/services/nothing',
+  '/service-areas/nyc/nothing',
+  '/fleet/nothing',
+  '/about-us/nothing',
+  '/docs/nothing',
+  '/blog/nothing',
+  '/booking/nothing',
+  '/fleet/%00',
+])('%s names nothing that is there', async (path) => {
+  const response = await site.fetch(path)
+  const page = readPage(await response.text())
+
+  expect(response.status).toBe(404)
+  expect(page.title).toBe(`404 - Page Not Found: ${path} | Sagewood Limousine`)
+  expect(page.headings).toEqual(['Page Not Found'])
+})
+
+test('markup in a path is shown as text', async () => {
+  const html = await (await site.fetch('/%3Cimg%20src=x%3E"><img src=x>')).text()
+
+  expect(html.includes('<img src=x>')).toBe(false)
+})
+
+test('a crash is a 500 that tells nothing of its inside', async () => {
+  for (const path of ['/', '/fleet', '/fleet/luxury-suv', '/booking/luxury-suv']) {
+    const response = await withoutDatabase.fetch(path)
+    const html = await response.text()
+
+    expect(response.status).toBe(500)
+    expect(readPage(html)).toMatchObject({
+      title: '500 - Internal Server Error | Sagewood Limousine',
+      headings: ['Internal Server Error'],
+    })
+    expect(
+      html.match(/ECONNREFUSED|Failed query|vehicle_classes|nobody|node_modules|\.[jt]s:\d|at async/),
+    ).toBeNull()
+  }
+})
+
+test('a page that needs no database is served without one, only its menu has no cars', async () => {
+  const response = await withoutDatabase.fetch('/services/airport-transfers')
+
+  expect(response.status).toBe(200)
+  expect(readPage(await response.text()).headings).toEqual(['Airport Transfers'])
+})
+
+test('the profile sends who is not signed in to sign in, and remembers the way back', async () => {
+  for (const [path, back] of [
+    ['/user/profile', '%2Fuser%2Fprofile'],
+    ['/user/profile?tab=trips', '%2Fuser%2Fprofile%3Ftab%3Dtrips'],
+  ] as const) {
+    const response = await site.fetch(path)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe(`/auth/sign-in?redirect=${back}`)
+  }
+})
+
+test.each(hostNames)('robots of %s are kept from private pages and pointed to the sitemap', async (host) => {
+  const response = await site.fetch('/robots.txt', { host })
+  const lines = (await response.text()).split('\n')
+
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(lines).toContain('User-agent: *')
+  for (const path of ['/api/', '/payment', '/user/']) expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain(`Sitemap: ${hosts[host].url}/sitemap.xml`)
+})
+
+test.each(hostNames)(
+  'every page that the sitemap of %s lists is there, on that host, and may be indexed',
+  async (host) => {
+    const response = await site.fetch('/sitemap.xml', { host })
+    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url),
+    )
+
+    expect(new Set(urls.map((url) => url.origin))).toEqual(new Set([hosts[host].url]))
+    expect(urls.length).toBe(new Set(urls.map((url) => url.pathname)).size)
+    expect(urls.map((url) => url.pathname)).toEqual(
+      expect.arrayContaining([
+        '/',
+        ...demoFleet.map((car) => `/fleet/${car.slug}`),
+        '/docs/privacy',
+        '/about-us/rates',
+      ]),
+    )
+    for (const url of urls) {
+      const page = await site.fetch(url.pathname, { host })
+      expect([url.pathname, page.status]).toEqual([url.pathname, 200])
+      expect(readPage(await page.text()).canonical).toBe(url.href)
+    }
+  },
+)
+
+test('machines learn which build runs, and never from a cache', async () => {
+  const response = await site.fetch('/builds/latest.json')
+
+  expect(await response.json()).toEqual({ id: 'test-build' })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the process is up whatever its database does; it is ready only with one', async () => {
+  expect(await statusAndBody('/healthz', site)).toEqual([200, { status: 'up' }])
+  expect(await statusAndBody('/readyz', site)).toEqual([200, { status: 'ready' }])
+  expect(await statusAndBody('/healthz', withoutDatabase)).toEqual([200, { status: 'up' }])
+  expect(await statusAndBody('/readyz', withoutDatabase)).toEqual([
+    503,
+    { message: 'The database is not ready' },
+  ])
+})
+
+test("SPEC's header is all there without JavaScript", async () => {
+  const { headerLinks } = readPage(await (await site.fetch('/services')).text())
+
+  const areas = [
+    'brooklyn',
+    'queens',
+    'bronx',
+    'long-island',
+    'jfk-airport-car-and-limo-service',
+    'manhattan',
+    'new-jersey',
+  ]
+  const services = [
+    ...['airport-transfers', 'corporate-limousine-service', 'proms-limo-rental', 'weddings-transportation'],
+    ...['business-travel', 'birthday-party-limo-service', 'private-aviation-transfers', 'night-on-the-town'],
+    ...['cruise-port-transfers', 'global-travel-services'],
+  ]
+  expect(headerLinks).toEqual(
+    expect.arrayContaining([
+      '/',
+      ...areas.map((name) => `/service-areas/nyc/${name}`),
+      '/services',
+      ...services.map((name) => `/services/${name}`),
+      '/fleet',
+      ...demoFleet.map((car) => `/fleet/${car.slug}`),
+      ...['/booking', 'tel:+12125550147', 'mailto:reservations@sagewoodlimo.example'],
+      ...['/support/contact-us', '/support/faq', '/blog', '/auth/sign-in'],
+      ...['/about-us', '/about-us/why', '/about-us/mission', '/about-us/safety', '/about-us/rates'],
+      'https://wa.me/12125550147',
+      'https://www.linkedin.com/company/sagewood-limousine-example',
+      'https://www.instagram.com/sagewoodlimo.example',
+      'https://www.facebook.com/sagewoodlimo.example',
+      'https://www.tiktok.com/@sagewoodlimo.example',
+      'https://www.youtube.com/@sagewoodlimo.example',
+    ]),
+  )
+})
+
+async function statusAndBody(path: string, from: typeof site): Promise<[number, unknown]> {
+  const response = await from.fetch(path)
+  return [response.status, await response.json()]
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#server/data/database.ts'
+import { openEmbedded } from '#server/data/embedded.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { seed } from '#server/data/seed/seed.ts'
+
+/** Where a test finds a migrated, seeded database to copy. */
+export type DatabaseTemplate =
+  | { kind: 'embedded'; dumpFile: string }
+  | { kind: 'postgres'; serverUrl: string; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate
+  }
+}
+
+/** Makes one template for the whole run; every test database is a copy of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'postgres' ? setUpPostgres(project) : setUpEmbedded(project)
+}
+
+async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sagewood-test-'))
+  const dumpFile = join(folder, 'template.tar')
+  const embedded = await openEmbedded('memory://')
+  await migrate(embedded.pool)
+  await seed(connect(embedded.pool))
+  await writeFile(dumpFile, Buffer.from(await (await embedded.dump()).arrayBuffer()))
+  await embedded.close()
+  project.provide('databaseTemplate', { kind: 'embedded', dumpFile })
+  return () => rm(folder, { recursive: true })
+}
+
+async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+  const template = `sagewood_template_${randomUUID().slice(0, 8)}`
+  await onServer(serverUrl, `create database ${template}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${template}`
+  const pool = new pg.Pool({ connectionString: url.href })
+  await migrate(pool)
+  await seed(connect(pool))
+  await pool.end()
+  project.provide('databaseTemplate', { kind: 'postgres', serverUrl, template })
+  return () => onServer(serverUrl, `drop database ${template}`)
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

@@ -1,0 +1,206 @@
+import { expect, test } from '@playwright/test'
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('hovering a section opens its links, and leaving it closes them', async ({ page }) => {
+    await page.goto('/fleet')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brooklyn' })
+    await expect(link).toBeHidden()
+
+    await page.getByRole('button', { name: 'Service Areas' }).hover()
+    await expect(link).toBeVisible()
+    await link.hover()
+    await expect(link).toBeVisible()
+
+    await page.mouse.move(700, 800)
+    await expect(link).toBeHidden()
+  })
+
+  test('a section opens by keyboard, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/fleet')
+    const trigger = page.getByRole('button', { name: 'Services' })
+    await trigger.focus()
+
+    await page.keyboard.press('Enter')
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'All services' }).first()).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    await expect(trigger).toBeFocused()
+  })
+
+  test('the header has the cars of the fleet, named as the API names them', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/fleet?perPage=100')).json()
+    await page.goto('/')
+
+    await page.getByRole('button', { name: 'Fleet' }).hover()
+
+    for (const car of data) {
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: car.name })
+      await expect(link).toHaveAttribute('href', `/fleet/${car.slug}`)
+    }
+  })
+
+  test('a chosen link changes the page without loading the document again', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    await page.getByRole('button', { name: 'About Us' }).hover()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Safety' }).click()
+
+    await expect(page).toHaveTitle('Safety | Sagewood Limousine')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('the contact links and six social links come from the site configuration', async ({
+    page,
+    request,
+  }) => {
+    const { data } = await (await request.get('/api/config')).json()
+    await page.goto('/fleet')
+
+    await expect(page.getByRole('link', { name: data.configEmail }).first()).toHaveAttribute(
+      'href',
+      `mailto:${data.configEmail}`,
+    )
+    await expect(page.getByRole('link', { name: `Call ${data.configPhoneNumber}` }).first()).toHaveAttribute(
+      'href',
+      `tel:${data.configPhoneCall}`,
+    )
+    for (const key of ['Wa', 'In', 'Im', 'Fb', 'Tt', 'Yt']) {
+      await expect(page.locator(`a[href="${data[`configSocial${key}`]}"]`).first()).toBeVisible()
+    }
+  })
+
+  test('the first tab stop leads past the navigation to the content', async ({ page }) => {
+    await page.goto('/fleet')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the mobile menu has expandable sections, shows both account buttons, and closes on a chosen link', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.locator('summary[aria-label="Menu"]').tap()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Your profile' })).toBeVisible()
+
+    await menu.locator('summary', { hasText: 'Services' }).tap()
+    await menu.locator('summary', { hasText: 'Support' }).tap()
+    await expect(menu.getByRole('link', { name: 'Weddings Transportation' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'FAQ' })).toBeVisible()
+
+    await menu.getByRole('link', { name: 'FAQ' }).tap()
+    await expect(page).toHaveTitle('Frequently Asked Questions | Sagewood Limousine')
+    await expect(menu).toBeHidden()
+  })
+
+  test('the mobile menu remembers which sections were expanded, and Escape closes it', async ({ page }) => {
+    await page.goto('/services')
+    const summary = page.locator('summary[aria-label="Menu"]')
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await summary.tap()
+    await menu.locator('summary', { hasText: 'Fleet' }).tap()
+    await expect(menu.getByRole('link', { name: 'Stretch Limousine' })).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(summary).toBeFocused()
+
+    await summary.tap()
+    await expect(menu.getByRole('link', { name: 'Stretch Limousine' })).toBeVisible()
+  })
+})
+
+test.describe('colour mode', () => {
+  test('a choice is kept in local storage and holds from the first paint of the next page', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/fleet')
+    await page.getByRole('contentinfo').getByTitle('Dark').click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('colour-mode'))).toBe('dark')
+
+    await page.addInitScript(() => {
+      // The first animation frame comes before the first paint.
+      requestAnimationFrame(() =>
+        Object.assign(window, { firstFrame: getComputedStyle(document.documentElement).colorScheme }),
+      )
+    })
+    await page.goto('/services')
+
+    expect(await page.evaluate(() => (window as unknown as { firstFrame: string }).firstFrame)).toBe('dark')
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  })
+
+  test("the system's choice is followed when nothing was chosen", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/fleet')
+    const dark = await page.evaluate(
+      () =>
+        getComputedStyle(document.body).backgroundColor +
+        getComputedStyle(document.documentElement).backgroundColor,
+    )
+    await page.emulateMedia({ colorScheme: 'light' })
+    const light = await page.evaluate(
+      () =>
+        getComputedStyle(document.body).backgroundColor +
+        getComputedStyle(document.documentElement).backgroundColor,
+    )
+    expect(dark).not.toBe(light)
+  })
+})
+
+test('after a new build the next navigation loads the document anew', async ({ page }) => {
+  await page.goto('/services')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const asked = page.waitForRequest(/\/builds\/latest\.json\?\d+/)
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await asked).response()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+
+  await expect(page).toHaveTitle('Privacy | Sagewood Limousine')
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages are readable and the whole navigation is reachable', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Services' }).hover()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Cruise Port Transfers' })
+      .click()
+    await expect(page).toHaveTitle('Cruise Port Transfers | Sagewood Limousine')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('summary[aria-label="Menu"]').click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await menu.locator('summary', { hasText: 'Support' }).click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  })
+})
+
+test('the style guide is not part of the product', async ({ page }) => {
+  const response = await page.goto('/ui')
+  expect(response?.status()).toBe(404)
+})

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { staticFiles } from '#server/http/static-files.ts'
+import { createLogger } from '#server/logger.ts'
+import { loadBuiltRenderer } from '#server/pages/renderer.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+const build = join(import.meta.dirname, '../build')
+
+type Options = { now?: () => Date; trustProxy?: boolean; database?: TestDatabase }
+
+/** The whole product in this process: the real build, a real database, no socket in between. */
+export async function openTestSite({ now = () => new Date(), trustProxy = false, database }: Options = {}) {
+  const read = readConfig({}, [])
+  if (!read.ok) throw new Error(read.faults.join('\n'))
+  const own = database ?? (await openTestDatabase())
+  const { app, warm } = createApp({
+    config: { ...read.config, trustProxy },
+    db: own.db,
+    pool: own.pool,
+    logger: createLogger('silent'),
+    now,
+    renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
+    files: await staticFiles(join(build, 'client')),
+    buildId: 'test-build',
+    isClosing: () => false,
+  })
+  return {
+    database: own,
+    warm,
+    /** `host` chooses the site: 'localhost' is the first, 'b.localhost' the second. */
+    fetch(
+      path: string,
+      { host = 'localhost', ...init }: RequestInit & { host?: string } = {},
+    ): Promise<Response> {
+      return Promise.resolve(app.request(`http://${host}${path}`, init))
+    },
+    close: () => own.close(),
+  }
+}
