@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'axe-core',
             'libphonenumber-js/core',
-           
+
             'react-router',
             'zustand',
             '@tanstack/react-virtual',

@@ -1,17 +1,41 @@
 import { Transform } from 'node:stream'
 
 /**
- * React Router preloads a page's scripts as urgently as its style sheet, its fonts and its main picture. The page is
- * whole without scripts, so they give way. A tag that is cut in two by a chunk's end keeps its urgency; no harm done.
+ * React Router fetches a page's scripts as urgently as its style sheet, its fonts and its main picture. Our pages are
+ * whole without scripts, so on a page that is rendered ahead they wait until the rest has come.
  */
 export function contentFirst(): Transform {
+  const chunks: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      // Latin-1 carries every byte through unchanged, also half a character at a chunk's end.
-      const text = chunk.toString('latin1').replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`)
-      done(null, Buffer.from(text, 'latin1'))
+      chunks.push(chunk)
+      done()
+    },
+    flush(done) {
+      done(null, deferScripts(Buffer.concat(chunks).toString()))
     },
   })
 }
 
-const modulePreload = 'rel="modulepreload"'
+export function deferScripts(html: string): string {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(
+      /(<script type="module" async="">)([\s\S]*?)(<\/script>)/,
+      (_, open, code, close) => open + afterLoad(code) + close,
+    )
+}
+
+/** The same imports, but begun when the page has loaded, or after three seconds if something keeps it from that. */
+function afterLoad(code: string): string {
+  const names: string[] = []
+  const imports: string[] = []
+  const rest = code.replaceAll(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name = '', url) => {
+    names.push(name)
+    imports.push(`import(${url})`)
+    return ''
+  })
+  return `(async()=>{await new Promise(start=>{addEventListener("load",start);setTimeout(start,3000)})
+const [${names}]=await Promise.all([${imports}])
+${rest.trim()}})()`
+}

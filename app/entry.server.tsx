@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -48,7 +49,7 @@ export default function handleRequest(
         nonce: nonce || undefined,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
-          const body = contentFirst()
+          const body = nonce === '' ? contentFirst() : new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(
             new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }),

@@ -1,16 +1,19 @@
-import cormorant from '@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { paging } from '#domain/constants.ts'
+import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { dependencies } from './context.ts'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
 import { useNonce } from './features/page/nonce.ts'
+import type { PageHandle } from './features/page/page-handle.ts'
 import type { RootData } from './features/page/root-data.ts'
-import { beforePaint, type ForcedColourMode } from './features/shell/colour-mode.ts'
+import { beforePaint } from './features/shell/colour-mode.ts'
 import { useFreshBuild } from './features/shell/fresh-build.ts'
+import cormorant from './styles/fonts/cormorant.generated.woff2?url'
+import figtree from './styles/fonts/figtree.generated.woff2?url'
+import { IconSprite } from './ui/icon-sprite.tsx'
 import { LoadingBar } from './ui/loading-bar.tsx'
 import { ModalHost } from './ui/modals.tsx'
 import { ToastArea } from './ui/toasts.tsx'
@@ -23,14 +26,16 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
-  const { site, buildId, listFleet, reportError } = dependencies(args)
+  const { site, nonce, buildId, listFleet, reportError } = dependencies(args)
   // The menu can do without its cars; the page behind it must not fail with them.
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage }).catch((error: unknown) => {
+    // A page that is kept for everybody stays as it was, rather than be kept without cars.
+    if (nonce === '') throw error
     reportError(error)
     return { data: [] }
   })
   return {
-    site,
+    site: publicSite(site),
     buildId,
     fleet: fleet.data.map(({ name, slug }) => ({ name, slug })),
     year: new Date().getFullYear(),
@@ -38,9 +43,6 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args)
-
-/** What a route may say of itself in its `handle`. */
-export type PageHandle = { forcedColourMode?: ForcedColourMode }
 
 export function Layout({ children }: { children: ReactNode }) {
   const forced = useMatches().map((match) => (match.handle as PageHandle | undefined)?.forcedColourMode)
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <IconSprite />
         {children}
         <ScrollRestoration />
         <Scripts />

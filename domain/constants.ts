@@ -45,6 +45,8 @@ export const timePicker = { hourCount: 12, minuteCount: 60 } as const
 
 export const captcha = { action: 'booking', badge: 'bottomleft' } as const
 
+export const colours = { primary: '#6B705C', grey: 'stone' } as const
+
 export const images = { format: 'webp', quality: 70 } as const
 
 export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const

@@ -62,44 +62,44 @@ const lucideIcons = {
 
 const socialMarks = ['whatsapp', 'linkedin', 'instagram', 'facebook', 'tiktok', 'youtube']
 
-/** One sprite a set, so that an icon costs a page no script and is downloaded once. */
+/** All icons as symbols of one sprite, which the server puts into each document: an icon costs no script and no request. */
 export async function buildIcons(): Promise<void> {
-  await mkdir(output, { recursive: true })
-  for (const set of ['assets', 'benefits', 'booking']) {
-    const names = (await readdir(join(ownIcons, set))).map((file) => file.replace('.svg', '')).sort()
-    await writeSprite(set, await readIcons(join(ownIcons, set), names))
-  }
-  await writeSprite('social', await readIcons(marks, socialMarks))
+  const own = await Promise.all(['assets', 'benefits', 'booking'].map(readOwnSet))
+  const social = await readIcons('social', marks, socialMarks)
   const lucide = Object.entries(lucideIcons).map(([name, icon]) => ({
-    name,
-    svg: renderToStaticMarkup(createElement(icon)),
+    id: `lucide-${name}`,
+    // How bold a Lucide icon is, the place it stands in decides.
+    svg: renderToStaticMarkup(createElement(icon)).replace(/ stroke-width="[^"]*"/, ''),
   }))
-  // How bold a Lucide icon is, the place it stands in decides.
-  await writeSprite(
-    'lucide',
-    lucide.map(({ name, svg }) => ({ name, svg: svg.replace(/ stroke-width="[^"]*"/, '') })),
+  await mkdir(output, { recursive: true })
+  await writeFile(
+    join(output, 'sprite.generated.svg'),
+    [...own.flat(), ...social, ...lucide].map(toSymbol).join('\n'),
   )
 }
 
-type NamedIcon = { name: string; svg: string }
+type NamedIcon = { id: string; svg: string }
 
-function readIcons(folder: string, names: string[]): Promise<NamedIcon[]> {
+async function readOwnSet(set: string): Promise<NamedIcon[]> {
+  const names = (await readdir(join(ownIcons, set))).map((file) => file.replace('.svg', '')).sort()
+  return readIcons(set, join(ownIcons, set), names)
+}
+
+function readIcons(set: string, folder: string, names: string[]): Promise<NamedIcon[]> {
   return Promise.all(
-    names.map(async (name) => ({ name, svg: await readFile(join(folder, `${name}.svg`), 'utf8') })),
+    names.map(async (name) => ({
+      id: `${set}-${name}`,
+      svg: await readFile(join(folder, `${name}.svg`), 'utf8'),
+    })),
   )
 }
 
-async function writeSprite(set: string, icons: NamedIcon[]): Promise<void> {
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${icons.map(toSymbol).join('\n')}\n</svg>\n`
-  await writeFile(join(output, `${set}.generated.svg`), sprite)
-}
-
-function toSymbol({ name, svg }: NamedIcon): string {
+function toSymbol({ id, svg }: NamedIcon): string {
   const [, attributes = '', shapes = ''] = svg.match(/<svg([^>]*)>([\s\S]*)<\/svg>/) ?? []
   const kept = [...attributes.matchAll(/(viewBox|fill|stroke[\w-]*)="([^"]*)"/g)].map(
     ([attribute]) => attribute,
   )
-  return `<symbol id="${name}" ${kept.join(' ')}>${shapes.replace(/\s*\n\s*/g, '')}</symbol>`
+  return `<symbol id="icon-${id}" ${kept.join(' ')}>${shapes.replace(/\s*\n\s*/g, '').replace(/><\/(path|circle|rect|line|polyline)>/g, '/>')}</symbol>`
 }
 
 if (import.meta.main) await buildIcons()

@@ -65,7 +65,7 @@ type Crop = Area & { from: string }
 type Crops = { pictures: Record<string, Crop>; shares: Record<string, Crop> }
 type Frame = { name: string; master: string; area?: Area }
 
-const widths = [480, 768, 1080, 1440, 1920, 2400]
+const widths = [480, 640, 768, 1080, 1440, 1920, 2400]
 const webp = { quality: images.quality, effort: 5 }
 const share = { width: 1200, height: 630, jpeg: { quality: 80, mozjpeg: true } }
 const tiny = { width: 16, webp: { quality: 60, effort: 6 } }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildFonts } from './build-fonts.ts'
 import { buildIcons } from './build-icons.ts'
 import { compressFolder } from './compress.ts'
 import { sourceHash } from './source-hash.ts'
@@ -12,6 +13,7 @@ function run(file: string, ...args: string[]): void {
 }
 
 rmSync(join(root, 'build'), { recursive: true, force: true })
+await buildFonts()
 await buildIcons()
 run('scripts/build-pictures.ts')
 run('node_modules/.bin/react-router', 'build')

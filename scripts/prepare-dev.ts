@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { buildFonts } from './build-fonts.ts'
 import { buildIcons } from './build-icons.ts'
 
-/** What the development server cannot make by itself: icons and pictures. */
+/** What the development server cannot make by itself: fonts, icons and pictures. */
+await buildFonts()
 await buildIcons()
 execFileSync(process.execPath, [join(import.meta.dirname, 'build-pictures.ts')], { stdio: 'inherit' })

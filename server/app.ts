@@ -6,6 +6,7 @@ import { createApi } from './api/api.ts'
 import { healthApi } from './api/health.ts'
 import type { Db } from './data/database.ts'
 import type { HttpEnv } from './http/context.ts'
+import { plainSpelling } from './http/plain-spelling.ts'
 import { requestFacts } from './http/request-facts.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -51,6 +52,7 @@ export function createApp({
   app.use('/api/*', compress())
   app.route('/api', createApi({ db, logger }))
   app.use(files)
+  app.use(plainSpelling)
   app.use(compress())
   app.all('*', pages.render)
 

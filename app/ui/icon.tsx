@@ -1,12 +1,4 @@
-import assets from './icons/assets.generated.svg?url'
-import benefits from './icons/benefits.generated.svg?url'
-import booking from './icons/booking.generated.svg?url'
-import lucide from './icons/lucide.generated.svg?url'
-import social from './icons/social.generated.svg?url'
-
-const sprites = { assets, benefits, booking, lucide, social }
-
-/** `scripts/build-icons.ts` makes a sprite of each set. */
+/** The icons there are, by set. `scripts/build-icons.ts` draws them into the sprite. */
 type IconSets = {
   assets: 'mark' | 'skyline'
   benefits: 'chauffeur' | 'manage' | 'never-double' | 'no-account' | 'on-time' | 'one-price'
@@ -48,7 +40,7 @@ type IconProps = (Named | { set?: undefined; name: LucideIcon }) & { className?:
 export function Icon({ set = 'lucide', name, className }: IconProps) {
   return (
     <svg aria-hidden="true" strokeWidth="1.75" className={className}>
-      <use href={`${sprites[set]}#${name}`} />
+      <use href={`#icon-${set}-${name}`} />
     </svg>
   )
 }

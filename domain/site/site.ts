@@ -8,7 +8,14 @@ export function siteForHost([first, second]: Sites, host: string | undefined): S
   return second.host === name || second.aliases.includes(name) ? second : first
 }
 
+/** What browsers and the public API may know of a site: all but the names it also answers to. */
+export type PublicSite = Omit<Site, 'aliases'>
+
+export function publicSite({ aliases: _, ...site }: Site): PublicSite {
+  return site
+}
+
 /** Where a page of the site lives for search engines and share previews, whatever host served it. */
-export function publicUrl(site: Site, path: string): string {
+export function publicUrl(site: Pick<Site, 'host'>, path: string): string {
   return `https://${site.host}${path}`
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { StatusCode } from 'hono/utils/http-status'
 import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { Db } from '#server/data/database.ts'
 import { findVehicleClass, listFleet } from '#server/data/fleet.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { documentPolicy } from '#server/http/security-headers.ts'
+import { documentPolicy, responseHeaders } from '#server/http/security-headers.ts'
 import type { Logger } from '#server/logger.ts'
 import { createKeptPages, isForEverybody } from './kept-pages.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -52,14 +51,12 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
     if (isPlainRead(c) && isForEverybody(page)) void kept.keep(site, c.req.path).catch(() => undefined)
 
     const headers = new Headers(page.headers)
+    for (const [name, value] of Object.entries(responseHeaders(c))) headers.set(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       headers.set('Content-Security-Policy', documentPolicy({ scripts: [`nonce-${nonce}`], development }))
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-    return c.newResponse(page.body, {
-      status: page.status as StatusCode,
-      headers: Object.fromEntries(headers),
-    })
+    return new Response(page.body, { status: page.status, headers })
   }
 
   /** What a kept page may answer. The development server keeps none: every page is fresh there. */

@@ -145,6 +145,20 @@ test.describe('colour mode', () => {
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
   })
 
+  test('a page may force dark, whatever was chosen, and the choice returns with the next page', async ({
+    page,
+  }) => {
+    await page.goto('/fleet')
+    await page.getByRole('contentinfo').getByTitle('Light').click()
+
+    await page.goto('/meta-landing')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  })
+
   test("the system's choice is followed when nothing was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/fleet')

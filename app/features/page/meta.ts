@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import { documentTitle, pageTitle } from '#domain/site/page-title.ts'
-import { publicUrl, type Site } from '#domain/site/site.ts'
+import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 import { errorFacts } from './error-facts.ts'
 
 type MetaArgs = {
@@ -49,7 +49,7 @@ export function pageMeta({ location, matches, error }: MetaArgs, facts: PageFact
   ]
 }
 
-function siteOf(matches: MetaArgs['matches']): Site | undefined {
+function siteOf(matches: MetaArgs['matches']): PublicSite | undefined {
   const root = matches.find((match) => match?.id === 'root')
-  return (root?.loaderData as { site: Site } | undefined)?.site
+  return (root?.loaderData as { site: PublicSite } | undefined)?.site
 }

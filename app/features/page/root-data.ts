@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { FleetEntry } from '#domain/fleet/vehicle-class.ts'
-import type { Site } from '#domain/site/site.ts'
+import type { PublicSite } from '#domain/site/site.ts'
 
 /** What the root loader gives to every page. */
-export type RootData = { site: Site; fleet: FleetEntry[]; buildId: string; year: number }
+export type RootData = { site: PublicSite; fleet: FleetEntry[]; buildId: string; year: number }
 
 export function useRootData(): RootData {
   const data = useRouteLoaderData<RootData>('root')
@@ -11,6 +11,6 @@ export function useRootData(): RootData {
   return data
 }
 
-export function useSite(): Site {
+export function useSite(): PublicSite {
   return useRootData().site
 }

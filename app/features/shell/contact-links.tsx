@@ -1,11 +1,11 @@
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Site } from '#domain/site/site.ts'
+import type { PublicSite } from '#domain/site/site.ts'
 
 const line =
   'inline-flex min-h-11 items-center gap-2.5 text-small text-muted transition-colors hover:text-ink'
 
-export function EmailLink({ site }: { site: Site }) {
+export function EmailLink({ site }: { site: PublicSite }) {
   return (
     <a href={`mailto:${site.configEmail}`} className={line}>
       <Icon name="mail" className="size-4" />
@@ -15,7 +15,7 @@ export function EmailLink({ site }: { site: Site }) {
 }
 
 /** Click to call: the dialable number behind the displayed one. */
-export function PhoneLink({ site }: { site: Site }) {
+export function PhoneLink({ site }: { site: PublicSite }) {
   return (
     <a href={`tel:${site.configPhoneCall}`} className={classes(line, 'tabular')}>
       <Icon name="phone" className="size-4" />
@@ -25,7 +25,7 @@ export function PhoneLink({ site }: { site: Site }) {
   )
 }
 
-export function SocialLinks({ site, className }: { site: Site; className?: string }) {
+export function SocialLinks({ site, className }: { site: PublicSite; className?: string }) {
   const links = [
     { icon: 'whatsapp', label: 'WhatsApp', url: site.configSocialWa },
     { icon: 'linkedin', label: 'LinkedIn', url: site.configSocialIn },

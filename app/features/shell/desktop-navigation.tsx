@@ -78,9 +78,9 @@ function Dropdown({ section }: { section: NavigationSection }) {
       >
         <div className="rounded-card border border-line bg-raised p-3 shadow-float">
           {section.title ? <p className="small-caps px-3 pb-1 pt-2 text-muted">{section.title}</p> : null}
-          <ul className={classes('grid', section.links.length > 8 ? 'w-128 grid-cols-2' : 'w-64')}>
+          <ul className={section.links.length > 8 ? 'w-128 columns-2 gap-0' : 'w-64'}>
             {section.links.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className="break-inside-avoid">
                 <NavigationAnchor
                   to={link.to}
                   onClick={() => setOpen(false)}

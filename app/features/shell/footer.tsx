@@ -20,7 +20,7 @@ export function Footer() {
     },
   ]
   return (
-    <footer className="border-t border-line bg-sunken">
+    <footer className="off-stage border-t border-line bg-sunken">
       <div className="page-width grid gap-12 py-16 lg:grid-cols-[minmax(16rem,1fr)_3fr] lg:gap-16">
         <div className="flex flex-col items-start gap-5">
           <Logo site={site} />

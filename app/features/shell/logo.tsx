@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Site } from '#domain/site/site.ts'
+import type { PublicSite } from '#domain/site/site.ts'
 
 /** The brand large, what kind of company it is small below. */
-export function Logo({ site }: { site: Site }) {
+export function Logo({ site }: { site: PublicSite }) {
   const kind = site.name.replace(site.brand, '').trim()
   return (
     <Link to="/" className="flex items-center gap-3 text-ink">

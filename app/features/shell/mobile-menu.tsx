@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Site } from '#domain/site/site.ts'
+import type { PublicSite } from '#domain/site/site.ts'
 import { ProfileButton, SignInButton } from './account-button.tsx'
 import { ColourModeSwitch } from './colour-mode-switch.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import type { NavigationLink, NavigationSection } from './navigation.ts'
 import { NavigationAnchor } from './navigation-anchor.tsx'
 
-type Props = { site: Site; sections: NavigationSection[]; extra: NavigationLink }
+type Props = { site: PublicSite; sections: NavigationSection[]; extra: NavigationLink }
 
 /** Built on `<details>`, so that it opens before, and without, JavaScript. */
 export function MobileMenu({ site, sections, extra }: Props) {

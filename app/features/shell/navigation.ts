@@ -1,7 +1,7 @@
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { services } from '#domain/catalogue/services.ts'
 import type { FleetEntry } from '#domain/fleet/vehicle-class.ts'
-import type { Site } from '#domain/site/site.ts'
+import type { PublicSite } from '#domain/site/site.ts'
 
 export type NavigationLink = { label: string; to: string }
 
@@ -13,7 +13,7 @@ export type NavigationSection = {
 }
 
 /** SPEC's header entries, for the desktop bar, the mobile menu and the footer alike. */
-export function navigation({ site, fleet }: { site: Site; fleet: FleetEntry[] }): NavigationSection[] {
+export function navigation({ site, fleet }: { site: PublicSite; fleet: FleetEntry[] }): NavigationSection[] {
   return [
     {
       label: 'Service Areas',

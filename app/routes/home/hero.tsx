@@ -13,7 +13,14 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
         aria-hidden
         className="absolute inset-x-0 bottom-0 -z-10 h-3/5 mask-t-from-70% sm:h-full sm:mask-none"
       >
-        <Picture picture={wide} tall={tall} alt="" priority sizes="100vw" className="size-full" />
+        <Picture
+          picture={wide}
+          tall={tall}
+          alt=""
+          priority
+          sizes="(width < 40rem) 88vw, 100vw"
+          className="size-full"
+        />
       </div>
       <div
         aria-hidden

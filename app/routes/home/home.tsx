@@ -47,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...loaderData.hero} />
       <Promises />
-      <section className="border-t border-line">
+      <section className="off-stage border-t border-line">
         <div className="page-width flex flex-col gap-10 py-20 sm:py-28">
           <div className="flex flex-wrap items-end justify-between gap-6">
             <h2 className="max-w-2xl text-heading">
@@ -64,13 +64,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EntryGrid entries={loaderData.services} headingLevel={3} />
         </div>
       </section>
-      <section className="border-t border-line bg-sunken">
+      <section className="off-stage border-t border-line bg-sunken">
         <div className="page-width flex flex-col gap-10 py-20 sm:py-28">
           <h2 className="max-w-2xl text-heading">Black cars, kept the way you would keep them</h2>
           <EntryGrid entries={loaderData.fleet} headingLevel={3} />
         </div>
       </section>
-      <section className="border-t border-line">
+      <section className="off-stage border-t border-line">
         <div className="page-width grid gap-10 py-20 sm:py-28 lg:grid-cols-[1fr_1.4fr]">
           <h2 className="max-w-md text-heading">The five boroughs, the Island and across the Hudson</h2>
           <ul className="grid content-start gap-x-10 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { sameForEverybody } from '#app/features/page/cache.ts'
 import { CallUs } from '#app/features/page/call-us.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
+import type { PageHandle } from '#app/features/page/page-handle.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/meta-landing.ts'
@@ -15,6 +16,9 @@ const proofs = [
   'No account, no app, no surcharge at the door',
   'Free cancellation until 24 hours before pick-up for sedans and SUVs',
 ]
+
+/** The pictures of the campaigns are night scenes; the page they lead to is dark for everybody. */
+export const handle: PageHandle = { forcedColourMode: 'dark' }
 
 export function loader() {
   return { picture: picture('avenue-night') }

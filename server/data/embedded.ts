@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+type Embedded = { pool: pg.Pool; dump(): Promise<Blob>; close(): Promise<void> }
+
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process. Stop that one, or give this one its own DATA_DIR.`,
+    )
+  }
+}
+
+type Options = {
+  /** A dump of another embedded database to begin with, instead of an empty one. */
+  template?: Blob
+}
+
+/** PostgreSQL inside this process, kept in a folder; `memory://` keeps nothing. */
+export async function openEmbedded(dataDir: string, { template }: Options = {}): Promise<Embedded> {
+  const inMemory = dataDir.startsWith('memory://')
+  const folder = inMemory ? dataDir : join(dataDir, 'postgres')
+  const release = inMemory ? () => undefined : await lockFolder(folder)
+  try {
+    const lite = await PGlite.create(folder, {
+      extensions: { btree_gist, citext, pg_trgm },
+      ...(template ? { loadDataDir: template } : {}),
+      // 32 MB instead of 128: enough for a demo's tables, and it halves the idle memory.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    })
+    const pool = new pg.Pool({ ...withPlainParse(createPgConfig(lite)), max: 1, idleTimeoutMillis: 0 })
+    return {
+      pool,
+      dump: () => lite.dumpDataDir('none'),
+      async close() {
+        await pool.end()
+        await lite.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Two processes on one folder would silently lose each other's rows. A crash releases this lock. */
+async function lockFolder(folder: string): Promise<() => void> {
+  await mkdir(dirname(folder), { recursive: true })
+  const lock = new DatabaseSync(`${folder}.lock`)
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch {
+    lock.close()
+    throw new DataFolderInUse(folder)
+  }
+  return () => lock.close()
+}
+
+/** node-postgres hands parameter types along that the embedded parser waits on for ever. */
+function withPlainParse(config: ReturnType<typeof createPgConfig>) {
+  const { connection } = config
+  const parse = connection.parse.bind(connection)
+  connection.parse = (query) => parse({ ...query, types: undefined })
+  return config
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+const advisoryLock = 7_246_301
+
+type Migration = { name: string; sql: string; checksum: string }
+
+/** Brings the schema up to date. Processes that start together wait for each other. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    // Waiting for another process, or moving many rows, may take longer than a request ever should.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    try {
+      return await applyMissing(client, await readMigrations())
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+      await client.query('reset statement_timeout')
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Whether every migration this build knows has been applied. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  return (await readMigrations()).every((migration) => applied.has(migration.name))
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<Migration>('select name, checksum from schema_migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const added: string[] = []
+  for (const { name, sql, checksum } of migrations) {
+    const known = applied.get(name)
+    if (known === checksum) continue
+    if (known)
+      throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead.`)
+    await inTransaction(client, async () => {
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    })
+    added.push(name)
+  }
+  return added
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}

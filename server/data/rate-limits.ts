@@ -1,0 +1,36 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { rateLimits } from './tables.ts'
+
+export type RateLimit = { limit: number; windowSeconds: number }
+
+export type RateDecision = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+/** Counts one hit on `key`. One statement, so processes that race each count once. */
+export async function countHit(
+  db: Db,
+  { key, limit, windowSeconds, now }: RateLimit & { key: string; now: Date },
+): Promise<RateDecision> {
+  const freshEnd = new Date(now.getTime() + windowSeconds * 1000)
+  const passed = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, hits: 1, windowEndsAt: freshEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${passed} then 1 else ${rateLimits.hits} + 1 end`,
+        windowEndsAt: sql`case when ${passed} then ${freshEnd.toISOString()}::timestamptz else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (!row || row.hits <= limit) return { allowed: true }
+  return {
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
+  }
+}
+
+export async function forgetPassedWindows(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
+}
