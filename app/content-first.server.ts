@@ -26,16 +26,14 @@ export function deferScripts(html: string): string {
     )
 }
 
-/** The same imports, but begun when the page has loaded, or after three seconds if something keeps it from that. */
+/** The same imports, but begun when the page has loaded and been painted, or after three seconds if something keeps it from that. */
 function afterLoad(code: string): string {
-  const names: string[] = []
-  const imports: string[] = []
-  const rest = code.replaceAll(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name = '', url) => {
-    names.push(name)
-    imports.push(`import(${url})`)
-    return ''
-  })
-  return `(async()=>{await new Promise(start=>{addEventListener("load",start);setTimeout(start,3000)})
+  const found = [...code.matchAll(staticImport)]
+  const names = found.map(([, name = '']) => name).join(',')
+  const imports = found.map(([, , url]) => `import(${url})`).join(',')
+  return `(async()=>{await new Promise(start=>{addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(start)));setTimeout(start,3000)})
 const [${names}]=await Promise.all([${imports}])
-${rest.trim()}})()`
+${code.replaceAll(staticImport, '').trim()}})()`
 }
+
+const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");$/gm

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { paging } from '#domain/constants.ts'
 import { publicSite } from '#domain/site/site.ts'
@@ -70,6 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFreshBuild(loaderData.buildId)
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <>
       <LoadingBar active={useNavigation().state !== 'idle'} />

@@ -20,7 +20,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 test('a picture is made in the widths that pages use and in its own, and never enlarged', async () => {
   const { pictures } = await build()
 
-  expect(pictures.quay?.sources.map((source) => source.width)).toEqual([480, 768, 800])
+  expect(pictures.quay?.sources.map((source) => source.width)).toEqual([480, 640, 768, 800])
   for (const { url, width } of pictures.quay?.sources ?? []) {
     expect(url).toMatch(new RegExp(`^/pictures/quay-${width}\\.[0-9a-f]{8}\\.webp$`))
     expect(await sharp(join(root, 'public', url)).metadata()).toMatchObject({ format: 'webp', width })

@@ -95,7 +95,7 @@ test.each(rows)('$name on $host has its title, description, layout and one headi
 
 test.each(
   hostNames.flatMap((host) =>
-    ['/404', '/nowhere', '/services/a/b', '/FLEET/x/y'].map((path) => [path, host] as const),
+    ['/404', '/nowhere', '/services/a/b', '/fleet/x/y'].map((path) => [path, host] as const),
   ),
 )('no page has the path %s on %s', async (path, host) => {
   const response = await site.fetch(path, { host })

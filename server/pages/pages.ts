@@ -52,9 +52,8 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
 
     const headers = new Headers(page.headers)
     for (const [name, value] of Object.entries(responseHeaders(c))) headers.set(name, value)
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', documentPolicy({ scripts: [`nonce-${nonce}`], development }))
-    }
+    const scripts = headers.get('Content-Type')?.startsWith('text/html') ? [`nonce-${nonce}`] : []
+    headers.set('Content-Security-Policy', documentPolicy({ scripts, development }))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     return new Response(page.body, { status: page.status, headers })
   }

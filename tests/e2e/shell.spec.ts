@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { open } from './watch.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('hovering a section opens its links, and leaving it closes them', async ({ page }) => {
-    await page.goto('/fleet')
+    await open(page, '/fleet')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brooklyn' })
     await expect(link).toBeHidden()
 
@@ -18,7 +19,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a section opens by keyboard, closes on Escape and gives the focus back', async ({ page }) => {
-    await page.goto('/fleet')
+    await open(page, '/fleet')
     const trigger = page.getByRole('button', { name: 'Services' })
     await trigger.focus()
 
@@ -34,7 +35,7 @@ test.describe('on a desktop', () => {
 
   test('the header has the cars of the fleet, named as the API names them', async ({ page, request }) => {
     const { data } = await (await request.get('/api/fleet?perPage=100')).json()
-    await page.goto('/')
+    await open(page, '/')
 
     await page.getByRole('button', { name: 'Fleet' }).hover()
 
@@ -45,7 +46,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a chosen link changes the page without loading the document again', async ({ page }) => {
-    await page.goto('/')
+    await open(page, '/')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
     await page.getByRole('button', { name: 'About Us' }).hover()
@@ -60,7 +61,7 @@ test.describe('on a desktop', () => {
     request,
   }) => {
     const { data } = await (await request.get('/api/config')).json()
-    await page.goto('/fleet')
+    await open(page, '/fleet')
 
     await expect(page.getByRole('link', { name: data.configEmail }).first()).toHaveAttribute(
       'href',
@@ -76,7 +77,7 @@ test.describe('on a desktop', () => {
   })
 
   test('the first tab stop leads past the navigation to the content', async ({ page }) => {
-    await page.goto('/fleet')
+    await open(page, '/fleet')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -90,7 +91,7 @@ test.describe('on a phone', () => {
   test('the mobile menu has expandable sections, shows both account buttons, and closes on a chosen link', async ({
     page,
   }) => {
-    await page.goto('/')
+    await open(page, '/')
     await page.locator('summary[aria-label="Menu"]').tap()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -107,7 +108,7 @@ test.describe('on a phone', () => {
   })
 
   test('the mobile menu remembers which sections were expanded, and Escape closes it', async ({ page }) => {
-    await page.goto('/services')
+    await open(page, '/services')
     const summary = page.locator('summary[aria-label="Menu"]')
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await summary.tap()
@@ -128,7 +129,7 @@ test.describe('colour mode', () => {
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/fleet')
+    await open(page, '/fleet')
     await page.getByRole('contentinfo').getByTitle('Dark').click()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
     expect(await page.evaluate(() => localStorage.getItem('colour-mode'))).toBe('dark')
@@ -139,7 +140,7 @@ test.describe('colour mode', () => {
         Object.assign(window, { firstFrame: getComputedStyle(document.documentElement).colorScheme }),
       )
     })
-    await page.goto('/services')
+    await open(page, '/services')
 
     expect(await page.evaluate(() => (window as unknown as { firstFrame: string }).firstFrame)).toBe('dark')
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
@@ -148,10 +149,10 @@ test.describe('colour mode', () => {
   test('a page may force dark, whatever was chosen, and the choice returns with the next page', async ({
     page,
   }) => {
-    await page.goto('/fleet')
+    await open(page, '/fleet')
     await page.getByRole('contentinfo').getByTitle('Light').click()
 
-    await page.goto('/meta-landing')
+    await open(page, '/meta-landing')
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 
     await page.getByRole('link', { name: 'Privacy' }).click()
@@ -161,7 +162,7 @@ test.describe('colour mode', () => {
 
   test("the system's choice is followed when nothing was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/fleet')
+    await open(page, '/fleet')
     const dark = await page.evaluate(
       () =>
         getComputedStyle(document.body).backgroundColor +
@@ -178,7 +179,7 @@ test.describe('colour mode', () => {
 })
 
 test('after a new build the next navigation loads the document anew', async ({ page }) => {
-  await page.goto('/services')
+  await open(page, '/services')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const asked = page.waitForRequest(/\/builds\/latest\.json\?\d+/)
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))

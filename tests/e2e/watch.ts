@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** Opens a page and waits until its scripts have taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
 /** Collects what a good page never has: console errors, uncaught exceptions, breaches of the content policy. */
 export async function watchForFaults(page: Page): Promise<() => string[]> {
   const faults: string[] = []

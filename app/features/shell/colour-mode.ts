@@ -28,5 +28,5 @@ export function restoreColourMode(): void {
   useColourMode.setState({ mode: colourMode === 'light' || colourMode === 'dark' ? colourMode : 'system' })
 }
 
-/** Runs in the head, before anything is painted: no flash of the wrong colours, and styles know there is JavaScript. */
-export const beforePaint = `(d=>{d.js='';try{const m=localStorage.getItem('${storageKey}');if(m==='light'||m==='dark')d.colourMode=m}catch{}})(document.documentElement.dataset)`
+/** Runs in the head, before anything is painted: no flash of the wrong colours. */
+export const beforePaint = `(d=>{try{const m=localStorage.getItem('${storageKey}');if(m==='light'||m==='dark')d.colourMode=m}catch{}})(document.documentElement.dataset)`
