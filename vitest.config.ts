@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'controls',
           include: ['app/**/*.test.tsx'],
           setupFiles: ['tests/controls.setup.ts'],
+          // A browser has one focus: files side by side would take it from each other.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

@@ -31,7 +31,8 @@ function afterLoad(code: string): string {
   const found = [...code.matchAll(staticImport)]
   const names = found.map(([, name = '']) => name).join(',')
   const imports = found.map(([, , url]) => `import(${url})`).join(',')
-  return `(async()=>{await new Promise(start=>{addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(start)));setTimeout(start,3000)})
+  return `(async()=>{await new Promise(start=>{const idle=window.requestIdleCallback??setTimeout
+addEventListener("load",()=>requestAnimationFrame(()=>idle(start)));setTimeout(start,3000)})
 const [${names}]=await Promise.all([${imports}])
 ${code.replaceAll(staticImport, '').trim()}})()`
 }

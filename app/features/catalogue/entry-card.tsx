@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 export type EntryCardData = { title: string; summary: string; to: string; picture: PictureData }
 
-export const cardSizes = '(width < 40rem) 100vw, (width < 64rem) 50vw, 27rem'
+export const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 50vw, 27rem'
 
 export function EntryCard({ entry, headingLevel = 2 }: { entry: EntryCardData; headingLevel?: 2 | 3 }) {
   return (
