@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import { paging } from '#domain/constants.ts'
 import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
@@ -16,6 +25,7 @@ import figtree from './styles/fonts/figtree.generated.woff2?url'
 import { IconSprite } from './ui/icon-sprite.tsx'
 import { LoadingBar } from './ui/loading-bar.tsx'
 import { ModalHost } from './ui/modals.tsx'
+import { closeModals } from './ui/modals-store.ts'
 import { ToastArea } from './ui/toasts.tsx'
 import './styles/app.css'
 
@@ -73,6 +83,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
+  // A dialog belongs to the page it was opened on.
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the path is what closes them.
+  useEffect(() => closeModals, [pathname])
   return (
     <>
       <LoadingBar active={useNavigation().state !== 'idle'} />

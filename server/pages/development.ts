@@ -7,7 +7,7 @@ export async function createDevelopmentPages(
   server: Server,
 ): Promise<{ renderer: PageRenderer; assets: Connect.Server; close(): Promise<void> }> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
   return {
     assets: vite.middlewares,
     renderer: async (request, dependencies) => {

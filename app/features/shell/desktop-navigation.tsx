@@ -84,7 +84,7 @@ function Dropdown({ section }: { section: NavigationSection }) {
                 <NavigationAnchor
                   to={link.to}
                   onClick={() => setOpen(false)}
-                  className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] text-ink hover:bg-tint focus-visible:-outline-offset-2"
+                  className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] text-ink hover:bg-primary/12 focus-visible:-outline-offset-2"
                 >
                   {link.label}
                 </NavigationAnchor>
