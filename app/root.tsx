@@ -85,7 +85,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [])
   // A dialog belongs to the page it was opened on.
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the path is what closes them.
   useEffect(() => closeModals, [pathname])
   return (
     <>
