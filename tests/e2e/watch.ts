@@ -27,6 +27,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const faults = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // What is skipped until it is scrolled to would be skipped by axe as well.
+    for (const part of document.querySelectorAll<HTMLElement>('.off-stage'))
+      part.style.contentVisibility = 'visible'
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }, axeTags)
