@@ -133,10 +133,12 @@ test('a multi-select submits each value under its name, and none when required i
 test('a search waits 200 ms after the last letter', async () => {
   await render(<One searchable />)
   await combobox.click()
+  await expect.element(search).toHaveFocus()
+  // Until the clock is real again nothing is awaited: waiting for the browser would move it.
   vi.useFakeTimers()
-  await userEvent.fill(search, 'hourly')
+  document.execCommand('insertText', false, 'hourly')
   vi.advanceTimersByTime(selectList.searchDebounceMs - 1)
-  await expect.element(option('Prom')).toBeInTheDocument()
+  expect(option('Prom').query()).not.toBeNull()
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await expect.element(option('Prom')).not.toBeInTheDocument()
