@@ -1,10 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { contentPlugin } from './scripts/content/content-plugin.ts'
 import { localesPlugin } from './scripts/locales.ts'
 
+const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+/** What a page of text is made of. The home page is none, and need not wait for it. */
+const text =
+  /\/app\/(features\/(content\/|page\/(booking-card|call-us|columns|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
+
 export default defineConfig(({ command }) => ({
-  plugins: [localesPlugin(), tailwindcss(), reactRouter()],
+  plugins: [contentPlugin(), localesPlugin(), tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // Keeps `light-dark()` as written: lowering it would break subtrees that choose their own colour scheme.
@@ -15,13 +21,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs, in two files: they compress better than in pieces, and the framework's outlives
-          // our own changes.
+          // What pages share, in three files: they compress better than in pieces, and the framework's outlives our
+          // own changes.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shell', minShareCount: 6 },
+                { name: 'framework', test: framework, priority: 3 },
+                { name: 'text', test: text, priority: 1 },
+                { name: 'shell', test: (id: string) => !text.test(id), minShareCount: 5, priority: 2 },
               ],
             },
           },

@@ -13,6 +13,7 @@ import { paging } from '#domain/constants.ts'
 import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { dependencies } from './context.ts'
+import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
 import { useNonce } from './features/page/nonce.ts'
@@ -90,6 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <LoadingBar active={useNavigation().state !== 'idle'} />
       <Outlet />
+      <AnalyticsGate id={loaderData.site.analyticsId} />
       <ModalHost />
       <ToastArea />
     </>

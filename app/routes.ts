@@ -60,5 +60,7 @@ export default [
   ),
   route('/sitemap.xml', 'routes/machines/sitemap.ts'),
   route('/robots.txt', 'routes/machines/robots.ts'),
+  route('/blog/rss.xml', 'routes/machines/feed.ts'),
+  route('/llms.txt', 'routes/machines/llms.ts'),
   route('*', 'routes/not-found.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfigEntry[]

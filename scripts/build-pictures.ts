@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture, PictureManifest, ShareImage } from '#app/pictures/picture.ts'
 import { images } from '#domain/constants.ts'
+import { inParallel } from './in-parallel.ts'
+import { readJson } from './read-json.ts'
+import { writeWhole } from './write-whole.ts'
 
 /**
  * Makes the site's pictures from the masters in `art/`. A file's name carries a hash of all that decides its content,
@@ -60,10 +62,10 @@ export async function listPictures(artFolder: string): Promise<{ pictures: Frame
 }
 
 type Folders = { artFolder: string; outFolder: string; manifestFile: string }
-type Area = { left: number; top: number; width: number; height: number }
+export type Area = { left: number; top: number; width: number; height: number }
 type Crop = Area & { from: string }
 type Crops = { pictures: Record<string, Crop>; shares: Record<string, Crop> }
-type Frame = { name: string; master: string; area?: Area }
+export type Frame = { name: string; master: string; area?: Area }
 
 const widths = [480, 640, 768, 1080, 1440, 1920, 2400]
 const webp = { quality: images.quality, effort: 5 }
@@ -114,24 +116,6 @@ async function naming<T>({ name, master }: Frame, work: () => Promise<T>): Promi
   }
 }
 
-/** Encoders use one core each, so as many run at once as there are cores. */
-async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = items.entries()
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-  return results
-}
-
-/** A run that is killed half-way must not leave half a file that the next run takes for a whole one. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, content)
-  await rename(part, file)
-}
-
 async function removeStale(folder: string, { pictures, shares }: PictureManifest): Promise<void> {
   const urls = [...Object.values(pictures).flatMap((p) => p.sources), ...Object.values(shares)].map(
     (s) => s.url,
@@ -139,15 +123,6 @@ async function removeStale(folder: string, { pictures, shares }: PictureManifest
   const kept = new Set(urls.map((url) => url.slice('/pictures/'.length)))
   const stale = (await readdir(folder)).filter((file) => !kept.has(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true, recursive: true })))
-}
-
-async function readJson<T>(file: string, fallback?: T): Promise<T> {
-  if (fallback !== undefined && !existsSync(file)) return fallback
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (cause) {
-    throw new Error(`${file} cannot be read as JSON`, { cause })
-  }
 }
 
 if (import.meta.main) {

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFonts } from './build-fonts.ts'
 import { buildIcons } from './build-icons.ts'
+import { buildMaps } from './build-maps.ts'
 import { compressFolder } from './compress.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -15,7 +16,9 @@ function run(file: string, ...args: string[]): void {
 rmSync(join(root, 'build'), { recursive: true, force: true })
 await buildFonts()
 await buildIcons()
+await buildMaps()
 run('scripts/build-pictures.ts')
+run('scripts/build-share-images.ts')
 run('node_modules/.bin/react-router', 'build')
 await compressFolder(join(root, 'build/client'))
 // Written last: a build that broke off has no id, and is made again.

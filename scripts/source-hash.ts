@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 const sources = [
   'app',
   'art',
+  'config/sites.json',
   'content',
   'domain',
   'public',
@@ -46,5 +47,5 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 function isSource(path: string): boolean {
-  return !/\.generated\.|\.test\.tsx?$|[\\/]public[\\/]pictures[\\/]/.test(path)
+  return !/\.generated\.|\.test\.tsx?$|[\\/]public[\\/](pictures|share)[\\/]/.test(path)
 }

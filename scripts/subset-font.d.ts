@@ -2,7 +2,11 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    text: string,
-    options: { targetFormat: 'woff2' },
+    text: string | undefined,
+    options: {
+      targetFormat: 'woff2' | 'truetype'
+      keepAllGlyphs?: boolean
+      variationAxes?: Record<string, number>
+    },
   ): Promise<Buffer>
 }

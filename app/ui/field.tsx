@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { labelClass } from './control-class.ts'
 import { Icon } from './icon.tsx'
 
 /** What every form control shows around itself. */
@@ -48,8 +49,6 @@ export function Field({ label, hint, error, required, labelHidden, className, id
   )
 }
 
-export const labelClass = 'text-small font-medium text-ink'
-
 export function RequiredMark() {
   return (
     <span aria-hidden className="ms-1 text-danger">
@@ -69,17 +68,5 @@ export function FieldError({ id, message }: { id: string; message: string | unde
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** The frame shared by everything a person types into or picks from. */
-export function controlClass({ invalid = false, valid = false } = {}): string {
-  return classes(
-    'w-full min-h-13 rounded-control border bg-surface px-4 text-body text-ink placeholder:text-muted',
-    'transition-colors duration-150 ease-calm disabled:opacity-60',
-    'focus-visible:outline-2 focus-visible:outline-offset-1',
-    invalid && 'border-danger focus-visible:outline-danger',
-    valid && !invalid && 'border-success focus-visible:outline-success',
-    !invalid && !valid && 'border-edge hover:border-accent focus-visible:outline-accent',
   )
 }

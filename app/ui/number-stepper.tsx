@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type NumberStepperProps = FieldProps & {

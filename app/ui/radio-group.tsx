@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { FieldError, type FieldProps, labelClass, RequiredMark } from './field.tsx'
+import { labelClass } from './control-class.ts'
+import { FieldError, type FieldProps, RequiredMark } from './field.tsx'
 
 export type RadioOption<Value extends string = string> = {
   value: Value

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from 'react'
 import { classes } from './classes.ts'
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { Entry, SelectOption } from './select-list-entries.ts'
 import { optionId } from './select-list-options.tsx'

@@ -3,7 +3,8 @@ import { timePicker } from '#domain/constants.ts'
 import { type ClockFace, hourLabel, readClockFace, writeClockFace } from '#domain/time/clock-face.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 import { classes } from './classes.ts'
-import { controlClass, FieldError, type FieldProps, labelClass, RequiredMark } from './field.tsx'
+import { controlClass, labelClass } from './control-class.ts'
+import { FieldError, type FieldProps, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type TimePickerProps = FieldProps & {

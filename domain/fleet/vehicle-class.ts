@@ -5,6 +5,7 @@ export type VehicleClass = {
   name: string
   kind: VehicleKind
   summary: string
+  /** Paragraphs, with an empty line between them. */
   description: string
   seats: number
   luggage: number
@@ -19,6 +20,14 @@ export type VehicleClass = {
 export const vehicleKinds = ['sedan', 'suv', 'van', 'limousine'] as const
 
 export type VehicleKind = (typeof vehicleKinds)[number]
+
+/** How a kind is spoken of: one of it, and all of it. */
+export const kindNames: Record<VehicleKind, { one: string; all: string }> = {
+  sedan: { one: 'a sedan', all: 'Sedans' },
+  suv: { one: 'an SUV', all: 'SUVs' },
+  van: { one: 'a van', all: 'Vans' },
+  limousine: { one: 'a limousine', all: 'Limousines' },
+}
 
 /** What the fleet menu needs of a class. */
 export type FleetEntry = Pick<VehicleClass, 'name' | 'slug'>

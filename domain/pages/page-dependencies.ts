@@ -1,5 +1,6 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Page } from '#domain/pages/paging.ts'
+import type { Rates } from '#domain/pricing/rates.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /** Who is looking, where a guard must know it. Never a source of authority for the API. */
@@ -13,6 +14,9 @@ export type PageDependencies = {
   nonce: string
   listFleet(page: { page: number; perPage: number }): Promise<Page<VehicleClass>>
   findVehicleClass(slug: string): Promise<VehicleClass | undefined>
+  rates(): Promise<Rates>
+  /** The clock: what a price is, and which rates hold, depends on the day. */
+  now(): Date
   viewer(): Promise<Viewer | undefined>
   reportError(error: unknown): void
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { publicUrl, type Site, type Sites, siteForHost } from './site.ts'
 
 const sites: Sites = [
-  site('first.example', ['localhost', '127.0.0.1']),
-  site('second.example', ['b.localhost', 'www.second.example']),
+  site('a', 'first.example', ['localhost', '127.0.0.1']),
+  site('b', 'second.example', ['b.localhost', 'www.second.example']),
 ]
 
 test.each([
@@ -34,15 +34,15 @@ test('a page’s public address is on its site’s own host, by https', () => {
   expect(publicUrl(sites[1], '/fleet')).toBe('https://second.example/fleet')
 })
 
-function site(host: string, aliases: string[]): Site {
+function site(key: Site['key'], host: string, aliases: string[]): Site {
   return {
+    key,
     host,
     aliases,
     brand: 'Brand',
     name: 'Brand Cars',
     tagline: 'Cars',
     titleSeparator: '|',
-    homeTitle: 'Home',
     description: 'Cars for everybody',
     shareImage: '/share.jpg',
     configPhoneCall: '+12125550147',
@@ -54,6 +54,7 @@ function site(host: string, aliases: string[]): Site {
     configSocialFb: 'https://brand.example/fb',
     configSocialTt: 'https://brand.example/tt',
     configSocialYt: 'https://brand.example/yt',
+    hours: [],
     address: { street: '1 Street', locality: 'Town', region: 'NY', postalCode: '10001' },
   }
 }

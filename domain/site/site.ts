@@ -1,6 +1,6 @@
-import type { Site, Sites } from './site-schema.ts'
+import type { Site, SiteKey, Sites } from './site-schema.ts'
 
-export type { Site, Sites }
+export type { Site, SiteKey, Sites }
 
 /** The request's host decides the site; a name that is neither site's gets the default. */
 export function siteForHost([first, second]: Sites, host: string | undefined): Site {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timePicker } from '#domain/constants.ts'
-import { hourLabel, readClockFace, writeClockFace } from './clock-face.ts'
+import { formatClock, hourLabel, readClockFace, writeClockFace } from './clock-face.ts'
 import { formatWallClock } from './wall-clock.ts'
 
 const day = { year: 2026, month: 11, day: 17 }
@@ -30,4 +30,13 @@ test('noon reads 12 PM and midnight 12 AM', () => {
 
 test('writing keeps the day', () => {
   expect(writeClockFace('2026-12-31T09:15', { hour: 11, minute: 59, half: 'PM' })).toBe('2026-12-31T23:59')
+})
+
+test.each([
+  ['00:00', '12 a.m.'],
+  ['09:00', '9 a.m.'],
+  ['12:05', '12:05 p.m.'],
+  ['22:30', '10:30 p.m.'],
+])('%s reads %s', (time, text) => {
+  expect(formatClock(time)).toBe(text)
 })

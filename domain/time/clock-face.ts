@@ -18,6 +18,13 @@ export function hourLabel(hour: number): string {
   return String(hour === 0 ? 12 : hour)
 }
 
+/** '9 a.m.', '10:30 p.m.', out of '09:00' or '22:30'. */
+export function formatClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const face = `${hourLabel(hour % 12)}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
+  return `${face} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
+
 function partsOf(value: WallClock) {
   const parts = parseWallClock(value)
   if (!parts) throw new Error(`Not a wall-clock time: ${value}`)

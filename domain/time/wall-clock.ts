@@ -63,6 +63,11 @@ export function formatLongDate(value: WallClock | CalendarDay): string {
   return longDate.format(utcOf(value.slice(0, 10)))
 }
 
+/** 'November 17, 2026' */
+export function formatDate(value: WallClock | CalendarDay): string {
+  return plainDate.format(utcOf(value.slice(0, 10)))
+}
+
 /** '11/17/2026', the way it is typed. */
 export function formatTypedDate(value: WallClock | CalendarDay): string {
   const [year, month, day] = value.slice(0, 10).split('-')
@@ -141,6 +146,8 @@ function pad(n: number, length = 2): string {
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+const plainDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

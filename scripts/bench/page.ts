@@ -37,7 +37,7 @@ export type LighthouseScores = {
 }
 
 /** Lighthouse's own mobile profile, a low-tier phone on slow 4G, simulated; the median of five runs by performance. */
-export async function measureLighthouse(url: string): Promise<LighthouseScores> {
+export async function medianLighthouse(url: string): Promise<LighthouseScores> {
   const runs: LighthouseScores[] = []
   for (let run = 0; run < 5; run += 1) runs.push(await runLighthouse(url))
   const [, , median] = runs.toSorted((a, b) => a.performance - b.performance)
@@ -45,7 +45,7 @@ export async function measureLighthouse(url: string): Promise<LighthouseScores> 
   return median
 }
 
-async function runLighthouse(url: string): Promise<LighthouseScores> {
+export async function runLighthouse(url: string): Promise<LighthouseScores> {
   const chrome = await chromeLauncher.launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],

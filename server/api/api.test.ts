@@ -105,11 +105,12 @@ test('the public configuration holds what SPEC names and nothing that is not for
       ],
       ...[
         'host',
+        'key',
+        'hours',
         'brand',
         'name',
         'tagline',
         'titleSeparator',
-        'homeTitle',
         'description',
         'shareImage',
         'address',

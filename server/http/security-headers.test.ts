@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { readPage } from '#tests/html.ts'
 import { openTestSite } from '#tests/site.ts'
+import { documentPolicy } from './security-headers.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())
@@ -62,6 +63,36 @@ test('what is no document allows no inline script at all', async () => {
     expect(policyOf(await site.fetch(path))['script-src']).toEqual(["'self'"])
 })
 
+test('a document that may be measured allows the analytics tag what it needs, and a policy for its one address', () => {
+  const policy = directivesOf(documentPolicy({ scripts: ['nonce-x'], analytics: true, development: false }))
+
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-x'", 'https://www.googletagmanager.com/gtag/'])
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ])
+  expect(policy['img-src']).toEqual([
+    "'self'",
+    'data:',
+    'https://*.google-analytics.com',
+    'https://www.googletagmanager.com',
+  ])
+  expect(policy['trusted-types']).toEqual(['analytics', 'goog#html'])
+})
+
+test('beyond that, a document that may be measured allows what every other document does', () => {
+  const document = { scripts: ['nonce-x'], development: false }
+  const plain = directivesOf(documentPolicy(document))
+  const measured = directivesOf(documentPolicy({ ...document, analytics: true }))
+
+  const differing = Object.keys(measured).filter((name) => `${measured[name]}` !== `${plain[name]}`)
+  expect(differing).toEqual(['script-src', 'img-src', 'connect-src', 'trusted-types'])
+  expect(Object.keys(plain)).toEqual(Object.keys(measured))
+  expect(plain['trusted-types']).toEqual(["'none'"])
+})
+
 test('https is demanded for the future only where the visitor came by https', async () => {
   const https = { headers: { 'X-Forwarded-Proto': 'https' } }
   const demand = (response: Response) => response.headers.get('Strict-Transport-Security')
@@ -110,9 +141,12 @@ async function readNonce() {
 }
 
 function policyOf(response: Response): Record<string, string[]> {
-  const directives = (response.headers.get('Content-Security-Policy') ?? '').split('; ')
+  return directivesOf(response.headers.get('Content-Security-Policy') ?? '')
+}
+
+function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
-    directives.map((directive) => {
+    policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
       return [name, sources]
     }),

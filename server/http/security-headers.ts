@@ -26,31 +26,51 @@ export function responseHeaders(c: Context<HttpEnv>): Record<string, string> {
   return headers
 }
 
-/** `scripts` are the nonces or hashes of the inline scripts of one document. */
-export function documentPolicy({
-  scripts,
-  development,
-}: {
+type DocumentFacts = {
+  /** The nonces or hashes of the document's inline scripts. */
   scripts: string[]
+  /** Whether the analytics tag may run in it, should the visitor agree: see `mayBeMeasured`. */
+  analytics?: boolean
   development: boolean
-}): string {
+}
+
+export function documentPolicy({ scripts, analytics = false, development }: DocumentFacts): string {
+  const tag = analytics ? analyticsTag : undefined
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.map((source) => `'${source}'`).join(' ')}`.trim(),
+    allow('script-src', "'self'", ...scripts.map((source) => `'${source}'`), tag?.script),
     // The development server injects styles and talks over a web socket; the product does neither.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
+    allow('img-src', "'self' data:", tag?.image),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    allow('connect-src', development ? "'self' ws:" : "'self'", tag?.connect),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(development
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${tag?.trustedTypes ?? "'none'"}`]),
   ].join('; ')
+}
+
+function allow(directive: string, ...sources: (string | undefined)[]): string {
+  return [directive, ...sources.filter(Boolean)].join(' ')
+}
+
+/**
+ * What Google's tag needs. Of its host only the tags of this kind, not the containers of scripts that anybody can
+ * publish there. `analytics` is our own policy, for the tag's one address; `goog#html` is the name that Google's scripts
+ * ask for, taken from their published code: it has not been tried against the live tag.
+ */
+const analyticsTag = {
+  script: 'https://www.googletagmanager.com/gtag/',
+  image: 'https://*.google-analytics.com https://www.googletagmanager.com',
+  connect: 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+  trustedTypes: 'analytics goog#html',
 }
 
 const permissionsPolicy = [

@@ -16,6 +16,7 @@ await write('client/assets/app-B4k9Met_.js.br', brotliCompressSync(script))
 await write('client/assets/app-B4k9Met_.js.gz', gzipSync(script))
 await write('client/pictures/suv-640.0a1b2c3d.webp', 'a picture')
 await write('client/favicon.svg', '<svg/>')
+await write('client/media/film.mp4', '0123456789')
 
 const site = new Hono<HttpEnv>()
 site.use(await staticFiles(join(folder, 'client')))
@@ -94,6 +95,25 @@ test.each([
   expect(await response.text()).toBe('passed on')
 })
 
+test.each([
+  ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+  ['bytes=4-', 206, 'bytes 4-9/10', '456789'],
+  ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+  ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+  ['bytes=10-', 416, 'bytes */10', ''],
+  ['bytes=-0', 416, 'bytes */10', ''],
+  ['bytes=3-1', 200, null, '0123456789'],
+  ['bytes=0-1,4-5', 200, null, '0123456789'],
+  ['lines=0-3', 200, null, '0123456789'],
+])('a player that asks a film for %s gets %i', async (range, status, contentRange, body) => {
+  const response = await site.request('/media/film.mp4', { headers: { Range: range } })
+
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Range')).toBe(contentRange)
+  expect(response.headers.get('Accept-Ranges')).toBe('bytes')
+  expect(await response.text()).toBe(body)
+})
+
 test('files answer to reading alone', async () => {
   expect((await site.request(asset, { method: 'POST' })).status).toBe(404)
 })
@@ -109,6 +129,7 @@ test.each([
   ['svg', 'image/svg+xml; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
   ['vtt', 'text/vtt; charset=utf-8'],
+  ['webm', 'video/webm'],
   ['webmanifest', 'application/manifest+json; charset=utf-8'],
   ['webp', 'image/webp'],
   ['woff2', 'font/woff2'],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { byteRange } from './byte-range.ts'
 import type { HttpEnv } from './context.ts'
 import { type Encoding, negotiate, notModified } from './negotiation.ts'
 
@@ -30,10 +31,28 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     }
     if (notModified(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
-    const body = bodies.get(path) ?? readFile(path)
-    bodies.set(path, body)
-    return c.body(await body, 200, headers)
+    const reading = bodies.get(path) ?? readFile(path)
+    bodies.set(path, reading)
+    const body = await reading
+    if (!isFilm(file)) return c.body(body, 200, headers)
+    return sendPart(c, body, { ...headers, 'Accept-Ranges': 'bytes' })
   }
+}
+
+function isFilm({ type }: StaticFile): boolean {
+  return type.startsWith('video/')
+}
+
+function sendPart(c: Context<HttpEnv>, body: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
+  const range = byteRange(c.req.header('range'), body.length)
+  if (range === undefined) return c.body(body, 200, headers)
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${body.length}` })
+  const { start, end } = range
+  return c.body(body.subarray(start, end + 1), 206, {
+    ...headers,
+    'Content-Range': `bytes ${start}-${end}/${body.length}`,
+  })
 }
 
 async function indexFolder(folder: string): Promise<Map<string, StaticFile>> {
@@ -73,6 +92,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',

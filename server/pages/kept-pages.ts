@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { mayBeMeasured } from '#domain/site/measured.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { type Encoding, negotiate, notModified } from '#server/http/negotiation.ts'
@@ -45,15 +46,19 @@ export function createKeptPages({ render, now }: { render: Render; now: () => Da
       if (response.status < 500) pages.delete(pageKey(site, path))
       return false
     }
-    pages.set(pageKey(site, path), await toKeptPage(response, now()))
+    pages.set(
+      pageKey(site, path),
+      await toKeptPage(response, { keptAt: now(), analytics: mayBeMeasured(site, path) }),
+    )
     return true
   }
 
   function serve(c: Context<HttpEnv>): Response | undefined {
-    const page = pages.get(pageKey(c.get('site'), c.req.path))
+    const address = pathAndQuery(c.req.url)
+    const page = pages.get(pageKey(c.get('site'), address))
     if (!page) return undefined
     if (now().getTime() - page.keptAt > refreshAfterMs)
-      void keep(c.get('site'), c.req.path).catch(() => undefined)
+      void keep(c.get('site'), address).catch(() => undefined)
     const encoding = negotiate(c.req.header('accept-encoding'), page.bodies)
     // Not through Hono's own helpers, which copy every header one by one: this is the way most visitors come.
     const headers = { ...page.headers[encoding], ...responseHeaders(c) }
@@ -63,6 +68,12 @@ export function createKeptPages({ render, now }: { render: Render; now: () => Da
   }
 
   return { keep, serve }
+}
+
+/** What names a page within its site: a query belongs to it. */
+export function pathAndQuery(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  return start === -1 ? '/' : url.slice(start)
 }
 
 export function isForEverybody(response: Response): boolean {
@@ -77,7 +88,10 @@ function pageKey(site: Site, path: string): string {
   return `${site.host} ${path}`
 }
 
-async function toKeptPage(response: Response, keptAt: Date): Promise<KeptPage> {
+async function toKeptPage(
+  response: Response,
+  { keptAt, analytics }: { keptAt: Date; analytics: boolean },
+): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const html = response.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -87,6 +101,7 @@ async function toKeptPage(response: Response, keptAt: Date): Promise<KeptPage> {
   if (html) {
     common['content-security-policy'] = documentPolicy({
       scripts: inlineScriptHashes(html),
+      analytics,
       development: false,
     })
   }

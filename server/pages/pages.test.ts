@@ -102,10 +102,19 @@ test('a crash is a 500 that tells nothing of its inside', async () => {
 })
 
 test('a page that needs no database is served without one, only its menu has no cars', async () => {
-  const response = await withoutDatabase.fetch('/services/airport-transfers')
+  const response = await withoutDatabase.fetch('/support/contact-us')
 
   expect(response.status).toBe(200)
-  expect(readPage(await response.text()).headings).toEqual(['Airport Transfers'])
+  expect(readPage(await response.text()).headings).toEqual(['Contact Us'])
+})
+
+test('a page of a list that the sitemap names is kept like any other; another query is rendered anew', async () => {
+  const kept = await site.fetch('/blog?page=2')
+  const anew = await site.fetch('/blog?page=2&from=somewhere')
+
+  expect([kept.status, anew.status]).toEqual([200, 200])
+  expect(kept.headers.get('ETag')).toMatch(/^W\/"/)
+  expect(anew.headers.get('ETag')).toBeNull()
 })
 
 test('the profile sends who is not signed in to sign in, and remembers the way back', async () => {
@@ -139,7 +148,7 @@ test.each(hostNames)(
     )
 
     expect(new Set(urls.map((url) => url.origin))).toEqual(new Set([hosts[host].url]))
-    expect(urls.length).toBe(new Set(urls.map((url) => url.pathname)).size)
+    expect(urls.length).toBe(new Set(urls.map((url) => url.href)).size)
     expect(urls.map((url) => url.pathname)).toEqual(
       expect.arrayContaining([
         '/',
@@ -149,7 +158,7 @@ test.each(hostNames)(
       ]),
     )
     for (const url of urls) {
-      const page = await site.fetch(url.pathname, { host })
+      const page = await site.fetch(url.pathname + url.search, { host })
       expect([url.pathname, page.status]).toEqual([url.pathname, 200])
       expect(readPage(await page.text()).canonical).toBe(url.href)
     }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
+import { mayBeMeasured } from '#domain/site/measured.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { Db } from '#server/data/database.ts'
 import { findVehicleClass, listFleet } from '#server/data/fleet.ts'
+import { readRates } from '#server/data/rates.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { documentPolicy, responseHeaders } from '#server/http/security-headers.ts'
 import type { Logger } from '#server/logger.ts'
-import { createKeptPages, isForEverybody } from './kept-pages.ts'
+import { createKeptPages, isForEverybody, pathAndQuery } from './kept-pages.ts'
 import type { PageRenderer } from './renderer.ts'
 
 type Dependencies = {
@@ -35,6 +37,8 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
       buildId,
       listFleet: (page) => listFleet(db, page),
       findVehicleClass: (slug) => findVehicleClass(db, slug),
+      rates: () => readRates(db),
+      now,
       viewer: async () => undefined,
       reportError: (error) => logger.error({ err: error, site: site.host }, 'page failure'),
     }
@@ -48,19 +52,23 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
     const site = c.get('site')
     const nonce = randomBytes(16).toString('base64url')
     const page = await renderer(c.req.raw, dependenciesFor({ site, nonce }))
-    if (isPlainRead(c) && isForEverybody(page)) void kept.keep(site, c.req.path).catch(() => undefined)
+    // Addresses with a query are without number: only those that the sitemap lists are kept.
+    if (isPlainRead(c) && !c.req.url.includes('?') && isForEverybody(page))
+      void kept.keep(site, c.req.path).catch(() => undefined)
 
     const headers = new Headers(page.headers)
     for (const [name, value] of Object.entries(responseHeaders(c))) headers.set(name, value)
-    const scripts = headers.get('Content-Type')?.startsWith('text/html') ? [`nonce-${nonce}`] : []
-    headers.set('Content-Security-Policy', documentPolicy({ scripts, development }))
+    const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
+    const scripts = isDocument ? [`nonce-${nonce}`] : []
+    const analytics = isDocument && mayBeMeasured(site, c.req.path)
+    headers.set('Content-Security-Policy', documentPolicy({ scripts, analytics, development }))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     return new Response(page.body, { status: page.status, headers })
   }
 
   /** What a kept page may answer. The development server keeps none: every page is fresh there. */
   function isPlainRead(c: Context<HttpEnv>): boolean {
-    if (development || c.req.url.includes('?')) return false
+    if (development) return false
     return (c.req.method === 'GET' || c.req.method === 'HEAD') && plainPath.test(c.req.path)
   }
 
@@ -72,8 +80,8 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
         new Request(`http://${site.host}/sitemap.xml`),
         dependenciesFor({ site, nonce: '' }),
       )
-      const paths = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-        ([, url]) => new URL(url ?? '').pathname,
+      const paths = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+        pathAndQuery(url ?? ''),
       )
       for (const path of paths) {
         const results = await Promise.all([kept.keep(site, path), kept.keep(site, dataPath(path))])
@@ -90,6 +98,8 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
 const plainPath = /^\/$|^(\/[a-z0-9._-]+)+$/
 
 /** Where React Router's browser side asks for the data of a page. */
-function dataPath(path: string): string {
-  return path === '/' ? '/_root.data' : `${path}.data`
+function dataPath(address: string): string {
+  const [path, query] = address.split('?')
+  const file = path === '/' ? '/_root.data' : `${path}.data`
+  return query ? `${file}?${query}` : file
 }

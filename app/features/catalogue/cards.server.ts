@@ -1,15 +1,6 @@
 import { picture } from '#app/pictures/pictures.server.ts'
-import type { CatalogueName, CatalogueText } from '#domain/catalogue/catalogue.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { EntryCardData } from './entry-card.tsx'
-
-export function entryCard(
-  folder: string,
-  { name, title }: CatalogueName,
-  text: CatalogueText,
-): EntryCardData {
-  return { title, summary: text.summary, to: `${folder}/${name}`, picture: picture(text.picture) }
-}
 
 export function fleetCards(fleet: readonly VehicleClass[]): EntryCardData[] {
   return fleet.map(({ slug, name, summary, gallery }) => ({
@@ -21,8 +12,8 @@ export function fleetCards(fleet: readonly VehicleClass[]): EntryCardData[] {
 }
 
 /** The entries after this one, so that neighbours lead to each other and no page is a dead end. */
-export function neighbours<T extends CatalogueName>(entries: readonly T[], name: string, count = 3): T[] {
-  const index = entries.findIndex((entry) => entry.name === name)
+export function neighbours<T extends { id: string }>(entries: readonly T[], id: string, count = 3): T[] {
+  const index = entries.findIndex((entry) => entry.id === id)
   return Array.from({ length: count }, (_, offset) => entries[(index + 1 + offset) % entries.length]).filter(
     (entry): entry is T => entry !== undefined,
   )

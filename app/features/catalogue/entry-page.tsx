@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallUs } from '#app/features/page/call-us.tsx'
+import { BookingCard } from '#app/features/page/booking-card.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
@@ -9,29 +9,42 @@ import { type EntryCardData, EntryGrid } from './entry-card.tsx'
 
 type Props = {
   title: string
-  summary: string
+  lead: string
   crumbs: Crumb[]
   picture: PictureData
   children?: ReactNode
+  aside?: ReactNode
+  /** Full-width parts between the text and what is related. */
+  sections?: ReactNode
   related?: { title: string; entries: EntryCardData[] }
 }
 
 /** A page of the catalogue: its picture, its words, a way to book, and where to go on. */
-export function EntryPage({ title, summary, crumbs, picture, children, related }: Props) {
+export function EntryPage({
+  title,
+  lead,
+  crumbs,
+  picture,
+  children,
+  aside = <BookingCard />,
+  sections,
+  related,
+}: Props) {
   return (
     <>
       <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
-        <PageHeading title={title} lead={summary} crumbs={crumbs} />
+        <PageHeading title={title} lead={lead} crumbs={crumbs} />
         <Picture
           picture={picture}
           priority
           sizes="(width < 84rem) 100vw, 78rem"
-          className="aspect-4/3 rounded-card sm:aspect-21/9"
+          className="aspect-4/3 rounded-card sm:aspect-2/1 [&_img]:object-[50%_70%]"
         />
-        <Columns aside={<CallUs />}>{children}</Columns>
+        <Columns aside={aside}>{children}</Columns>
       </div>
+      {sections}
       {related ? (
-        <section className="border-t border-line bg-sunken">
+        <section className="off-stage border-t border-line bg-sunken">
           <div className="page-width flex flex-col gap-8 py-16">
             <h2 className="text-heading">{related.title}</h2>
             <EntryGrid entries={related.entries} headingLevel={3} />

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
+import { structuredData } from '#app/features/structured-data/structured-data.ts'
+import type { Subject } from '#app/features/structured-data/subject.ts'
+import type { Crumb } from '#app/ui/breadcrumb.tsx'
 import { documentTitle, pageTitle } from '#domain/site/page-title.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 import { errorFacts } from './error-facts.ts'
@@ -17,6 +20,14 @@ type PageFacts = {
   index?: boolean
   /** What a share preview shows; the site's own hero unless the page has better. */
   image?: string
+  /** The page's own address, where a query is part of it. */
+  path?: string
+  /** The way to the page, as its heading shows it. */
+  crumbs?: readonly Crumb[]
+  /** What search engines are told that the page is about. */
+  subject?: Subject
+  /** Whether the page belongs to what the feed of the blog brings. */
+  feed?: boolean
 }
 
 /** Title by SPEC's rule and template, description, canonical address and share tags of one page. */
@@ -25,9 +36,11 @@ export function pageMeta({ location, matches, error }: MetaArgs, facts: PageFact
   if (!site) return [{ title: isRouteErrorResponse(error) ? String(error.status) : 'Internal Server Error' }]
   const path = location.pathname
   const failure = error == null ? undefined : errorFacts(error, path)
-  const title = documentTitle(site, pageTitle({ path, metaTitle: facts.title, error: failure }))
+  const ownTitle = pageTitle({ path, metaTitle: facts.title, error: failure })
+  const title = documentTitle(site, ownTitle)
   const description = facts.description ?? site.description
-  const url = publicUrl(site, path)
+  const ownPath = facts.path ?? path
+  const url = publicUrl(site, ownPath)
   const image = publicUrl(site, facts.image ?? site.shareImage)
   const index = facts.index !== false && !failure
   return [
@@ -46,7 +59,26 @@ export function pageMeta({ location, matches, error }: MetaArgs, facts: PageFact
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(facts.feed && !failure ? [feedLink(site)] : []),
+    ...(index ? forSearchEngines(site, { path: ownPath, title: ownTitle, description }, facts) : []),
   ]
+}
+
+function feedLink(site: PublicSite): MetaDescriptor {
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: `${site.name}: Blog`,
+    href: '/blog/rss.xml',
+  }
+}
+
+/** In the server's HTML alone: the policy lets nobody make a script in the browser, and nobody there reads it. */
+function forSearchEngines(...described: Parameters<typeof structuredData>): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return []
+  const graph = structuredData(...described)
+  return graph ? [{ 'script:ld+json': graph }] : []
 }
 
 function siteOf(matches: MetaArgs['matches']): PublicSite | undefined {

@@ -1,41 +1,35 @@
-import { dependencies } from '#app/context.ts'
-import { entryCard } from '#app/features/catalogue/cards.server.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
+import { showContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { unknownName } from '#app/features/page/not-found.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
-import { aboutPages } from '#domain/catalogue/about.ts'
 import type { Route } from './+types/company.ts'
+import { otherAboutPages } from './about-cards.server.ts'
 
-const summary =
-  'A chauffeured car company for New York and the country around it, built on one idea: say what it costs, then do what you said.'
-
-export function loader(args: Route.LoaderArgs) {
-  return {
-    picture: picture('hotel-entrance'),
-    related: aboutPages(dependencies(args).site.brand).map((page) => entryCard('/about-us', page, page)),
-  }
+export async function loader(args: Route.LoaderArgs) {
+  const page = await showContent(args, 'about', 'company')
+  if (!page) throw unknownName(args.url.pathname)
+  return { page, picture: picture(page.picture), related: await otherAboutPages(args, 'company') }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Our Company', description: summary })
+const crumbs = [{ label: 'About Us' }]
 
-export default function Company({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loaderData?.page, crumbs })
+
+export default function Company({ loaderData: { page, picture, related } }: Route.ComponentProps) {
   return (
     <EntryPage
-      title="Our Company"
-      summary={summary}
-      picture={loaderData.picture}
-      crumbs={[{ label: 'About Us' }]}
-      related={{ title: 'Read on', entries: loaderData.related }}
+      title={page.title}
+      lead={page.excerpt}
+      picture={picture}
+      crumbs={crumbs}
+      related={{ title: 'Read on', entries: related }}
     >
-      <p>
-        We drive people to airports before dawn, to weddings in the afternoon and home from the theatre at
-        night. The work is always the same: be there, be ready, know the way, and leave nothing to be settled
-        at the door.
-      </p>
+      <ContentBody {...page} />
     </EntryPage>
   )
 }

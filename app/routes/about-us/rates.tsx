@@ -1,49 +1,119 @@
+import { dependencies } from '#app/context.ts'
+import { showContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
-import { CallUs } from '#app/features/page/call-us.tsx'
-import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { unknownName } from '#app/features/page/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { Prose } from '#app/ui/prose.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { paging, timeZone } from '#domain/constants.ts'
+import { readRatesQuery } from '#domain/pricing/rates-query.ts'
+import { dayOf, wallClockAt } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/rates.ts'
+import { calculatorChoices } from './calculator-choices.server.ts'
+import { DistanceRates } from './distance-rates.tsx'
+import { FlatFares } from './flat-fares.tsx'
+import { PriceATrip } from './price-a-trip.tsx'
+import { RateSection } from './rate-section.tsx'
+import { classRates, flatFares } from './rate-tables.server.ts'
+import { extras, fees, holidaysAhead, tolls, waitingAndCancelling } from './rate-terms.server.ts'
+import { RateTerms } from './rate-terms.tsx'
+import { answerRates } from './rates-answer.server.ts'
 
-const summary =
-  'How a price is made: the fare, what you add to it, and what the city, the airport and the bridges ask.'
+export async function loader(args: Route.LoaderArgs) {
+  const page = await showContent(args, 'about', 'rates')
+  if (!page) throw unknownName(args.url.pathname)
+  const { listFleet, rates: readRates, now } = dependencies(args)
+  const today = dayOf(wallClockAt(now(), timeZone))
+  const [{ data: fleet }, rates] = await Promise.all([
+    listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
+    readRates(),
+  ])
+  const { chosen, errors, question } = readRatesQuery(args.url.searchParams)
+  return {
+    page,
+    choices: calculatorChoices(),
+    chosen,
+    errors,
+    answer: question && answerRates(rates, question, { fleet, today }),
+    classRates: classRates(rates, { fleet, day: today }),
+    flatFares: flatFares(rates, { fleet, day: today }),
+    extras: extras(rates, today),
+    holidays: holidaysAhead(rates, today),
+    fees: fees(rates, today),
+    tolls: tolls(rates, today),
+    terms: waitingAndCancelling(rates, today),
+  }
+}
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Check Out Online Rates', description: summary })
+const crumbs = [{ label: 'About Us', to: '/about-us' }, { label: 'Rates' }]
 
-export default function Rates() {
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loaderData?.page, crumbs })
+
+export default function Rates({ loaderData: shown }: Route.ComponentProps) {
   return (
-    <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
-      <PageHeading
-        title="Check Out Online Rates"
-        lead={summary}
-        crumbs={[{ label: 'About Us', to: '/about-us' }, { label: 'Rates' }]}
-      />
-      <Columns
-        aside={
-          <CallUs
-            title="A price now"
-            text="The table of rates is being prepared. Until it stands here, we tell you the exact price of your trip by phone or e-mail."
-          />
-        }
+    <div className="page-width flex flex-col gap-16 py-10 sm:py-14">
+      <PageHeading title={shown.page.title} lead={shown.page.excerpt} crumbs={crumbs} />
+      <PriceATrip {...shown} />
+      <RateSection
+        id="distance-and-hours"
+        title="By distance and by the hour"
+        text="A transfer begins with a base fare, goes on by the mile, and costs at least the minimum. A car by the hour costs its hours."
       >
-        <Prose>
-          <p>Your price is a list of lines and their sum. These are the lines a trip can have:</p>
-          <ul>
-            <li>the fare, by distance, by zone or by the hour, according to the class of car;</li>
-            <li>extras you choose, such as a child seat, an extra stop or a greeting inside the terminal;</li>
-            <li>tolls on the way, counted in the direction in which they are due;</li>
-            <li>
-              public fees of the airport, the State and the central zone of Manhattan, where they apply;
-            </li>
-            <li>sales tax, on trips that begin and end in New York State;</li>
-            <li>the gratuity, which is included.</li>
-          </ul>
-        </Prose>
-      </Columns>
+        <DistanceRates rates={shown.classRates} />
+      </RateSection>
+      <RateSection
+        id="flat-fares"
+        title="Flat fares to airports and piers"
+        text="The same in both directions, whatever the traffic. Tolls, fees, tax and gratuity come on top, each on its own line."
+      >
+        <FlatFares {...shown.flatFares} />
+      </RateSection>
+      <RateSection
+        id="extras"
+        beside
+        title="Extras, nights and holidays"
+        text="Added to the fare when you ask for them, or when the pick-up falls into them by New York’s clock."
+      >
+        <RateTerms terms={shown.extras} />
+        <Accordion
+          items={[{ title: 'Holidays of the coming year', content: <Days days={shown.holidays} /> }]}
+        />
+      </RateSection>
+      <RateSection
+        id="fees"
+        beside
+        title="Tolls, fees, tax and gratuity"
+        text="What bridges, airports, the city and the State ask, and your chauffeur’s gratuity, with the days for which each figure holds."
+      >
+        <RateTerms terms={shown.tolls} />
+        <RateTerms terms={shown.fees} />
+      </RateSection>
+      <RateSection
+        id="waiting-and-canceling"
+        beside
+        title="Waiting and canceling"
+        text="How long a chauffeur waits without charge, and until when a booking can be canceled for nothing."
+      >
+        <RateTerms terms={shown.terms} />
+      </RateSection>
+      <RateSection id="reading-the-rates" beside title="How to read this">
+        <ContentBody {...shown.page} />
+      </RateSection>
     </div>
+  )
+}
+
+function Days({ days }: { days: readonly { name: string; day: string }[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {days.map(({ name, day }) => (
+        <li key={day}>
+          {name}, {day}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,49 +1,93 @@
+import { Link } from 'react-router'
+import { listContent, showContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { picture } from '#app/pictures/pictures.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Prose } from '#app/ui/prose.tsx'
-import { articles } from '#domain/catalogue/articles.ts'
-import { findName } from '#domain/catalogue/catalogue.ts'
+import { blogPath, readingMinutes } from '#domain/content/blog.ts'
+import { tags } from '#domain/content/tags.ts'
+import { countWords } from '#domain/content/tree.ts'
+import { formatDate } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/article.ts'
+import { Neighbours } from './neighbours.tsx'
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const article = findName(articles, params.slug)
-  if (!article) throw unknownName(url.pathname)
-  return { ...article, picture: picture(article.picture) }
+export async function loader(args: Route.LoaderArgs) {
+  const article = await showContent(args, 'blog', args.params.slug)
+  if (!article) throw unknownName(args.url.pathname)
+  const articles = await listContent(args, 'blog')
+  const place = articles.findIndex(({ id }) => id === article.id)
+  const link = (index: number) => {
+    const other = articles[index]
+    return other && { title: other.title, to: `/blog/${other.id}` }
+  }
+  return {
+    article,
+    picture: picture(article.picture),
+    tags: tags.filter(({ name }) => article.tags.includes(name)),
+    minutes: readingMinutes(countWords(article.body)),
+    newer: link(place - 1),
+    older: link(place + 1),
+  }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title, description: args.loaderData?.summary })
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args)
+  const { article, picture } = args.loaderData
+  return pageMeta(args, {
+    ...article,
+    crumbs: crumbsTo(article),
+    subject: { kind: 'article', article, picture },
+    feed: true,
+  })
+}
+
+function crumbsTo({ title }: { title: string }) {
+  return [{ label: 'Blog', to: '/blog' }, { label: title }]
+}
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, picture, minutes, newer, older } = loaderData
   return (
     <div className="flex flex-col gap-8">
-      <PageHeading
-        title={loaderData.title}
-        lead={loaderData.summary}
-        crumbs={[{ label: 'Blog', to: '/blog' }, { label: loaderData.title }]}
-      />
-      <time dateTime={loaderData.date} className="small-caps tabular text-muted">
-        {longDate.format(new Date(`${loaderData.date}T12:00:00Z`))}
-      </time>
+      <PageHeading title={article.title} lead={article.excerpt} crumbs={crumbsTo(article)} />
+      <p className="small-caps tabular flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
+        <time dateTime={article.date}>{formatDate(article.date)}</time>
+        <span className="inline-flex items-center gap-2">
+          <Icon name="clock" className="size-4" />
+          {minutes} min read
+        </span>
+        {article.updated ? (
+          <span>
+            Updated <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+          </span>
+        ) : null}
+      </p>
       <Picture
-        picture={loaderData.picture}
+        picture={picture}
         priority
         sizes="(width < 48rem) 100vw, 45rem"
         className="aspect-16/9 rounded-card"
       />
-      <Prose>
-        {loaderData.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+      <ContentBody {...article} />
+      <ul aria-label="Topics" className="flex flex-wrap gap-x-6 border-t border-line pt-6 text-small">
+        {loaderData.tags.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              to={blogPath({ tag: name })}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
         ))}
-      </Prose>
+      </ul>
+      <Neighbours newer={newer} older={older} />
     </div>
   )
 }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

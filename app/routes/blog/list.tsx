@@ -1,26 +1,88 @@
-import { entryCard } from '#app/features/catalogue/cards.server.ts'
+import { Link } from 'react-router'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
+import { contentCard, listContent, pageText } from '#app/features/content/content.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { unknownName } from '#app/features/page/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { articles } from '#domain/catalogue/articles.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { articlesPerPage, blogPath } from '#domain/content/blog.ts'
+import { blogQuerySchema } from '#domain/content/blog-query.ts'
+import { tags } from '#domain/content/tags.ts'
 import type { Route } from './+types/list.ts'
 
-const description = 'Notes on being driven in New York: prices, airports, occasions, and how we work.'
-
-export function loader() {
-  return { entries: articles.map((article) => entryCard('/blog', article, article)) }
+export async function loader(args: Route.LoaderArgs) {
+  const { page, tag } = blogQuerySchema.parse(Object.fromEntries(args.url.searchParams))
+  const articles = await listContent(args, 'blog')
+  const chosen = articles.filter((article) => !tag || article.tags.includes(tag))
+  const shown = chosen.slice((page - 1) * articlesPerPage, page * articlesPerPage)
+  if (shown.length === 0 && page > 1) throw unknownName(args.url.pathname)
+  return {
+    text: await pageText(args, 'blog'),
+    tag,
+    tags: tags.filter(({ name }) => articles.some((article) => article.tags.includes(name))),
+    entries: shown.map((article) => contentCard('/blog', article)),
+    paging: { total: chosen.length, currentPage: page, perPage: articlesPerPage },
+  }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Blog', description })
+const crumbs = [{ label: 'Blog' }]
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args)
+  const { text, tag, entries, paging } = args.loaderData
+  const page = paging.currentPage
+  const part = page > 1 ? ` · Page ${page}` : ''
+  return pageMeta(args, {
+    ...text,
+    title: `${text.title}${part}`,
+    description: page > 1 ? `Page ${page}. ${text.description}` : text.description,
+    path: blogPath({ page }),
+    // The same articles in another choice: useful to people, a duplicate to search engines.
+    index: tag === undefined,
+    crumbs,
+    subject: { kind: 'blog', blog: text, entries },
+    feed: true,
+  })
+}
+
+export default function Blog({ loaderData: { text, tag, tags, entries, paging } }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
-      <PageHeading title="Blog" lead={description} crumbs={[{ label: 'Blog' }]} />
-      <EntryGrid entries={loaderData.entries} />
+      <PageHeading title={text.title} lead={text.excerpt} crumbs={crumbs} />
+      <nav aria-label="Topics" className="flex flex-wrap items-center gap-2">
+        <TagLink to="/blog" current={!tag}>
+          All
+        </TagLink>
+        {tags.map(({ name, title }) => (
+          <TagLink key={name} to={blogPath({ tag: name })} current={tag === name}>
+            {title}
+          </TagLink>
+        ))}
+        <a href="/blog/rss.xml" className={`${buttonClass({ variant: 'ghost', size: 'sm' })} sm:ml-auto`}>
+          <Icon name="rss" className="size-4" />
+          RSS feed
+        </a>
+      </nav>
+      <EntryGrid entries={entries} />
+      <Pagination {...paging} href={(page) => blogPath({ page, tag })} label="Pages of the blog" />
     </div>
+  )
+}
+
+function TagLink({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={`${buttonClass({ variant: current ? 'solid' : 'outline', size: 'sm' })} rounded-full`}
+    >
+      {children}
+    </Link>
   )
 }

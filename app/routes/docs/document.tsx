@@ -1,37 +1,45 @@
+import { AnalyticsSection } from '#app/features/consent/analytics-section.tsx'
+import { showContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
+import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { Prose } from '#app/ui/prose.tsx'
-import { findName } from '#domain/catalogue/catalogue.ts'
-import { documentTexts } from '#domain/catalogue/document-texts.ts'
-import { documents } from '#domain/catalogue/documents.ts'
+import { plainText } from '#domain/content/tree.ts'
+import { formatDate } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/document.ts'
+import { DocumentAside } from './document-aside.tsx'
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const page = findName(documents, params.name)
-  if (!page) throw unknownName(url.pathname)
-  return { title: page.title, ...documentTexts[page.name] }
+export async function loader(args: Route.LoaderArgs) {
+  const page = await showContent(args, 'docs', args.params.name)
+  if (!page) throw unknownName(args.url.pathname)
+  return { page, updated: formatDate(page.updated) }
 }
 
 export const headers = sameForEverybody
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title, description: args.loaderData?.summary })
+  pageMeta(args, args.loaderData && { ...args.loaderData.page, crumbs: crumbsTo(args.loaderData.page) })
 
-export default function Document({ loaderData }: Route.ComponentProps) {
+function crumbsTo({ title }: { title: string }) {
+  return [{ label: title }]
+}
+
+export default function Document({ loaderData: { page, updated } }: Route.ComponentProps) {
+  const parts = page.body.flatMap((block) =>
+    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
+  )
   return (
     <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
-      <PageHeading
-        title={loaderData.title}
-        lead={loaderData.summary}
-        crumbs={[{ label: loaderData.title }]}
-      />
-      <Prose>
-        {loaderData.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
+      <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbsTo(page)} />
+      <Columns aside={<DocumentAside current={page.id} parts={parts} />}>
+        <p className="small-caps text-muted">
+          Last changed <time dateTime={page.updated}>{updated}</time>
+        </p>
+        <ContentBody {...page} />
+        {page.id === 'cookies' ? <AnalyticsSection /> : null}
+      </Columns>
     </div>
   )
 }

@@ -1,23 +1,34 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-/** What fits into a car, in figures. */
-export function Capacities({ car }: { car: VehicleClass }) {
+type Room = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'>
+
+/** What fits into a car: a figure, and as many drawings. */
+export function Capacities({ car }: { car: Room }) {
   const facts = [
-    { icon: 'seat', label: 'Passengers', value: car.seats },
-    { icon: 'luggage', label: 'Suitcases', value: car.luggage },
-    { icon: 'child-seat', label: 'Child seats', value: car.childSeatPositions },
-    { icon: 'accessible', label: 'Wheelchair lift', value: car.accessible ? 'Yes' : 'No' },
+    { icon: 'seat', label: 'Passengers', count: car.seats },
+    { icon: 'luggage', label: 'Suitcases', count: car.luggage },
+    { icon: 'child-seat', label: 'Child seats', count: car.childSeatPositions },
+    { icon: 'accessible', label: 'Wheelchair lift', count: Number(car.accessible), words: ['No', 'Yes'] },
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
-      {facts.map(({ icon, label, value }) => (
-        <div key={icon} className="flex flex-col gap-1 bg-surface p-5">
-          <Icon set="booking" name={icon} className="size-7 text-accent" />
-          <dt className="pt-2 text-small text-muted">{label}</dt>
-          <dd className="tabular font-display text-title">{value}</dd>
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+      {facts.map(({ icon, label, count, ...fact }) => (
+        <div key={icon} className="grid grid-cols-[1fr_auto] items-baseline gap-3 bg-surface p-5 sm:p-6">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-display text-title lining-nums">
+            {'words' in fact ? fact.words[count] : count || 'None'}
+          </dd>
+          <dd aria-hidden className={drawingsClass}>
+            {Array.from({ length: count }, (_, index) => (
+              <Icon key={index} set="booking" name={icon} className="size-7" />
+            ))}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Six in a row, so that a van's two rows are counted at a glance. */
+const drawingsClass = 'col-span-full grid min-h-7 grid-cols-[repeat(6,1.75rem)] gap-1.5 text-accent'

@@ -1,29 +1,72 @@
-import { dependencies } from '#app/context.ts'
-import { fleetCards } from '#app/features/catalogue/cards.server.ts'
-import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
+import { pageText } from '#app/features/content/content.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { paging } from '#domain/constants.ts'
+import { picture } from '#app/pictures/pictures.server.ts'
+import { compareRows } from '#domain/fleet/compare-rows.ts'
+import { filterFleet } from '#domain/fleet/filter-fleet.ts'
+import { fleetHref, isFiltered } from '#domain/fleet/fleet-query.ts'
+import { nearestFits } from '#domain/fleet/nearest-fits.ts'
+import { chooseCompared, readFleetQuery } from '#domain/fleet/read-fleet-query.ts'
+import { kindNames, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
 import type { Route } from './+types/list.ts'
+import { FleetBrowser } from './fleet-browser.tsx'
+import { fleetCard } from './fleet-card.server.ts'
+import { pricedFleet } from './priced-fleet.server.ts'
 
-const description =
-  'Sedans, SUVs, vans and limousines: the cars we drive, with their seats, luggage and comforts.'
-
-export async function loader(args: Route.LoaderArgs) {
-  const fleet = await dependencies(args).listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
-  return { entries: fleetCards(fleet.data) }
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const [fleet, page] = await Promise.all([pricedFleet(args), pageText(args, 'fleet')])
+  const { query: asked, faults } = readFleetQuery(url.searchParams)
+  const { compared, leftOut } = chooseCompared(fleet, asked.compare)
+  const query = { ...asked, compare: compared.map(({ slug }) => slug) }
+  const found = filterFleet(fleet, query)
+  const nearest = found.length === 0 ? nearestFits(fleet, query) : []
+  return {
+    page,
+    browser: {
+      query,
+      faults,
+      count: countInWords(found.length, fleet.length, isFiltered(query)),
+      kinds: vehicleKinds
+        .filter((kind) => fleet.some((car) => car.kind === kind))
+        .map((value) => ({ value, label: kindNames[value].all })),
+      cards: found.map((car) => fleetCard(car)),
+      nearest: nearest.map(({ vehicleClass, reason }) => fleetCard(vehicleClass, reason)),
+      columns: compared.map(({ slug, name, gallery }) => ({
+        slug,
+        name,
+        // From another side than in the list: shapes compare best in profile.
+        picture: picture(gallery[1] ?? gallery[0] ?? ''),
+        without: fleetHref({ ...query, compare: query.compare.filter((other) => other !== slug) }),
+      })),
+      rows: compareRows(compared),
+      leftOut: leftOut.map(({ name }) => name),
+    },
+  }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Fleet', description })
+const crumbs = [{ label: 'Fleet' }]
 
-export default function Fleet({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args)
+  const { page, browser } = args.loaderData
+  const entries = browser.cards.map(({ name, slug }) => ({ title: name, to: `/fleet/${slug}` }))
+  return pageMeta(args, { ...page, crumbs, subject: { kind: 'list', entries } })
+}
+
+export default function Fleet({ loaderData: { page, browser } }: Route.ComponentProps) {
   return (
-    <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
-      <PageHeading title="Fleet" lead={description} crumbs={[{ label: 'Fleet' }]} />
-      <EntryGrid entries={loaderData.entries} />
+    <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
+      <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
+      <FleetBrowser {...browser} />
     </div>
   )
+}
+
+function countInWords(found: number, total: number, filtered: boolean): string {
+  if (!filtered) return total === 1 ? 'One car' : `${total} cars`
+  if (found === 0) return `None of our ${total} cars fits`
+  return `${found} of our ${total} cars ${found === 1 ? 'fits' : 'fit'}`
 }

@@ -1,42 +1,78 @@
 import { dependencies } from '#app/context.ts'
-import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
+import { fleetCards } from '#app/features/catalogue/cards.server.ts'
+import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { picture } from '#app/pictures/pictures.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { paging } from '#domain/constants.ts'
+import { relatedClasses } from '#domain/fleet/related-classes.ts'
 import type { Route } from './+types/vehicle.ts'
-import { Capacities } from './capacities.tsx'
+import { BookPanel } from './book-panel.tsx'
+import { CarFacts } from './car-facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { goodFor } from './good-for.server.ts'
+import { carTerms } from './priced-fleet.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
-  const car = await dependencies(args).findVehicleClass(params.slug)
+  const { findVehicleClass, listFleet } = dependencies(args)
+  const car = await findVehicleClass(params.slug)
   if (!car) throw unknownName(url.pathname)
-  return { car, picture: picture(car.gallery[0] ?? '') }
+  const [terms, services, fleet] = await Promise.all([
+    carTerms(args, car),
+    goodFor(args, car.slug),
+    listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
+  ])
+  const { gallery, description, unitsOwned: _, ...facts } = car
+  return {
+    car: facts,
+    paragraphs: description.split(/\n{2,}/),
+    pictures: gallery.map(picture),
+    terms,
+    services,
+    related: fleetCards(relatedClasses(fleet.data, car)),
+  }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.car.name, description: args.loaderData?.car.summary })
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args)
+  const { car, pictures, terms } = args.loaderData
+  return pageMeta(args, {
+    title: car.name,
+    description: car.summary,
+    crumbs: crumbsTo(car),
+    subject: { kind: 'service', pictures, examples: terms.prices?.examples },
+  })
+}
 
-export default function Vehicle({ loaderData: { car, picture } }: Route.ComponentProps) {
+function crumbsTo({ name }: { name: string }) {
+  return [{ label: 'Fleet', to: '/fleet' }, { label: name }]
+}
+
+export default function Vehicle({ loaderData }: Route.ComponentProps) {
+  const { car, paragraphs, pictures, terms, services, related } = loaderData
   return (
-    <EntryPage
-      title={car.name}
-      summary={car.summary}
-      picture={picture}
-      crumbs={[{ label: 'Fleet', to: '/fleet' }, { label: car.name }]}
-    >
-      <p className="text-lead">{car.description}</p>
-      <Capacities car={car} />
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {car.amenities.map((amenity) => (
-          <li key={amenity} className="flex items-center gap-3">
-            <Icon name="check" className="size-5 text-accent" />
-            {amenity}
-          </li>
-        ))}
-      </ul>
-    </EntryPage>
+    <>
+      <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
+        <PageHeading title={car.name} lead={car.summary} crumbs={crumbsTo(car)} />
+        {/* On a phone the price comes right after the pictures, before the reading. */}
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:gap-x-16">
+          <Gallery key={car.slug} name={car.name} pictures={pictures} />
+          <aside className="lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <BookPanel slug={car.slug} {...terms} />
+          </aside>
+          <CarFacts car={car} paragraphs={paragraphs} services={services} />
+        </div>
+      </div>
+      <section className="off-stage border-t border-line bg-sunken">
+        <div className="page-width flex flex-col gap-8 py-16">
+          <h2 className="text-heading">Related cars</h2>
+          <EntryGrid entries={related} headingLevel={3} />
+        </div>
+      </section>
+    </>
   )
 }

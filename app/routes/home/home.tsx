@@ -1,52 +1,63 @@
 import { dependencies } from '#app/context.ts'
-import { entryCard, fleetCards } from '#app/features/catalogue/cards.server.ts'
+import { fleetCards } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
+import { contentCard, contentQuestions, listContent, pageText } from '#app/features/content/content.server.ts'
+import { areaMap } from '#app/features/map/map.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
-import { services } from '#domain/catalogue/services.ts'
-import { serviceTexts } from '#domain/catalogue/texts.ts'
 import { paging } from '#domain/constants.ts'
+import { answerText } from '#domain/content/questions.ts'
 import type { Route } from './+types/home.ts'
+import { Areas } from './areas.tsx'
+import { CommonQuestions } from './common-questions.tsx'
 import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { Promises } from './promises.tsx'
+import { promises, steps } from './texts.server.ts'
 
 /** Six that between them cover the day, each with a scene of its own. */
-const featured = services.filter(({ name }) =>
-  [
-    'airport-transfers',
-    'corporate-limousine-service',
-    'weddings-transportation',
-    'business-travel',
-    'night-on-the-town',
-    'cruise-port-transfers',
-  ].includes(name),
-)
+const featured = [
+  'airport-transfers',
+  'corporate-limousine-service',
+  'weddings-transportation',
+  'business-travel',
+  'night-on-the-town',
+  'cruise-port-transfers',
+]
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, listFleet } = dependencies(args)
-  const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
+  const fleet = await dependencies(args).listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
+  const services = await listContent(args, 'services')
+  const questions = await contentQuestions(args)
   return {
-    title: site.homeTitle,
+    page: await pageText(args, 'home'),
     hero: { wide: picture('hero-newyork'), tall: picture('hero-newyork-tall') },
-    services: featured.map((service) => entryCard('/services', service, serviceTexts[service.name])),
+    services: services
+      .filter(({ id }) => featured.includes(id))
+      .map((service) => contentCard('/services', service)),
     fleet: fleetCards(fleet.data),
-    areas: serviceAreas.map(({ name, title }) => ({ label: title, to: `/service-areas/nyc/${name}` })),
+    promises,
+    steps,
+    map: areaMap('metropolitan'),
+    questions: questions
+      .flatMap((group) => group.questions.slice(0, 1))
+      .map((question) => ({ ...question, answer: answerText(question) })),
   }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: args.loaderData?.title })
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { ...args.loaderData?.page, subject: { kind: 'company' } })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...loaderData.hero} />
-      <Promises />
+      <Hero {...loaderData.hero} lead={loaderData.page.excerpt} />
+      <Promises promises={loaderData.promises} />
       <section className="off-stage border-t border-line">
         <div className="page-width flex flex-col gap-10 py-20 sm:py-28">
           <div className="flex flex-wrap items-end justify-between gap-6">
@@ -64,32 +75,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EntryGrid entries={loaderData.services} headingLevel={3} />
         </div>
       </section>
-      <section className="off-stage border-t border-line bg-sunken">
+      <HowItWorks steps={loaderData.steps} />
+      <section className="off-stage border-t border-line">
         <div className="page-width flex flex-col gap-10 py-20 sm:py-28">
           <h2 className="max-w-2xl text-heading">Black cars, kept the way you would keep them</h2>
           <EntryGrid entries={loaderData.fleet} headingLevel={3} />
         </div>
       </section>
-      <section className="off-stage border-t border-line">
-        <div className="page-width grid gap-10 py-20 sm:py-28 lg:grid-cols-[1fr_1.4fr]">
-          <h2 className="max-w-md text-heading">The five boroughs, the Island and across the Hudson</h2>
-          <ul className="grid content-start gap-x-10 sm:grid-cols-2">
-            {loaderData.areas.map((area) => (
-              <li key={area.to} className="border-b border-line">
-                <LinkButton
-                  to={area.to}
-                  variant="ghost"
-                  prefetch="intent"
-                  icon={<Icon name="arrow-right" className="size-5" />}
-                  className="w-full flex-row-reverse justify-between! px-0! font-display text-title font-normal hover:bg-transparent"
-                >
-                  {area.label}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Areas map={loaderData.map} />
+      <CommonQuestions questions={loaderData.questions} />
     </>
   )
 }

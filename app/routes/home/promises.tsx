@@ -1,29 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-const promises = [
-  {
-    icon: 'one-price',
-    title: 'The quote is the bill',
-    text: 'Tolls, fees, tax and gratuity are in the price, each on its own line, before you book.',
-  },
-  {
-    icon: 'never-double',
-    title: 'Your car is yours',
-    text: 'A car that is kept for you is promised to nobody else at that hour. The system refuses it.',
-  },
-  {
-    icon: 'no-account',
-    title: 'No account needed',
-    text: 'Book as a guest. A link in your confirmation lets you change or cancel without a call.',
-  },
-  {
-    icon: 'on-time',
-    title: 'New York time, always',
-    text: 'Every hour we show is the hour at the kerb, wherever you are when you book.',
-  },
-] as const
+export type HomePromise = {
+  icon: 'one-price' | 'never-double' | 'no-account' | 'on-time'
+  title: string
+  text: string
+}
 
-export function Promises() {
+export function Promises({ promises }: { promises: readonly HomePromise[] }) {
   return (
     <section aria-labelledby="promises" className="page-width py-20 sm:py-28">
       <h2 id="promises" className="max-w-2xl text-heading">

@@ -1,41 +1,52 @@
 import { dependencies } from '#app/context.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { aboutPages } from '#domain/catalogue/about.ts'
-import { articles } from '#domain/catalogue/articles.ts'
-import { documents } from '#domain/catalogue/documents.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
-import { services } from '#domain/catalogue/services.ts'
+import { contentIds, listContent } from '#app/features/content/content.server.ts'
 import { paging } from '#domain/constants.ts'
+import { articlesPerPage, blogPath } from '#domain/content/blog.ts'
 import { publicUrl } from '#domain/site/site.ts'
 import type { Route } from './+types/sitemap.ts'
+import { escapeXml } from './escape-xml.ts'
+import { textResponse } from './text-response.ts'
+
+/** A day stands only where the text itself bears it: a made-up one teaches search engines to disregard them all. */
+type Entry = { path: string; changed?: string }
 
 /** Every page that search engines may list. The server also renders ahead what stands here. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, listFleet } = dependencies(args)
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
-  const paths = [
-    '/',
-    '/services',
-    ...services.map(({ name }) => `/services/${name}`),
-    ...serviceAreas.map(({ name }) => `/service-areas/nyc/${name}`),
-    '/fleet',
-    ...fleet.data.map(({ slug }) => `/fleet/${slug}`),
-    '/about-us',
-    ...aboutPages(site.brand).map(({ name }) => `/about-us/${name}`),
-    '/about-us/rates',
-    '/support/contact-us',
-    '/support/faq',
-    '/blog',
-    ...articles.map(({ name }) => `/blog/${name}`),
-    ...documents.map(({ name }) => `/docs/${name}`),
+  const articles = await listContent(args, 'blog')
+  const documents = await listContent(args, 'docs')
+  const blogPages = Math.ceil(articles.length / articlesPerPage)
+  const entries: Entry[] = [
+    ...undated([
+      '/',
+      '/services',
+      ...contentIds('services').map((id) => `/services/${id}`),
+      ...contentIds('service-areas').map((id) => `/service-areas/nyc/${id}`),
+      '/fleet',
+      ...fleet.data.map(({ slug }) => `/fleet/${slug}`),
+      ...contentIds('about').map((id) => (id === 'company' ? '/about-us' : `/about-us/${id}`)),
+      '/support/contact-us',
+      '/support/faq',
+      ...Array.from({ length: blogPages }, (_, index) => blogPath({ page: index + 1 })),
+    ]),
+    ...articles.map(({ id, date, updated }) => ({ path: `/blog/${id}`, changed: updated ?? date })),
+    ...documents.map(({ id, updated }) => ({ path: `/docs/${id}`, changed: updated })),
   ]
-  const urls = paths.map((path) => `  <url><loc>${publicUrl(site, path)}</loc></url>`)
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return `  <url><loc>${escapeXml(publicUrl(site, path))}</loc>${lastmod}</url>`
+  })
+  return textResponse(
+    'application/xml',
+    `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
-`
-  return new Response(xml, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...sameForEverybody() },
-  })
+`,
+  )
+}
+
+function undated(paths: string[]): Entry[] {
+  return paths.map((path) => ({ path }))
 }

@@ -1,32 +1,35 @@
-import { entryCard } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
+import { contentCard, listContent, pageText } from '#app/features/content/content.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { services } from '#domain/catalogue/services.ts'
-import { serviceTexts } from '#domain/catalogue/texts.ts'
 import type { Route } from './+types/overview.ts'
 
-const description =
-  'Airport transfers, weddings, proms, business travel, private aviation, cruise ports and evenings out: ten ways to be driven in New York.'
-
-export function loader() {
-  return { entries: services.map((service) => entryCard('/services', service, serviceTexts[service.name])) }
+export async function loader(args: Route.LoaderArgs) {
+  const page = await pageText(args, 'services')
+  const services = await listContent(args, 'services')
+  return { page, entries: services.map((service) => contentCard('/services', service)) }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Services', description })
+const crumbs = [{ label: 'Services' }]
 
-export default function Services({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    args.loaderData && {
+      ...args.loaderData.page,
+      crumbs,
+      subject: { kind: 'list', entries: args.loaderData.entries },
+    },
+  )
+
+export default function Services({ loaderData: { page, entries } }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
-      <PageHeading
-        title="Services"
-        lead="One company for the ordinary trip and the one you will remember. Choose what you are planning."
-        crumbs={[{ label: 'Services' }]}
-      />
-      <EntryGrid entries={loaderData.entries} />
+      <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
+      <EntryGrid entries={entries} />
     </div>
   )
 }

@@ -1,45 +1,63 @@
-import { entryCard, neighbours } from '#app/features/catalogue/cards.server.ts'
+import { neighbours } from '#app/features/catalogue/cards.server.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
+import { contentCard, listContent, showContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
+import { BookingCard } from '#app/features/page/booking-card.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
+import { ExampleFares } from '#app/features/prices/example-fares.tsx'
+import { exampleFares } from '#app/features/prices/fares.server.ts'
 import { picture } from '#app/pictures/pictures.server.ts'
-import { findName } from '#domain/catalogue/catalogue.ts'
-import { services } from '#domain/catalogue/services.ts'
-import { serviceTexts } from '#domain/catalogue/texts.ts'
 import type { Route } from './+types/service.ts'
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const service = findName(services, params.name)
-  if (!service) throw unknownName(url.pathname)
-  const text = serviceTexts[service.name]
+export async function loader(args: Route.LoaderArgs) {
+  const service = await showContent(args, 'services', args.params.name)
+  if (!service) throw unknownName(args.url.pathname)
+  const others = neighbours(await listContent(args, 'services'), service.id)
   return {
-    title: service.title,
-    summary: text.summary,
-    picture: picture(text.picture),
-    related: neighbours(services, service.name).map((next) =>
-      entryCard('/services', next, serviceTexts[next.name]),
-    ),
+    service,
+    picture: picture(service.picture),
+    fares: await exampleFares(args, service),
+    related: others.map((other) => contentCard('/services', other)),
   }
 }
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title, description: args.loaderData?.summary })
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args)
+  const { service, picture, fares } = args.loaderData
+  return pageMeta(args, {
+    ...service,
+    crumbs: crumbsTo(service),
+    subject: {
+      kind: 'service',
+      type: service.title,
+      pictures: [picture],
+      fares,
+      byTheHour: service.hours !== undefined,
+    },
+  })
+}
 
-export default function Service({ loaderData: { related, ...service } }: Route.ComponentProps) {
+function crumbsTo({ title }: { title: string }) {
+  return [{ label: 'Services', to: '/services' }, { label: title }]
+}
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { service, picture, fares, related } = loaderData
   return (
     <EntryPage
-      {...service}
-      crumbs={[{ label: 'Services', to: '/services' }, { label: service.title }]}
+      title={service.title}
+      lead={service.excerpt}
+      picture={picture}
+      crumbs={crumbsTo(service)}
+      aside={<BookingCard to={`/booking?type=${service.tripType}`} />}
+      sections={fares ? <ExampleFares title="What it costs" table={fares} /> : null}
       related={{ title: 'More services', entries: related }}
     >
-      <p>
-        Every trip comes with a licensed chauffeur, a car of the class you chose, and a price that holds
-        tolls, fees, tax and gratuity. You can book as a guest, and change or cancel from the link in your
-        confirmation.
-      </p>
+      <ContentBody {...service} />
     </EntryPage>
   )
 }

@@ -1,22 +1,34 @@
+import { pageText } from '#app/features/content/content.server.ts'
+import { AreaMap } from '#app/features/map/area-map.tsx'
+import { areaMap } from '#app/features/map/map.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
 import { CallUs } from '#app/features/page/call-us.tsx'
+import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { useSite } from '#app/features/page/root-data.ts'
 import type { Route } from './+types/contact-us.ts'
+import { Hours } from './hours.tsx'
+import { Reasons } from './reasons.tsx'
 
-const lead = 'By phone, by e-mail or by post. A person answers.'
+export async function loader(args: Route.LoaderArgs) {
+  return { page: await pageText(args, 'contact'), map: areaMap('office') }
+}
 
 export const headers = sameForEverybody
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Contact Us', description: `How to reach us. ${lead}` })
+const crumbs = [{ label: 'Support' }, { label: 'Contact Us' }]
 
-export default function ContactUs() {
-  const { name, address } = useSite()
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loaderData?.page, crumbs })
+
+export default function ContactUs({ loaderData: { page, map } }: Route.ComponentProps) {
+  const { name, address, hours } = useSite()
   return (
-    <NoticePage title="Contact Us" lead={lead} aside={<CallUs title="Call or write" />}>
-      <section className="flex flex-col gap-3">
+    <Columns aside={<CallUs title="Call or write" />}>
+      <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
+      <Reasons />
+      <Hours hours={hours} />
+      <section className="flex flex-col gap-4">
         <h2 className="text-title">Our office</h2>
         <address className="not-italic">
           {name}
@@ -25,11 +37,8 @@ export default function ContactUs() {
           <br />
           {address.locality}, {address.region} {address.postalCode}
         </address>
+        <AreaMap map={map} className="rounded-card border border-line" />
       </section>
-      <section className="flex flex-col gap-3">
-        <h2 className="text-title">Today or tonight</h2>
-        <p>For a trip within the next 24 hours please call: it is the quickest way to a car.</p>
-      </section>
-    </NoticePage>
+    </Columns>
   )
 }

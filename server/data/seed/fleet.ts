@@ -1,15 +1,18 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-/** The demo company's cars, in the order in which pages list them. */
+/** The demo company's cars, in the order in which pages list them. A figure that has a field is not in the texts. */
 export const demoFleet: VehicleClass[] = [
   {
     id: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
     slug: 'executive-sedan',
     name: 'Executive Sedan',
     kind: 'sedan',
-    summary: 'The everyday black car: three passengers, three bags, nothing to think about.',
-    description:
-      'A full-size sedan with a quiet cabin and room for three in the back. It is the car most people mean when they ask for a black car: right for one or two travellers and their cases, for a meeting across town or a flight before sunrise.',
+    summary: 'The everyday black car: a quiet cabin, room for your cases, nothing to think about.',
+    description: paragraphs(
+      'A full-size sedan with a quiet cabin and a deep trunk. It is the car most people mean when they ask for a black car: right for one or two travelers and their cases, for a meeting across town or a flight before sunrise.',
+      'The back seat is yours. There is water and a charger within reach, and the climate in the rear is set from the rear. Work, sleep or look out of the window: the chauffeur has the route in hand.',
+      'Traveling with a small child? Say so when you book, and the seat comes with the car. If every seat is taken and every case is large, look at the SUV: shoulders and winter coats have more room there.',
+    ),
     seats: 3,
     luggage: 3,
     childSeatPositions: 2,
@@ -23,15 +26,18 @@ export const demoFleet: VehicleClass[] = [
     slug: 'first-class-sedan',
     name: 'First-Class Sedan',
     kind: 'sedan',
-    summary: 'The long-wheelbase flagship, for guests you want to impress.',
-    description:
-      'The long-wheelbase flagship: deeper seats, more legroom, softer light. Choose it for a guest who should feel looked after from the kerb, or for the two hours in which you mean to work undisturbed.',
+    summary: 'The long-wheelbase flagship, for a guest who should feel looked after from the curb.',
+    description: paragraphs(
+      'The long-wheelbase flagship: deeper seats, more legroom, softer light. Choose it for a guest who should feel looked after from the curb, or for the hours in which you mean to work undisturbed.',
+      'The added length goes to the back seat, which reclines, and not to the trunk. Shades close off the windows, and the cabin is quiet enough for a call that matters.',
+      'Take it between meetings, to an anniversary dinner, or to a wedding at which the bride would rather step out of a sedan than a stretch. If luggage matters more to you than legroom, look at the executive sedan as well.',
+    ),
     seats: 3,
     luggage: 2,
     childSeatPositions: 2,
     accessible: false,
     amenities: ['Reclining rear seats', 'Privacy shades', 'Bottled water', 'Phone chargers', 'Quiet cabin'],
-    gallery: ['fleet-sedan-side', 'fleet-sedan-q'],
+    gallery: ['fleet-first-q', 'fleet-first-side'],
     unitsOwned: 3,
   },
   {
@@ -40,8 +46,11 @@ export const demoFleet: VehicleClass[] = [
     name: 'Electric Sedan',
     kind: 'sedan',
     summary: 'All-electric and nearly silent, with the same chauffeur and the same care.',
-    description:
+    description: paragraphs(
       'An all-electric sedan with a flat floor, a glass roof and hardly a sound. It suits companies that count their emissions and anyone who likes to arrive rested.',
+      'Nothing about the trip is different on your side. You book it like any other car, the charging is our business, and the price is all-in like every other.',
+      'The flat floor leaves room for feet in the middle seat, and the roof gives children the skyline to look at. Between this car and the executive sedan the choice is mostly one of taste.',
+    ),
     seats: 3,
     luggage: 3,
     childSeatPositions: 2,
@@ -55,9 +64,12 @@ export const demoFleet: VehicleClass[] = [
     slug: 'luxury-suv',
     name: 'Luxury SUV',
     kind: 'suv',
-    summary: 'Six seats and six cases, for families and for skis, prams and samples.',
-    description:
-      'A full-size SUV with six passenger seats and a deep boot. Families with child seats, small teams with sample cases and anyone with more than a weekend of luggage are at home here.',
+    summary: 'Three rows and a deep trunk, for families and for skis, strollers and sample cases.',
+    description: paragraphs(
+      'A full-size SUV with three rows and a deep trunk. Families with child seats, small teams with sample cases and anyone with more than a weekend of luggage are at home here.',
+      'It rides high, and the rear has a climate of its own. Count people and cases when you book: the form tells you at once whether they fit, so that nothing has to be settled at the curb.',
+      'After a long flight with children this is the car to find waiting: their seats come with it, the stroller has a place, and there is room for what was bought on the way.',
+    ),
     seats: 6,
     luggage: 6,
     childSeatPositions: 3,
@@ -71,9 +83,12 @@ export const demoFleet: VehicleClass[] = [
     slug: 'executive-van',
     name: 'Executive Van',
     kind: 'van',
-    summary: 'Twelve travel together, standing height inside, with a lift for a wheelchair.',
-    description:
-      'A high-roof van in which twelve people and their cases travel together and nobody has to stoop. A rear lift takes a wheelchair without folding it. Wedding parties, teams on a roadshow and families on the way to a ship choose it.',
+    summary: 'Everybody travels together, standing height inside, with a lift for a wheelchair.',
+    description: paragraphs(
+      'A high-roof van in which the whole party and its cases travel together and nobody has to stoop. Wedding guests, teams on a roadshow and families on the way to a ship choose it.',
+      'A rear lift takes a wheelchair without folding it. Tick the wheelchair option when you book, and tell us about the chair in the comment or by phone, so that we come prepared for it.',
+      'One van is calmer than two cars. Nobody is lost between the hotel and the venue, the schedule needs one phone number, and the talk goes on from where it stopped. Reading lights and chargers are at the seats.',
+    ),
     seats: 12,
     luggage: 12,
     childSeatPositions: 4,
@@ -87,9 +102,12 @@ export const demoFleet: VehicleClass[] = [
     slug: 'stretch-limousine',
     name: 'Stretch Limousine',
     kind: 'limousine',
-    summary: 'The classic stretch for ten: weddings, proms and nights that deserve it.',
-    description:
-      'The classic stretch: ten seats along one long lounge, soft lighting and glasses in the bar. It is made for occasions in which the drive is part of the evening, from a wedding to a prom to a birthday that ends in zero.',
+    summary: 'The classic stretch: one long lounge for weddings, proms and nights that deserve it.',
+    description: paragraphs(
+      'The classic stretch: one long lounge, soft lighting and glasses in the bar. It is made for occasions in which the drive is part of the evening, from a wedding to a prom to a birthday that ends in zero.',
+      'The seats run along the cabin, so that a party faces each other and not the road. The lighting and the music are yours to set, and the partition closes. There are glasses and ice on board; nobody under age drinks alcohol in our cars.',
+      'It is a car for people and not for cases: for a trip to the airport with everybody on board, add an SUV for the luggage. A lounge seat is no place for a child seat, so families with little ones choose the SUV or the van.',
+    ),
     seats: 10,
     luggage: 4,
     childSeatPositions: 0,
@@ -105,3 +123,7 @@ export const demoFleet: VehicleClass[] = [
     unitsOwned: 2,
   },
 ]
+
+function paragraphs(...texts: string[]): string {
+  return texts.join('\n\n')
+}

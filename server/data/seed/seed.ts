@@ -1,17 +1,56 @@
-import { sql } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Rates } from '#domain/pricing/rates.ts'
 import type { Db } from '#server/data/database.ts'
-import { vehicleClasses } from '#server/data/tables.ts'
+import { classRates, holidays, rateRules, tolls, vehicleClasses, zoneFares } from '#server/data/tables.ts'
 import { demoFleet } from './fleet.ts'
+import { demoRates } from './rates.ts'
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
  * Fills an empty database with the demo company's data; what is there already is left as it is.
  * Safe to run at every start and by several processes at once.
  */
 export async function seed(db: Db): Promise<void> {
-  const rows = demoFleet.map((vehicleClass, index) => ({ ...vehicleClass, position: index + 1 }))
-  const empty = sql`not exists (select 1 from ${vehicleClasses})`
   await db.transaction(async (tx) => {
-    const { rows: found } = await tx.execute<{ empty: boolean }>(sql`select ${empty} as empty`)
-    if (found[0]?.empty) await tx.insert(vehicleClasses).values(rows).onConflictDoNothing()
+    if (await isEmpty(tx, vehicleClasses)) await seedFleet(tx)
+    if (await isEmpty(tx, classRates)) await seedRates(tx, demoRates)
   })
+}
+
+async function seedFleet(tx: Transaction): Promise<void> {
+  const rows = demoFleet.map((vehicleClass, index) => ({ ...vehicleClass, position: index + 1 }))
+  await tx.insert(vehicleClasses).values(rows).onConflictDoNothing()
+}
+
+async function seedRates(tx: Transaction, rates: Rates): Promise<void> {
+  const known = new Set(
+    (await tx.select({ slug: vehicleClasses.slug }).from(vehicleClasses)).map(({ slug }) => slug),
+  )
+  const ofKnownClass = <Row extends { vehicleClass: string }>(rows: readonly Row[]) =>
+    rows.filter(({ vehicleClass }) => known.has(vehicleClass))
+  await insertMissing(tx, classRates, ofKnownClass(rates.classRates))
+  await insertMissing(tx, zoneFares, ofKnownClass(rates.zoneFares))
+  await insertMissing(tx, rateRules, rates.rules)
+  await insertMissing(tx, tolls, rates.tolls)
+  await insertMissing(tx, holidays, rates.holidays)
+}
+
+/** A fleet of one's own may have none of the demo's classes, and then none of their rows. */
+async function insertMissing<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(table)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+async function isEmpty(tx: Transaction, table: PgTable): Promise<boolean> {
+  const [counted] = await tx.select({ rows: count() }).from(table)
+  return counted?.rows === 0
 }

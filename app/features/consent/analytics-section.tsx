@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#app/features/page/root-data.ts'
+
+type Part = typeof import('./analytics-switch.tsx')
+
+/** What the page on cookies says about analytics on this very site; where there are some, with the switch. */
+export function AnalyticsSection() {
+  const { analyticsId } = useSite()
+  const [part, setPart] = useState<Part>()
+  useEffect(() => {
+    if (analyticsId) fetchPart().then(setPart, () => undefined)
+  }, [analyticsId])
+  return (
+    <section
+      id="analytics-choice"
+      aria-labelledby="analytics-choice-title"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-6 sm:p-8"
+    >
+      <h2 id="analytics-choice-title" className="text-title">
+        Analytics on this site
+      </h2>
+      {analyticsId ? (
+        <>
+          <p>
+            This site has Google Analytics configured. It stays off in your browser until you allow it, and it
+            never runs on payment and account pages.
+          </p>
+          <div className="min-h-18">{part ? <part.AnalyticsSwitch /> : null}</div>
+        </>
+      ) : (
+        <p>This site uses no analytics service, so there is nothing to allow or decline.</p>
+      )}
+    </section>
+  )
+}
+
+/** In two pieces for the same reason as in the gate. */
+function fetchPart(): Promise<Part> {
+  return import('./' + 'analytics-switch.tsx')
+}

@@ -1,0 +1,163 @@
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { ProseTable } from '#app/ui/prose.tsx'
+import { type Block, plainText } from '#domain/content/tree.ts'
+import { ContentText } from './content-text.tsx'
+import { Player } from './player.tsx'
+import { ServiceAreas } from './service-areas.tsx'
+import type { BlockResources } from './shown-content.ts'
+
+type Props = { block: Block; resources: BlockResources }
+
+/** One block of a text. Passages of a site are in their places already when a page gets its text. */
+export function ContentBlock({ block, resources }: Props) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <ContentText text={block.children} />
+        </p>
+      )
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading id={block.id}>
+          <ContentText text={block.children} />
+        </Heading>
+      )
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            <li key={index}>
+              <ListItem item={item} resources={resources} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks body={block.children} resources={resources} />
+        </blockquote>
+      )
+    case 'rule':
+      return <hr />
+    case 'table':
+      return <ContentTable {...block} />
+    case 'Btn':
+      return <Btn {...block} />
+    case 'Gallery':
+      return <Gallery names={block.pictures} resources={resources} />
+    case 'Player': {
+      const media = resources.media[block.media]
+      return media ? <Player media={media} /> : null
+    }
+    case 'ServiceAreasTemplate':
+      return <ServiceAreas areas={resources.areas} />
+    case 'TwoColumn':
+      return (
+        <div className="prose-columns">
+          {block.columns.map((column, index) => (
+            <div key={index} className="prose">
+              <Blocks body={column} resources={resources} />
+            </div>
+          ))}
+        </div>
+      )
+    case 'Site':
+      return <Blocks body={block.children} resources={resources} />
+  }
+}
+
+export function Blocks({ body, resources }: { body: Block[]; resources: BlockResources }) {
+  return body.map((block, index) => <ContentBlock key={index} block={block} resources={resources} />)
+}
+
+/** An item that is one paragraph is shown without its own `p`, so that the list stays tight. */
+function ListItem({ item, resources }: { item: Block[]; resources: BlockResources }) {
+  const [first, ...rest] = item
+  if (first?.type !== 'paragraph') return <Blocks body={item} resources={resources} />
+  return (
+    <>
+      <ContentText text={first.children} />
+      <Blocks body={rest} resources={resources} />
+    </>
+  )
+}
+
+/** Named by its columns, so that a page may have several. A corner without words heads nothing. */
+function ContentTable({ head, rows }: Extract<Block, { type: 'table' }>) {
+  const names = head.map(plainText).filter(Boolean)
+  return (
+    <ProseTable label={`Table: ${names.join(', ')}`}>
+      <thead>
+        <tr>
+          {head.map((cell, index) =>
+            cell.length === 0 ? (
+              <td key={index} />
+            ) : (
+              <th key={index} scope="col">
+                <ContentText text={cell} />
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column}>
+                <ContentText text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ProseTable>
+  )
+}
+
+function Btn({ to, variant, children }: Extract<Block, { type: 'Btn' }>) {
+  const label = <ContentText text={children} />
+  return (
+    <p>
+      {to.startsWith('/') ? (
+        <LinkButton to={to} variant={variant} className={longLabel}>
+          {label}
+        </LinkButton>
+      ) : (
+        <a href={to} className={classes(buttonClass({ variant }), longLabel)}>
+          {label}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A label is as long as its writer made it, and a phone is narrow. */
+const longLabel = 'whitespace-normal! py-3 text-center'
+
+function Gallery({ names, resources }: { names: string[]; resources: BlockResources }) {
+  return (
+    <ul className="prose-gallery">
+      {names.map((name) => {
+        const picture = resources.pictures[name]
+        return picture ? (
+          <li key={name}>
+            <Picture
+              picture={picture}
+              sizes="(width < 40rem) 88vw, 22rem"
+              className="aspect-16/9 rounded-card"
+            />
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}

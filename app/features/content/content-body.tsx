@@ -1,0 +1,24 @@
+import { Prose } from '#app/ui/prose.tsx'
+import type { Block } from '#domain/content/tree.ts'
+import { Blocks } from './content-block.tsx'
+import type { BlockResources } from './shown-content.ts'
+
+type Props = { body: Block[]; resources: BlockResources; className?: string }
+
+/** The text of a page. SPEC: when there is none, the reader is told so. */
+export function ContentBody({ body, resources, className }: Props) {
+  if (body.length === 0) return <EmptyContent />
+  return (
+    <Prose className={className}>
+      <Blocks body={body} resources={resources} />
+    </Prose>
+  )
+}
+
+function EmptyContent() {
+  return (
+    <p className="rounded-card border border-line bg-sunken p-8 text-muted">
+      This page is still being written. Until it is there, we gladly answer by phone or e-mail.
+    </p>
+  )
+}

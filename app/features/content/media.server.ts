@@ -1,0 +1,22 @@
+import { picture } from '#app/pictures/pictures.server.ts'
+import type { Media } from './shown-content.ts'
+
+/** The films under public/media, by the name that a Player block gives. */
+export function media(name: string): Media {
+  const film = films[name]
+  if (!film) throw new Error(`There is no film named ${name}`)
+  const poster = picture(film.poster).sources
+  return {
+    title: film.title,
+    poster: (poster.find(({ width }) => width >= 1080) ?? poster.at(-1))?.url ?? '',
+    sources: [
+      { url: `/media/${name}.webm`, type: 'video/webm' },
+      { url: `/media/${name}.mp4`, type: 'video/mp4' },
+    ],
+    captions: `/media/${name}.vtt`,
+  }
+}
+
+const films: Record<string, { title: string; poster: string }> = {
+  'airport-arrival': { title: 'How a pick-up at the airport goes', poster: 'jfk-terminal' },
+}

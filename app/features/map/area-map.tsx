@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import type { AreaMapData, MapLayer } from './area-map-data.ts'
+import { isLettering, MapDots, MapLetters, MapPin, MapPlanes } from './map-marks.tsx'
+import type { SheetPoint } from './projection.ts'
+import './area-map.css'
+
+type Props = {
+  map: AreaMapData
+  /** Points of the visitor's own, as `project` gives them. */
+  marks?: SheetPoint[]
+  /** More to draw, in the units of the map's sheet: a route, for instance. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A map of our own: one picture to a screen reader, with its shape known before anything has come. */
+export function AreaMap({ map, marks = [], children, className }: Props) {
+  const { frame, label, paths, labels, cropped, near, riverWidth, pin } = map
+  const dots = labels.filter(({ kind }) => kind !== 'airport' && !isLettering(kind))
+  return (
+    <div
+      className={classes(
+        'area-map',
+        cropped ? 'area-map-cropped' : 'area-map-whole',
+        near && 'area-map-near',
+        className,
+      )}
+    >
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        preserveAspectRatio="xMidYMid slice"
+      >
+        {layers.map((layer) =>
+          paths[layer] ? (
+            <path
+              key={layer}
+              className={`map-${layer}`}
+              d={paths[layer]}
+              strokeWidth={layer === 'rivers' ? riverWidth : undefined}
+            />
+          ) : null,
+        )}
+        {children}
+        <MapDots points={dots.filter(({ minor }) => !minor)} />
+        <MapDots points={dots.filter(({ minor }) => minor)} className="map-minor" />
+        <MapPlanes airports={labels.filter(({ kind }) => kind === 'airport')} />
+        <MapLetters labels={labels} />
+        {[...(pin ? [pin] : []), ...marks].map((point) => (
+          <MapPin key={`${point.x} ${point.y}`} at={point} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** From the ground up. */
+const layers: MapLayer[] = ['land', 'area', 'parks', 'airfields', 'runways', 'rivers', 'roads', 'borders']

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+
+type Neighbour = { title: string; to: string } | undefined
+
+/** The articles before and after this one. */
+export function Neighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
+  return (
+    <nav aria-label="More articles" className="grid gap-4 sm:grid-cols-2">
+      {older ? <NeighbourLink {...older} label="Previous" /> : null}
+      {newer ? <NeighbourLink {...newer} label="Next" className="sm:col-start-2 sm:text-right" /> : null}
+    </nav>
+  )
+}
+
+function NeighbourLink({
+  to,
+  title,
+  label,
+  className = '',
+}: {
+  to: string
+  title: string
+  label: string
+  className?: string
+}) {
+  return (
+    <Link
+      to={to}
+      className={`flex flex-col gap-1 rounded-card border border-line bg-surface p-6 hover:border-primary ${className}`}
+    >
+      <span className="small-caps text-muted">{label}</span>
+      <span className="font-display text-title">{title}</span>
+    </Link>
+  )
+}

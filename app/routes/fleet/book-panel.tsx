@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/features/page/root-data.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  slug: string
+  prices: { transfer: string; hourly: string; examples: { label: string; total: string }[] } | null
+  /** How long before the trip one may still cancel at no cost: '24 hours'. */
+  freeCancellation: string | null
+}
+
+/** What the car costs, and the two ways to book it. */
+export function BookPanel({ slug, prices, freeCancellation }: Props) {
+  const { configPhoneCall, configPhoneNumber } = useSite()
+  return (
+    <section className="flex flex-col gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+      <h2 className="text-title">What it costs</h2>
+      {prices ? (
+        <Prices prices={prices} />
+      ) : (
+        <p className="text-muted">On request: we gladly name it by phone.</p>
+      )}
+      <div className="flex flex-col gap-3">
+        <LinkButton to={`/booking/${slug}`} variant="solid">
+          Book this car
+        </LinkButton>
+        <a href={`tel:${configPhoneCall}`} className={`${buttonClass()} tabular`}>
+          <Icon name="phone" className="size-5" />
+          {configPhoneNumber}
+        </a>
+      </div>
+      {freeCancellation ? (
+        <p className="flex gap-2.5 text-small text-muted">
+          <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span>
+            Cancel at no cost until {freeCancellation} before the pick-up.{' '}
+            <Link to="/docs/cancellation-policy" className={linkClass}>
+              Cancellation policy
+            </Link>
+          </span>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Prices({ prices }: { prices: NonNullable<Props['prices']> }) {
+  return (
+    <>
+      <dl className="flex flex-col gap-4">
+        <div>
+          <dt className="text-muted">Transfers from</dt>
+          <dd>
+            <span className="text-title font-semibold">{prices.transfer}</span> all-in
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">By the hour from</dt>
+          <dd>
+            <span className="text-title font-semibold">{prices.hourly}</span> before fees, tax and gratuity
+          </dd>
+        </div>
+      </dl>
+      <div className="flex flex-col gap-3 border-t border-line pt-5">
+        <h3 className="font-sans text-body font-medium">For example, all-in by day</h3>
+        <dl className="flex flex-col gap-2.5 text-small">
+          {prices.examples.map(({ label, total }) => (
+            <div key={label} className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular font-medium">{total}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-small text-muted">
+          All-in is with tolls, statutory fees, tax and gratuity.{' '}
+          <Link to="/about-us/rates" className={linkClass}>
+            All rates
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

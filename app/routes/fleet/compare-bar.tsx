@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { type FleetQuery, fleetHref, mostCompared } from '#domain/fleet/fleet-query.ts'
+import { comparisonId } from './comparison.tsx'
+import { filterFormId } from './filter-form.tsx'
+
+type Props = {
+  query: FleetQuery
+  /** Names of the cars side by side. */
+  names: string[]
+  /** Names of those that were one too many. */
+  leftOut: string[]
+}
+
+/** Says how the choice stands, and leads to the table. It stays in sight while cars are being chosen. */
+export function CompareBar({ query, names, leftOut }: Props) {
+  return (
+    <>
+      <div
+        className={classes(
+          'sticky bottom-4 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-4 shadow-float sm:px-6',
+          names.length === 0 && 'sr-only',
+        )}
+      >
+        <output className="grow basis-64">{inWords(names, leftOut)}</output>
+        {names.length > 0 ? (
+          <div className="flex gap-2">
+            <a href={`#${comparisonId}`} className={buttonClass({ variant: 'solid', size: 'sm' })}>
+              Side by side
+            </a>
+            <Link
+              to={fleetHref({ ...query, compare: [] })}
+              replace
+              preventScrollReset
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            >
+              Clear
+            </Link>
+          </div>
+        ) : null}
+      </div>
+      <Button
+        type="submit"
+        form={filterFormId}
+        formAction={`/fleet#${comparisonId}`}
+        className="hidden! self-start no-js:inline-flex!"
+      >
+        Compare the cars you ticked
+      </Button>
+    </>
+  )
+}
+
+function inWords(names: string[], leftOut: string[]): string {
+  const chosen = `${names.join(', ')}.`
+  if (names.length === 0) return ''
+  if (leftOut.length > 0)
+    return `Three cars fit side by side. To see the ${leftOut.join(' and the ')} too, untick another.`
+  if (names.length < mostCompared)
+    return `To compare: ${chosen} There is room for ${names.length === 1 ? 'two more' : 'one more'}.`
+  return `To compare: ${chosen}`
+}

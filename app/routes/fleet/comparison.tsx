@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import type { Picture as PictureData } from '#app/pictures/picture.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CompareRow } from '#domain/fleet/compare-rows.ts'
+
+export type ComparedColumn = {
+  slug: string
+  name: string
+  picture: PictureData
+  /** The address of the page without this car. */
+  without: string
+}
+
+export const comparisonId = 'comparison'
+
+/** Cars side by side. Where the screen is too narrow for all, the table scrolls under its first column. */
+export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows: CompareRow[] }) {
+  return (
+    <section aria-labelledby={headingId} id={comparisonId} className="flex scroll-mt-24 flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h2 id={headingId} className="text-heading">
+          Side by side
+        </h2>
+        <p className="text-muted">
+          {columns.length > 1
+            ? 'What sets them apart is marked.'
+            : 'Tick one or two more cars in the list to set them beside this one.'}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: the section around it is one already, this is the box that scrolls */}
+      <div
+        role="region"
+        aria-label="Comparison table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+      >
+        <table className="w-full border-separate border-spacing-0 text-start">
+          <caption className="sr-only">{columns.map(({ name }) => name).join(', ')}</caption>
+          <thead>
+            <tr>
+              <td className={classes(firstClass, 'bg-surface')} />
+              {columns.map((column) => (
+                <th
+                  key={column.slug}
+                  scope="col"
+                  className="min-w-36 p-3 text-start align-top font-normal sm:p-5"
+                >
+                  <Column {...column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Column({ slug, name, picture, without }: ComparedColumn) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="(width < 64rem) 12rem, 24rem"
+        className="aspect-16/9 rounded-control"
+      />
+      <Link
+        to={`/fleet/${slug}`}
+        className="inline-flex min-h-11 items-center font-display text-title hover:text-accent max-sm:text-lead"
+      >
+        {name}
+      </Link>
+      <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
+        <LinkButton to={`/booking/${slug}`} size="sm">
+          Book<span className="sr-only"> the {name}</span>
+        </LinkButton>
+        <LinkButton to={without} variant="ghost" size="sm" replace preventScrollReset>
+          Remove<span className="sr-only"> the {name}</span>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
+  const { label, note, cells, differs } = row
+  return (
+    <tr className={differs ? 'bg-tint' : undefined}>
+      <th scope="row" className={classes(firstClass, cellClass, differs ? 'bg-tint' : 'bg-surface')}>
+        <span className="font-medium">{label}</span>
+        {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
+        {differs ? (
+          <span className="flex items-center gap-1.5 pt-1 text-small font-medium text-accent">
+            <span aria-hidden className="size-1.5 rounded-full bg-primary" />
+            Differs
+          </span>
+        ) : null}
+      </th>
+      {cells.map((lines, index) => (
+        <td key={columns[index]?.slug} className={classes(cellClass, 'tabular')}>
+          {lines.length === 1 ? (
+            lines[0]
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const headingId = `${comparisonId}-title`
+
+const firstClass =
+  'sticky start-0 z-1 w-26 min-w-26 border-e border-line text-start max-sm:text-small sm:w-56'
+
+const cellClass = 'border-t border-line p-3 align-top sm:px-5 sm:py-4'

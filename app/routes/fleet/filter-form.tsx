@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from '#app/ui/control-class.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { luggage, passengers } from '#domain/constants.ts'
+import { everyCar, type FleetQuery, fleetHref, isFiltered } from '#domain/fleet/fleet-query.ts'
+import type { FleetFaults } from '#domain/fleet/read-fleet-query.ts'
+import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
+
+/** By which the boxes on the cards belong to this form, wherever they stand. */
+export const filterFormId = 'fleet-filter'
+
+type Props = {
+  query: FleetQuery
+  faults: FleetFaults
+  kinds: { value: VehicleKind; label: string }[]
+  /** How many cars there are to see, in words. */
+  count: string
+  /** Cars to compare whose boxes are not on the page: they must not be lost when the form is sent. */
+  hiddenCompare: string[]
+  onChange: (part: Partial<FleetQuery>) => void
+}
+
+/** Applies what is changed at once; before and without scripts it is a plain form with a button. */
+export function FilterForm({ query, faults, kinds, count, hiddenCompare, onChange }: Props) {
+  return (
+    <search>
+      <form
+        id={filterFormId}
+        action="/fleet"
+        aria-label="Find a car that fits"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange({})
+        }}
+        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6 shadow-card sm:p-7"
+      >
+        {hiddenCompare.map((slug) => (
+          <input key={slug} type="hidden" name="compare" value={slug} />
+        ))}
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
+          <NumberStepper
+            {...{
+              label: 'Passengers',
+              name: 'passengers',
+              className: stepperClass,
+              error: faults.passengers,
+            }}
+            {...{ min: passengers.min, max: passengers.max, value: query.passengers }}
+            valueText={(value) => `${value} ${value === 1 ? 'passenger' : 'passengers'}`}
+            onChange={(value) => onChange({ passengers: value })}
+          />
+          <NumberStepper
+            {...{ label: 'Suitcases', name: 'luggage', className: stepperClass, error: faults.luggage }}
+            {...{ min: luggage.min, max: luggage.max, value: query.luggage }}
+            valueText={(value) => `${value} ${value === 1 ? 'suitcase' : 'suitcases'}`}
+            onChange={(value) => onChange({ luggage: value })}
+          />
+          <Field label="Kind of car">
+            {(control) => (
+              <div className="relative">
+                <select
+                  {...control}
+                  name="kind"
+                  value={query.kind ?? ''}
+                  onChange={(event) =>
+                    onChange({ kind: (event.currentTarget.value || null) as VehicleKind | null })
+                  }
+                  className={classes(controlClass(), 'appearance-none pe-12')}
+                >
+                  <option value="">Any kind</option>
+                  {kinds.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                <Icon
+                  name="chevron-down"
+                  className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 text-muted"
+                />
+              </div>
+            )}
+          </Field>
+          <Checkbox
+            label="Wheelchair lift"
+            name="accessible"
+            value="yes"
+            checked={query.accessible}
+            onChange={(event) => onChange({ accessible: event.currentTarget.checked })}
+            className="sm:pt-8.5"
+          />
+        </div>
+        <div className="flex min-h-15 flex-wrap items-center gap-x-4 border-t border-line pt-4">
+          <output className="font-medium">{count}</output>
+          {isFiltered(query) ? (
+            <Link
+              to={fleetHref({ ...everyCar, compare: query.compare })}
+              replace
+              preventScrollReset
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            >
+              <Icon name="x" className="size-4" />
+              Clear the filter
+            </Link>
+          ) : null}
+          <Button type="submit" size="sm" className="ms-auto hidden! no-js:inline-flex!">
+            Show cars
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** The buttons of a stepper need scripts; the field between them does not. */
+const stepperClass = 'no-js:[&_button]:invisible'

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/features/page/root-data.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CompareRow } from '#domain/fleet/compare-rows.ts'
+import { everyCar, type FleetQuery, fleetHref } from '#domain/fleet/fleet-query.ts'
+import type { FleetFaults } from '#domain/fleet/read-fleet-query.ts'
+import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { type ComparedColumn, Comparison } from './comparison.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FleetCard, type FleetCardData } from './fleet-card.tsx'
+import { useFleetQuery } from './use-fleet-query.ts'
+
+type Props = {
+  query: FleetQuery
+  faults: FleetFaults
+  count: string
+  kinds: { value: VehicleKind; label: string }[]
+  cards: FleetCardData[]
+  nearest: FleetCardData[]
+  columns: ComparedColumn[]
+  rows: CompareRow[]
+  leftOut: string[]
+}
+
+/** The filter, the cars it leaves, and those set side by side. All of it stands in the address. */
+export function FleetBrowser({ cards, nearest, columns, rows, leftOut, ...filter }: Props) {
+  const [query, change] = useFleetQuery(filter.query)
+  const shown = [...cards, ...nearest].map(({ slug }) => slug)
+  const choose = (slug: string, compared: boolean) =>
+    change({ compare: [...query.compare.filter((other) => other !== slug), ...(compared ? [slug] : [])] })
+  return (
+    <>
+      <FilterForm
+        {...filter}
+        query={query}
+        hiddenCompare={query.compare.filter((slug) => !shown.includes(slug))}
+        onChange={change}
+      />
+      {cards.length > 0 ? (
+        <Cards cards={cards} headingLevel={2} compare={query.compare} onCompare={choose} />
+      ) : (
+        <NothingFits query={query} hasNearest={nearest.length > 0} />
+      )}
+      {nearest.length > 0 ? (
+        <section className="flex flex-col gap-6">
+          <h2 className="text-heading">The nearest we have</h2>
+          <Cards cards={nearest} headingLevel={3} compare={query.compare} onCompare={choose} />
+        </section>
+      ) : null}
+      <CompareBar query={query} names={columns.map(({ name }) => name)} leftOut={leftOut} />
+      {columns.length > 0 ? <Comparison columns={columns} rows={rows} /> : null}
+    </>
+  )
+}
+
+type CardsProps = {
+  cards: FleetCardData[]
+  headingLevel: 2 | 3
+  compare: string[]
+  onCompare: (slug: string, compared: boolean) => void
+}
+
+function Cards({ cards, headingLevel, compare, onCompare }: CardsProps) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card) => (
+        <li key={card.slug}>
+          <FleetCard {...{ card, headingLevel, onCompare }} compared={compare.includes(card.slug)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFits({ query, hasNearest }: { query: FleetQuery; hasNearest: boolean }) {
+  const { configPhoneCall, configPhoneNumber } = useSite()
+  return (
+    <EmptyState
+      icon={<Icon name="search" />}
+      title="No single car fits all of that"
+      text={
+        hasNearest
+          ? 'Below is what comes nearest. If none of it suits, call us: we gladly think about it with you.'
+          : 'Call us, and we will see what we can do.'
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={`tel:${configPhoneCall}`} className={`${buttonClass()} tabular`}>
+            <Icon name="phone" className="size-5" />
+            {configPhoneNumber}
+          </a>
+          <Link
+            to={fleetHref({ ...everyCar, compare: query.compare })}
+            replace
+            preventScrollReset
+            className={buttonClass({ variant: 'ghost' })}
+          >
+            Show all cars
+          </Link>
+        </div>
+      }
+      className="rounded-card border border-line bg-surface py-10!"
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass, labelClass } from '#app/ui/control-class.ts'
+import { tripTypes } from '#domain/booking/trip-types.ts'
+import { address } from '#domain/constants.ts'
+
+/**
+ * A few words about the trip, which the booking form then opens with. Sent by the browser itself, so that it works before
+ * the scripts have come; by POST, because addresses have no place in a URL.
+ */
+export function TripForm() {
+  return (
+    <form
+      action="/booking"
+      method="post"
+      aria-label="Your trip"
+      className="grid w-full grid-cols-2 gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:p-7 lg:grid-cols-[1fr_1.35fr_1.35fr_1fr_0.8fr_auto] lg:items-end"
+    >
+      <Labelled label="Trip" id="trip-type" className="col-span-2 lg:col-span-1">
+        <select id="trip-type" name="type" defaultValue="to-airport" className={controlClass()}>
+          {tripTypes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled label="Pick-up" id="trip-from" className="col-span-2 sm:col-span-1">
+        <input
+          id="trip-from"
+          name="pickUpLocation"
+          maxLength={address.pickUp.max}
+          autoComplete="off"
+          placeholder="Address, hotel or airport"
+          className={controlClass()}
+        />
+      </Labelled>
+      <Labelled label="Destination" id="trip-to" className="col-span-2 sm:col-span-1">
+        <input
+          id="trip-to"
+          name="destinationLocation"
+          maxLength={address.destination.max}
+          autoComplete="off"
+          placeholder="Where to"
+          className={controlClass()}
+        />
+      </Labelled>
+      <Labelled label="Date" id="trip-day">
+        <input id="trip-day" name="pickUpDay" type="date" className={controlClass()} />
+      </Labelled>
+      <Labelled label="New York time" id="trip-time">
+        <input id="trip-time" name="pickUpTime" type="time" className={controlClass()} />
+      </Labelled>
+      <Button type="submit" variant="solid" className="col-span-2 lg:col-span-1">
+        See prices
+      </Button>
+    </form>
+  )
+}
+
+type LabelledProps = { label: string; id: string; className?: string; children: ReactNode }
+
+function Labelled({ label, id, className, children }: LabelledProps) {
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}

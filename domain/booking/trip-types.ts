@@ -1,0 +1,19 @@
+/** SPEC's nine kinds of trip, in its order. */
+export const tripTypes = [
+  { value: 'from-airport', label: 'From Airport' },
+  { value: 'to-airport', label: 'To Airport' },
+  { value: 'point-to-point', label: 'Point To Point' },
+  { value: 'hourly-as-directed', label: 'Hourly / As Directed' },
+  { value: 'birthday-party', label: 'Birthday Party' },
+  { value: 'prom', label: 'Prom' },
+  { value: 'from-seaport', label: 'From Seaport' },
+  { value: 'to-seaport', label: 'To Seaport' },
+  { value: 'tour', label: 'Tour' },
+] as const
+
+export type TripType = (typeof tripTypes)[number]['value']
+
+/** Whether the car is taken for a number of hours; only then does a booking have a duration. */
+export function isHourly(type: TripType): boolean {
+  return type === 'hourly-as-directed' || type === 'birthday-party' || type === 'prom'
+}

@@ -1,0 +1,45 @@
+import { type Block, everyBlock, plainText } from './tree.ts'
+
+export type Question = {
+  /** The anchor by which a link leads to it. */
+  id: string
+  question: string
+  answer: Block[]
+}
+
+export type QuestionGroup = { id: string; title: string; questions: Question[] }
+
+/** In a file of questions each second-level heading is one, and what follows it the answer. */
+export function questionsOf(body: Block[]): Question[] {
+  const questions: Question[] = []
+  for (const block of body) {
+    if (block.type === 'heading' && block.level === 2)
+      questions.push({ id: block.id, question: plainText(block.children), answer: [] })
+    else questions.at(-1)?.answer.push(block)
+  }
+  return questions
+}
+
+/** The questions that hold every word of the search, in themselves or in their answers; groups left empty go. */
+export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((question) => {
+        const text = `${group.title} ${question.question} ${answerText(question)}`.toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter((group) => group.questions.length > 0)
+}
+
+/** An answer as one plain text, for machines and for the search. */
+export function answerText({ answer }: Pick<Question, 'answer'>): string {
+  return [...everyBlock(answer)]
+    .flatMap((block) =>
+      'children' in block && block.type === 'paragraph' ? [plainText(block.children)] : [],
+    )
+    .join(' ')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { compareRows } from './compare-rows.ts'
+import { vehicleClass } from './sample-fleet.ts'
+import type { VehicleClass } from './vehicle-class.ts'
+
+const prices = { hourly: '$85', transfer: '$90.00' }
+const car = (facts: Partial<VehicleClass>) => ({ ...vehicleClass(facts), prices })
+
+test('a row differs when its cars do', () => {
+  const rows = compareRows([
+    car({ seats: 3, luggage: 3 }),
+    { ...car({ seats: 6, luggage: 3 }), prices: { ...prices, hourly: '$110' } },
+  ])
+  expect(rows.filter(({ differs }) => differs).map(({ label }) => label)).toEqual([
+    'Passengers',
+    'By the hour from',
+  ])
+  expect(rows[0]?.cells).toEqual([['3'], ['6']])
+})
+
+test('the same comforts in another order make no difference', () => {
+  const rows = compareRows([
+    car({ amenities: ['Water', 'Chargers'] }),
+    car({ amenities: ['Chargers', 'Water'] }),
+  ])
+  expect(rows.some(({ differs }) => differs)).toBe(false)
+})
+
+test('one car differs from none', () => {
+  expect(compareRows([car({})]).some(({ differs }) => differs)).toBe(false)
+})
+
+test('a car without rates has its prices on request', () => {
+  const rows = compareRows([{ ...car({}), prices: null }])
+  expect(rows.find(({ label }) => label === 'Transfers from')?.cells).toEqual([['On request']])
+})

@@ -1,0 +1,88 @@
+import type { FleetFilter } from './fleet-query.ts'
+import { kindNames, type VehicleClass } from './vehicle-class.ts'
+
+export type NearestFit<T extends VehicleClass = VehicleClass> = {
+  vehicleClass: T
+  /** How many of it together carry everybody; none where the company has too few. */
+  cars: number | null
+  /** What it misses, and what would do, in words. */
+  reason: string
+}
+
+/**
+ * What to offer when no car is all that was asked for: the nearest of each kind, nearest first. An extra car and
+ * another kind of car count as one step each. A lift for a wheelchair is no wish one can do without.
+ * Where nothing carries everybody, the car that carries most.
+ */
+export function nearestFits<T extends VehicleClass>(
+  fleet: readonly T[],
+  filter: FleetFilter,
+): NearestFit<T>[] {
+  const misses = fleet
+    .filter(({ accessible }) => accessible || !filter.accessible)
+    .map((vehicleClass) => measure(vehicleClass, filter))
+    .sort((a, b) => a.steps - b.steps || a.otherKind - b.otherKind || a.short - b.short || a.spare - b.spare)
+  const able = misses.filter(({ cars }) => cars !== null)
+  const nearest = able.length > 0 ? oneOfAKind(able) : misses.sort((a, b) => a.short - b.short).slice(0, 1)
+  return nearest.map((miss) => ({
+    vehicleClass: miss.vehicleClass,
+    cars: miss.cars,
+    reason: inWords(miss, filter),
+  }))
+}
+
+type Miss<T extends VehicleClass> = {
+  vehicleClass: T
+  cars: number | null
+  steps: number
+  otherKind: 0 | 1
+  /** Passengers and cases that one car leaves behind. */
+  short: number
+  spare: number
+}
+
+function measure<T extends VehicleClass>(vehicleClass: T, filter: FleetFilter): Miss<T> {
+  const { seats, luggage, unitsOwned } = vehicleClass
+  const needed = Math.max(
+    1,
+    Math.ceil(filter.passengers / seats),
+    filter.luggage === 0 ? 0 : Math.ceil(filter.luggage / luggage),
+  )
+  const otherKind = filter.kind === null || vehicleClass.kind === filter.kind ? 0 : 1
+  return {
+    vehicleClass,
+    cars: needed === 1 || needed <= unitsOwned ? needed : null,
+    steps: needed - 1 + otherKind,
+    otherKind,
+    short: Math.max(0, filter.passengers - seats) + Math.max(0, filter.luggage - luggage),
+    spare: needed * seats - filter.passengers,
+  }
+}
+
+function oneOfAKind<T extends VehicleClass>(misses: Miss<T>[]): Miss<T>[] {
+  const kinds = misses.map(({ vehicleClass }) => vehicleClass.kind)
+  return misses.filter((miss, index) => kinds.indexOf(miss.vehicleClass.kind) === index).slice(0, 3)
+}
+
+function inWords({ vehicleClass, cars, otherKind }: Miss<VehicleClass>, filter: FleetFilter): string {
+  const kind =
+    otherKind && filter.kind ? `${kindNames[vehicleClass.kind].one}, not ${kindNames[filter.kind].one}` : ''
+  if (cars === 1)
+    return sentence(kind === '' ? 'has all you asked for' : `${kind}, with all else you asked for`)
+  const carries = [
+    vehicleClass.seats < filter.passengers && `carries ${vehicleClass.seats} of your ${filter.passengers}`,
+    vehicleClass.luggage < filter.luggage &&
+      `takes ${vehicleClass.luggage} of your ${filter.luggage} suitcases`,
+  ]
+  const short = carries.filter(Boolean).join(' and ')
+  const remedy = cars === null ? 'call us, and we will see what we can do' : `${spelledOut(cars)} would do`
+  return [kind, `${short}: ${remedy}`].filter(Boolean).map(sentence).join(' ')
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function spelledOut(count: number): string {
+  return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count)
+}

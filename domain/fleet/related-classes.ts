@@ -1,0 +1,22 @@
+import type { VehicleClass } from './vehicle-class.ts'
+
+/** What else may suit who looks at a car: the others of its kind, then the nearest in size of each other kind. */
+export function relatedClasses<T extends VehicleClass>(
+  fleet: readonly T[],
+  car: VehicleClass,
+  count = 3,
+): T[] {
+  const nearestFirst = fleet
+    .filter(({ slug }) => slug !== car.slug)
+    .sort((a, b) => distance(a, car) - distance(b, car))
+  const ofItsKind = nearestFirst.filter(({ kind }) => kind === car.kind)
+  const otherKinds = nearestFirst.filter(({ kind }) => kind !== car.kind)
+  const oneOfEach = otherKinds.filter(
+    ({ kind }, index) => otherKinds.findIndex((other) => other.kind === kind) === index,
+  )
+  return [...ofItsKind, ...oneOfEach].slice(0, count)
+}
+
+function distance(a: VehicleClass, b: VehicleClass): number {
+  return Math.abs(a.seats - b.seats) + Math.abs(a.luggage - b.luggage)
+}

@@ -1,0 +1,56 @@
+import { isHourly } from '#domain/booking/trip-types.ts'
+import { dayOf } from '#domain/time/wall-clock.ts'
+import { findClassRate, findZoneFare } from './in-force.ts'
+import { ruleOfLeg, type TaxedLine } from './leg-lines.ts'
+import { formatDollars } from './price.ts'
+import type { ClassRate, MileBand, Rates } from './rates.ts'
+import { toCents } from './rounding.ts'
+import type { Leg, PricedClass, Trip } from './trip.ts'
+
+/** What the drive itself costs: by the hour, flat between two zones, or by distance. Null without a rate. */
+export function fareLine(
+  rates: Rates,
+  vehicle: PricedClass,
+  { trip, leg }: { trip: Trip; leg: Leg },
+): TaxedLine | null {
+  const day = dayOf(leg.pickUpAt)
+  const rate = findClassRate(rates, vehicle.slug, { day })
+  if (isHourly(trip.type)) {
+    const least = ruleOfLeg(rates, 'hourly-minimum', { vehicle, leg })?.value ?? 0
+    return rate ? hourlyFare(rate, { hours: trip.hours ?? least, least }) : null
+  }
+  const flat = findZoneFare(rates, vehicle.slug, { ...leg, day })
+  if (flat) return fare(flat.fareCents, `Flat fare between ${leg.from.name} and ${leg.to.name}.`)
+  return rate ? distanceFare(rate, leg.miles) : null
+}
+
+function hourlyFare(rate: ClassRate, { hours, least }: { hours: number; least: number }): TaxedLine {
+  const billed = Math.max(hours, least)
+  const perHour = `${billed} ${billed === 1 ? 'hour' : 'hours'} at ${formatDollars(rate.hourlyCents)} an hour`
+  return fare(toCents(rate.hourlyCents * billed), billed > hours ? `${perHour}, the minimum.` : `${perHour}.`)
+}
+
+function distanceFare(rate: ClassRate, miles: number): TaxedLine {
+  const cents = toCents(rate.baseCents + milesCents(rate.mileBands, miles))
+  if (cents < rate.minimumCents) return fare(rate.minimumCents, 'The minimum fare of this car.')
+  return fare(
+    cents,
+    `${formatDollars(rate.baseCents)} base, then ${Number(miles.toFixed(1))} miles by the mile.`,
+  )
+}
+
+/** Each mile at the price of the band it falls into. */
+function milesCents(bands: readonly MileBand[], miles: number): number {
+  let cents = 0
+  let driven = 0
+  for (const { upToMiles, centsPerMile } of bands) {
+    const stretch = Math.max(0, Math.min(miles, upToMiles ?? miles) - driven)
+    cents += stretch * centsPerMile
+    driven += stretch
+  }
+  return cents
+}
+
+function fare(cents: number, note: string): TaxedLine {
+  return { code: 'fare', label: 'Fare', cents, note, taxable: true }
+}

@@ -1,0 +1,47 @@
+import { ruleLine, ruleOfLeg, type TaxedLine } from './leg-lines.ts'
+import type { Rates, RuleCode } from './rates.ts'
+import { shareOf } from './rounding.ts'
+import { type Leg, type PricedClass, staysInNewYork, zonesOf } from './trip.ts'
+
+/** What the State, the city and the airports ask for a leg. */
+export function feeLines(
+  rates: Rates,
+  vehicle: PricedClass,
+  { leg, fareCents }: { leg: Leg; fareCents: number },
+): TaxedLine[] {
+  const rule = (code: RuleCode) => ruleOfLeg(rates, code, { vehicle, leg })
+  const touched = zonesOf(leg)
+  const lines: TaxedLine[] = []
+  if (staysInNewYork(leg) && touched.some((zone) => zone.southOf96th))
+    lines.push(
+      ...ruleLine(rule('congestion-surcharge'), {
+        label: 'New York State congestion surcharge',
+        note: 'For a trip within the State that touches Manhattan south of 96th Street.',
+      }),
+    )
+  if (touched.some((zone) => zone.southOf60th))
+    lines.push(
+      ...ruleLine(rule('central-zone-fee'), {
+        label: 'Congestion zone fee',
+        note: 'For a trip that touches Manhattan south of 60th Street.',
+      }),
+    )
+  const airports = [leg.from, leg.to].filter((zone) => zone.portAuthority)
+  const airportFee = rule('airport-fee')
+  lines.push(
+    ...ruleLine(airportFee, {
+      label: airports.length > 1 ? 'Airport access fees' : 'Airport access fee',
+      cents: (airportFee?.value ?? 0) * airports.length,
+      note: `Charged by the Port Authority, for ${airports.map(({ name }) => name).join(' and ')}.`,
+    }),
+  )
+  const fund = rule('black-car-fund')
+  lines.push(
+    ...ruleLine(fund, {
+      label: 'Black Car Fund',
+      cents: shareOf(fareCents, fund?.value ?? 0),
+      note: 'A share of the fare, for the insurance of drivers.',
+    }),
+  )
+  return lines
+}

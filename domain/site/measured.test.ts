@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mayBeMeasured } from './measured.ts'
+
+const measured = { analyticsId: 'G-TEST123' }
+
+test.each([
+  '/',
+  '/fleet',
+  '/booking/info',
+  '/fleet?note=100%',
+  '/docs/cookies',
+  '/blog/payment',
+  '/payments-explained',
+])('analytics may have to do with %s', (path) => {
+  expect(mayBeMeasured(measured, path)).toBe(true)
+})
+
+test.each([
+  '/payment',
+  '/payment/',
+  '/payment/success',
+  '/payment?reference=SW-1',
+  '/user/profile',
+  '/auth/sign-in',
+  '/Payment/Success',
+  '//payment',
+  '/%70ayment',
+  '/%',
+])('analytics have nothing to do with %s', (path) => {
+  expect(mayBeMeasured(measured, path)).toBe(false)
+})
+
+test('a site without an id is measured nowhere', () => {
+  expect(mayBeMeasured({}, '/')).toBe(false)
+})

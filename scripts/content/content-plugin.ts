@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { pictureNames } from '#app/pictures/picture.ts'
+import { compileContent, type Known } from './compile-content.ts'
+
+const virtualId = 'virtual:content'
+const resolvedId = `\0${virtualId}`
+
+/** Gives app/ the compiled content as a module. A fault in a file fails the build, or shows in the development server. */
+export function contentPlugin(root = process.cwd()): Plugin {
+  const folder = join(root, 'content')
+  return {
+    name: 'content',
+    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined
+      const content = await compileContent(folder, knownNames(root))
+      // As text: an engine parses JSON several times faster than the same object written as code.
+      return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))})`
+    },
+    configureServer(server) {
+      server.watcher.add(folder)
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(folder)) return
+      const module = this.environment.moduleGraph.getModuleById(resolvedId)
+      if (module) this.environment.moduleGraph.invalidateModule(module)
+      this.environment.hot.send({ type: 'full-reload' })
+    },
+  }
+}
+
+export function knownNames(root: string): Known {
+  const films = readdirSync(join(root, 'public/media')).filter((file) => file.endsWith('.vtt'))
+  return {
+    pictures: new Set(pictureNames),
+    media: new Set(films.map((file) => file.slice(0, -'.vtt'.length))),
+  }
+}

@@ -1,0 +1,59 @@
+import { type GeoContext, geoIdentity, geoPath } from 'd3-geo'
+import type { MapFrame } from '#app/features/map/projection.ts'
+import { encodePath } from './encode-path.ts'
+import type { SheetPosition } from './simplify.ts'
+
+type Options = {
+  frame: MapFrame
+  /** Rings, or lines. */
+  closed: boolean
+  /** How far from a corner its rounding begins. */
+  bend: number
+  /** Rings smaller than this are left out. */
+  least?: number
+}
+
+/** Rings or lines as path data, cut at the sheet's edge. */
+export function pathData(shapes: SheetPosition[][], { frame, closed, bend, least = 0 }: Options): string {
+  const recorder = new Recorder()
+  const draw = geoPath(
+    geoIdentity().clipExtent([
+      [-margin, -margin],
+      [frame.width + margin, frame.height + margin],
+    ]),
+    recorder,
+  )
+  for (const shape of shapes) {
+    draw(closed ? { type: 'Polygon', coordinates: [shape] } : { type: 'LineString', coordinates: shape })
+  }
+  const isCut = ([x, y]: SheetPosition) =>
+    x <= -margin || y <= -margin || x >= frame.width + margin || y >= frame.height + margin
+  return recorder.parts
+    .filter((part) => !closed || area(part) >= least)
+    .map((part) => encodePath(part, { closed, bend, isSharp: isCut }))
+    .join('')
+}
+
+/** The cut lies beyond what is seen, so that no stroke or rounded corner along it shows. */
+const margin = 12
+
+class Recorder implements GeoContext {
+  parts: SheetPosition[][] = []
+  beginPath() {}
+  moveTo(x: number, y: number) {
+    this.parts.push([[x, y]])
+  }
+  lineTo(x: number, y: number) {
+    this.parts.at(-1)?.push([x, y])
+  }
+  closePath() {}
+  arc() {}
+}
+
+function area(ring: SheetPosition[]): number {
+  const doubled = ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(doubled) / 2
+}

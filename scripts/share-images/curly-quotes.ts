@@ -1,0 +1,8 @@
+/** Typewriter quotes as a typesetter writes them. Feet and inches do not occur in titles. */
+export function curlyQuotes(text: string): string {
+  return text
+    .replaceAll(/(?<=^|[\s([{\u2013\u2014\u201c-])'(?=\S)/g, '‘')
+    .replaceAll("'", '’')
+    .replaceAll(/(?<=^|[\s([{\u2013\u2014\u2018-])"(?=\S)/g, '“')
+    .replaceAll('"', '”')
+}

@@ -1,0 +1,304 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, open, watchForFaults } from './watch.ts'
+
+/** One server for the file, in which the first site has an analytics id and the second has none. */
+test.describe.configure({ mode: 'default' })
+
+const id = 'G-TEST123'
+const folder = mkdtempSync(join(tmpdir(), 'sagewood-consent-'))
+let server: ChildProcess
+let port = ''
+
+test.beforeAll(async () => {
+  // A database is made from nothing, perhaps on a busy machine.
+  test.setTimeout(180_000)
+  const [first, second] = JSON.parse(readFileSync('config/sites.json', 'utf8'))
+  const sites = join(folder, 'sites.json')
+  writeFileSync(sites, JSON.stringify([{ ...first, analyticsId: id }, second]))
+  server = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), SITES_FILE: sites },
+  })
+  port = await new Promise((resolve, reject) => {
+    server.stdout?.on('data', (text) => {
+      const found = String(text).match(/ is open at \S+:(\d+)/)?.[1]
+      if (found) resolve(found)
+    })
+    server.once('exit', () => reject(new Error('The server ended before it was open')))
+  })
+})
+
+test.afterAll(async () => {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('nobody is measured before they agree; then the tag comes once, and counts pages by their paths', async ({
+  page,
+  context,
+}) => {
+  const faults = await watchForFaults(page)
+  const tag = await standInForTag(context)
+  await open(page, at('/fleet?passengers=3'))
+  await expect(banner(page)).toBeVisible()
+  expect(tag.requests).toEqual([])
+
+  await banner(page).getByRole('button', { name: 'Allow' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => tag.pages()).toEqual(['/fleet'])
+  await footerLink(page, 'Privacy').click()
+  await expect.poll(() => tag.pages()).toEqual(['/fleet', '/docs/privacy'])
+
+  expect(tag.scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`])
+  expect(tag.consent()).toEqual({
+    analytics_storage: 'granted',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  })
+  expect(tag.requests.join()).not.toContain('passengers')
+  expect(faults()).toEqual([])
+
+  await open(page, at('/services'))
+  await expect.poll(() => tag.pages()).toEqual(['/fleet', '/docs/privacy', '/services'])
+  await expect(banner(page)).toBeHidden()
+})
+
+test('declining is as easy as allowing, and is remembered', async ({ page, context }) => {
+  const tag = await standInForTag(context)
+  await open(page, at('/'))
+  const [allow, decline] = await Promise.all(
+    ['Allow', 'Decline'].map(async (name) => {
+      const button = banner(page).getByRole('button', { name })
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      return { width, height, look: await button.getAttribute('class') }
+    }),
+  )
+  expect(decline).toEqual(allow)
+  expect(allow?.height).toBeGreaterThanOrEqual(44)
+
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(banner(page)).toBeHidden()
+  await open(page, at('/services'))
+  await scriptsHaveCome(page)
+
+  await expect(banner(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('analytics-consent'))).toMatch(
+    /^denied \d{4}-\d\d-\d\d$/,
+  )
+  expect(tag.requests).toEqual([])
+})
+
+test('the choice can be changed at /docs/cookies, both ways, at once', async ({ page, context }) => {
+  const tag = await standInForTag(context)
+  await open(page, at('/docs/cookies'))
+  const control = page.getByRole('checkbox', { name: 'Allow analytics in this browser' })
+  const status = page.locator('#analytics-choice').getByRole('status')
+  await expect(status).toHaveText('Off. You have not chosen yet.')
+
+  await control.press('Space')
+  await expect(status).toHaveText(/^On\. You allowed it on \w+ \d+, \d{4}\.$/)
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => tag.pages()).toEqual(['/docs/cookies'])
+  expect(await cookieNames(context)).toEqual(['_ga', '_ga_TEST123'])
+
+  await control.press('Space')
+  await expect(status).toHaveText(/^Off\. You declined on /)
+  expect(await cookieNames(context)).toEqual([])
+  await footerLink(page, 'Privacy').click()
+  await expect(page).toHaveTitle(/^Privacy/)
+  expect(tag.pages()).toEqual(['/docs/cookies'])
+})
+
+test('a payment page is a document of its own, in which the tag is neither loaded nor allowed', async ({
+  page,
+  context,
+}) => {
+  const tag = await standInForTag(context)
+  await allowEverywhere(page)
+  await open(page, at('/fleet'))
+  await expect.poll(() => tag.pages()).toEqual(['/fleet'])
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await goInBrowser(page, '/payment?reference=SW-1')
+  await expect(page).toHaveTitle(/^Payment/)
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await scriptsHaveCome(page)
+  expect(tag.scripts()).toHaveLength(1)
+  expect(tag.pages()).toEqual(['/fleet'])
+
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Fleet/)
+
+  for (const path of ['/payment', '/payment/success', '/auth/sign-in', '/nowhere/payment']) {
+    const policy = (await page.request.get(at(path))).headers()['content-security-policy'] ?? ''
+    expect(policy.includes('google'), path).toBe(path === '/nowhere/payment')
+  }
+})
+
+test('a visitor who came by a payment page is not asked there', async ({ page, context }) => {
+  const faults = await watchForFaults(page)
+  const tag = await standInForTag(context)
+  await open(page, at('/payment'))
+  await scriptsHaveCome(page)
+  await expect(banner(page)).toBeHidden()
+
+  await goInBrowser(page, '/fleet')
+  await expect(page).toHaveTitle(/^Fleet/)
+
+  await expect(banner(page)).toBeHidden()
+  expect(tag.requests).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test("a browser's own privacy signal is an answer: nobody is asked, and nothing is loaded", async ({
+  page,
+  context,
+}) => {
+  const tag = await standInForTag(context)
+  await allowEverywhere(page)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await open(page, at('/docs/cookies'))
+
+  await expect(page.getByRole('checkbox', { name: 'Allow analytics in this browser' })).toBeDisabled()
+  await expect(page.locator('#analytics-choice')).toContainText('Global Privacy Control')
+  await expect(banner(page)).toBeHidden()
+  expect(tag.requests).toEqual([])
+})
+
+test('a site without an id asks nothing, loads nothing, and says so', async ({ page, context }) => {
+  const tag = await standInForTag(context)
+  const response = await page.goto(`http://b.localhost:${port}/docs/cookies`)
+  await scriptsHaveCome(page)
+
+  await expect(page.locator('#analytics-choice')).toContainText('This site uses no analytics service')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(banner(page)).toBeHidden()
+  expect(response?.headers()['content-security-policy']).not.toContain('google')
+  expect(tag.requests).toEqual([])
+})
+
+test('the banner is accessible, leaves most of a phone to the page, and moves nothing', async ({
+  page,
+  context,
+}) => {
+  await standInForTag(context)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift:
+            (window as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, at('/docs/cookies'))
+  await expect(banner(page)).toBeVisible()
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(844 / 3)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+
+  const last = page.getByRole('contentinfo').getByRole('radio').last()
+  await last.focus()
+  const covered = await last.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return !onTop?.closest('footer')
+  })
+  expect(covered).toBe(false)
+})
+
+function at(path: string): string {
+  return `http://localhost:${port}${path}`
+}
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'May we count your visit?' })
+}
+
+function footerLink(page: Page, name: string) {
+  return page.getByRole('contentinfo').getByRole('link', { name })
+}
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort()
+}
+
+async function allowEverywhere(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('analytics-consent', 'granted 2026-11-15'))
+}
+
+/** What a page fetches after it works, it has fetched. */
+async function scriptsHaveCome(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** A navigation by the router, as a link makes it. */
+async function goInBrowser(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    type Exposed = { __reactRouterDataRouter: { navigate(path: string): void } }
+    // Not waited for: it may end the document it is called in.
+    ;(window as unknown as Exposed).__reactRouterDataRouter.navigate(path)
+  }, path)
+}
+
+/** Answers for Google's hosts: a tag that asks for its Trusted Types policy, sets cookies and reports page views. */
+async function standInForTag(context: BrowserContext) {
+  const requests: string[] = []
+  await context.route(/google/, async (route) => {
+    requests.push(route.request().url())
+    if (route.request().url().includes('/gtag/js'))
+      await route.fulfill({ contentType: 'text/javascript', body: `(${tagDouble})(${JSON.stringify(id)})` })
+    else await route.fulfill({ status: 204 })
+  })
+  const collected = () =>
+    requests.filter((url) => url.includes('/g/collect')).map((url) => new URL(url).searchParams)
+  return {
+    requests,
+    scripts: () => requests.filter((url) => url.includes('/gtag/')),
+    /** The paths of the pages that were counted. */
+    pages: () => collected().map((query) => new URL(query.get('dl') ?? '').pathname),
+    consent: () => JSON.parse(collected()[0]?.get('consent') ?? '{}'),
+  }
+}
+
+/** Runs in the page. */
+function tagDouble(id: string): void {
+  type Command = [name: string, subject: string, values: Record<string, string>]
+  const tagWindow = window as unknown as {
+    dataLayer: ArrayLike<unknown>[]
+    trustedTypes: { createPolicy(name: string, rules: object): unknown }
+  } & Record<string, unknown>
+  tagWindow.trustedTypes.createPolicy('goog#html', { createHTML: (text: string) => text })
+  let consent = {}
+  for (const name of ['_ga', `_ga_${id.slice(2)}`]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the tag sets its cookies so
+    document.cookie = `${name}=1; Path=/; Max-Age=600`
+  }
+  const { dataLayer } = tagWindow
+  const carryOut = (command: ArrayLike<unknown>) => {
+    if (Object.prototype.toString.call(command) !== '[object Arguments]') throw new Error('Not a command')
+    const [name, subject, values] = Array.from(command) as Command
+    if (name === 'consent') consent = { ...consent, ...values }
+    if (tagWindow[`ga-disable-${id}`] || name !== 'event' || subject !== 'page_view') return
+    const query = new URLSearchParams({ dl: values.page_location ?? '', consent: JSON.stringify(consent) })
+    void fetch(`https://region1.google-analytics.com/g/collect?${query}`, { method: 'POST', mode: 'no-cors' })
+  }
+  Array.from(dataLayer).forEach(carryOut)
+  dataLayer.push = (...commands) => {
+    commands.forEach(carryOut)
+    return 0
+  }
+}

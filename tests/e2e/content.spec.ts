@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test'
+import { hosts } from '#tests/visits.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+test.describe('the short trip form of the home page', () => {
+  const fill = async (page: import('@playwright/test').Page) => {
+    const form = page.getByRole('form', { name: 'Your trip' })
+    await form.getByLabel('Trip').selectOption('From Airport')
+    await form.getByLabel('Pick-up').fill('JFK, Terminal 4')
+    await form.getByLabel('Destination').fill('1 Main Street, Brooklyn')
+    await form.getByLabel('Date').fill('2027-01-20')
+    await form.getByLabel('New York time').fill('05:30')
+    await form.getByRole('button', { name: 'See prices' }).click()
+    await expect(page).toHaveURL('/booking')
+    const summary = page.getByRole('region', { name: 'Your trip so far' })
+    await expect(summary).toContainText('From Airport')
+    await expect(summary).toContainText('JFK, Terminal 4')
+    await expect(summary).toContainText('1 Main Street, Brooklyn')
+    await expect(summary).toContainText('Wednesday, January 20, 2027, 5:30 a.m., New York time')
+  }
+
+  test('opens the booking page with what was said, without a word of it in the address', async ({ page }) => {
+    await open(page, '/')
+    await fill(page)
+
+    await page.reload()
+    await expect(page.getByText('1 Main Street, Brooklyn')).toBeVisible()
+  })
+
+  test.describe('before any script has come', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('loses nothing either', async ({ page }) => {
+      await page.goto('/')
+      await fill(page)
+    })
+  })
+})
+
+test.describe('the questions', () => {
+  test('are searched as one types, and the count is announced', async ({ page }) => {
+    const faults = await watchForFaults(page)
+    await open(page, '/support/faq')
+    const all = await page.locator('main details').count()
+    expect(all).toBeGreaterThanOrEqual(25)
+
+    await page.getByRole('searchbox').fill('late flight')
+    const found = await page.locator('main details').count()
+    expect(found).toBeGreaterThan(0)
+    expect(found).toBeLessThan(all)
+    await expect(page.getByRole('status').first()).toHaveText(`${found} of ${all} questions`)
+    await expectAccessible(page)
+
+    await page.getByRole('searchbox').fill('submarine lease')
+    await expect(page.getByText('No question holds all of these words')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all questions' }).click()
+    await expect(page.locator('main details')).toHaveCount(all)
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    expect(faults()).toEqual([])
+  })
+
+  test('open by keyboard, and a link to one shows its answer', async ({ page }) => {
+    await open(page, '/support/faq')
+    const first = page.locator('main details').first()
+    await first.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(first).toHaveAttribute('open')
+
+    const last = page.locator('main details').last()
+    await page.goto(`/support/faq#${await last.getAttribute('id')}`)
+    await expect(last).toHaveAttribute('open')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('are searched by the server', async ({ page }) => {
+      await page.goto('/support/faq')
+      const all = await page.locator('main details').count()
+      await page.getByRole('searchbox').fill('child seat')
+      await page.keyboard.press('Enter')
+
+      await expect(page).toHaveURL('/support/faq?q=child+seat')
+      await expect(page.getByRole('searchbox')).toHaveValue('child seat')
+      const found = await page.locator('main details').count()
+      expect(found).toBeGreaterThan(0)
+      expect(found).toBeLessThan(all)
+    })
+  })
+})
+
+test.describe('the blog', () => {
+  test('is turned page by page, and every article is reached once', async ({ page }) => {
+    await open(page, '/blog')
+    const titles = page.locator('main h2')
+    const first = await titles.allTextContents()
+
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(page).toHaveTitle('Blog · Page 2 | Sagewood Limousine')
+    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    const second = await titles.allTextContents()
+
+    expect(first.length + second.length).toBeGreaterThanOrEqual(8)
+    expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
+    expect((await page.request.get('/blog?page=99')).status()).toBe(404)
+  })
+
+  test('shows the articles of one topic', async ({ page }) => {
+    await open(page, '/blog')
+    await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Prices' }).click()
+
+    await expect(page).toHaveURL('/blog?tag=prices')
+    await expect(page.getByRole('link', { name: 'Prices' }).first()).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('heading', { name: 'What "All-In" Means on Our Price' })).toBeVisible()
+  })
+
+  test('leads from an article to the one before and the one after it', async ({ page }) => {
+    await open(page, '/blog/when-to-leave-for-jfk')
+    await expect(page.getByText(/\d+ min read/)).toBeVisible()
+    const more = page.getByRole('navigation', { name: 'More articles' })
+    await more.getByRole('link', { name: /^Previous/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What "All-In" Means on Our Price')
+
+    await page.getByRole('navigation', { name: 'More articles' }).getByRole('link', { name: /^Next/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('When to Leave for JFK')
+  })
+})
+
+for (const host of Object.keys(hosts)) {
+  test(`every page that ${host} lists fits a narrow phone, and none has a fault`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    const faults = await watchForFaults(page)
+    const site = `http://${host}:${new URL(baseURL ?? '').port}`
+    const sitemap = await (await page.request.get(`${site}/sitemap.xml`)).text()
+    const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(45)
+
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(site + path, { waitUntil: 'domcontentloaded' })
+        await expectNoSidewaysScroll(page)
+      })
+    }
+    expect(faults()).toEqual([])
+  })
+}
+
+test('the film of a text is played and paused by keyboard, has captions, and loads nothing before', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await open(page, '/services/airport-transfers')
+  const film = page.locator('video')
+  await film.scrollIntoViewIfNeeded()
+  expect(requests.filter((path) => path.startsWith('/media/') && !path.endsWith('.vtt'))).toEqual([])
+  await expect(film.locator('track[kind="captions"][srclang="en"]')).toHaveCount(1)
+
+  await film.focus()
+  await page.keyboard.press('Space')
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
+    .toBe(true)
+  expect(
+    await film.evaluate((video: HTMLVideoElement) => [
+      video.textTracks[0]?.mode,
+      video.textTracks[0]?.cues?.length,
+    ]),
+  ).toEqual(['showing', expect.any(Number)])
+  await page.keyboard.press('Space')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+})

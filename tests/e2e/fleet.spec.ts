@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+const cards = (page: Page) => page.getByRole('article').getByRole('heading')
+const count = (page: Page) => page.getByRole('search').getByRole('status').last()
+const compareBox = (page: Page, name: string) => page.getByRole('checkbox', { name: `Compare ${name}` })
+const table = (page: Page) => page.getByRole('region', { name: 'Comparison table' })
+
+test('the filter applies as it is changed, stands in the address and survives a visit, back and reload', async ({
+  page,
+}) => {
+  const faults = await watchForFaults(page)
+  await open(page, '/fleet')
+  await expect(cards(page)).toHaveCount(6)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await page.getByRole('spinbutton', { name: 'Passengers' }).fill('4')
+  await page.getByRole('button', { name: 'Increase Suitcases' }).click()
+  await page.getByRole('combobox', { name: 'Kind of car' }).selectOption('SUVs')
+
+  await expect(page).toHaveURL('/fleet?passengers=4&luggage=1&kind=suv')
+  await expect(cards(page)).toHaveText(['Luxury SUV'])
+  await expect(count(page)).toHaveText('1 of our 6 cars fits')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await page.getByRole('article').getByRole('link', { name: 'Luxury SUV' }).click()
+  await expect(page).toHaveURL('/fleet/luxury-suv')
+  await page.goBack()
+  await expect(cards(page)).toHaveText(['Luxury SUV'])
+  await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue('4')
+
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Kind of car' })).toHaveValue('suv')
+  await page.getByRole('link', { name: 'Clear the filter' }).click()
+  await expect(page).toHaveURL('/fleet')
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue('1')
+  expect(faults()).toEqual([])
+})
+
+test('a changed filter leaves the focus and the page where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/fleet')
+  const lift = page.getByRole('checkbox', { name: 'Wheelchair lift' })
+  await lift.focus()
+  const before = await page.evaluate(() => window.scrollY)
+
+  await page.keyboard.press('Space')
+
+  await expect(cards(page)).toHaveText(['Executive Van'])
+  await expect(lift).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a filter that leaves nothing says so and offers the nearest, with the reason', async ({ page }) => {
+  await open(page, '/fleet?passengers=14')
+
+  await expect(count(page)).toHaveText('None of our 6 cars fits')
+  await expect(page.getByRole('heading', { name: 'No single car fits all of that' })).toBeVisible()
+  const nearest = page.getByRole('article').first()
+  await expect(nearest.getByRole('heading')).toHaveText('Executive Van')
+  await expect(nearest).toContainText('Carries 12 of your 14: two would do.')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Show all cars' }).click()
+  await expect(cards(page)).toHaveCount(6)
+})
+
+test('nonsense in the address is answered at its field or ignored', async ({ page }) => {
+  const response = await page.goto('/fleet?passengers=many&luggage=3&kind=boat&compare=rowing-boat')
+
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveAccessibleDescription(
+    'Give a whole number from 1 to 100',
+  )
+  await expect(page.getByRole('combobox', { name: 'Kind of car' })).toHaveValue('')
+  await expect(cards(page).first()).toHaveText('Executive Sedan')
+  await expect(table(page)).toBeHidden()
+})
+
+test('up to three cars stand side by side; a fourth is told kindly', async ({ page }) => {
+  const faults = await watchForFaults(page)
+  await open(page, '/fleet')
+
+  await compareBox(page, 'Executive Sedan').check()
+  await compareBox(page, 'Luxury SUV').check()
+  await compareBox(page, 'Executive Van').check()
+
+  await expect(page).toHaveURL('/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
+  await expect(table(page).getByRole('columnheader')).toHaveCount(3)
+  const seats = table(page).getByRole('row', { name: /^Passengers/ })
+  await expect(seats.getByRole('rowheader')).toContainText('Differs')
+  await expect(seats.getByRole('cell')).toHaveText(['3', '6', '12'])
+  await expect(
+    table(page)
+      .getByRole('row', { name: /^Transfers from/ })
+      .getByRole('cell'),
+  ).toHaveText(Array(3).fill(/^\$\d+\.\d\d$/))
+
+  await compareBox(page, 'Electric Sedan').click()
+  await expect(page.getByText('To see the Electric Sedan too, untick another.')).toBeVisible()
+  await expect(compareBox(page, 'Electric Sedan')).not.toBeChecked()
+  await expect(table(page).getByRole('columnheader')).toHaveCount(3)
+
+  await table(page).getByRole('link', { name: 'Remove the Luxury SUV' }).click()
+  await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+  await expect(compareBox(page, 'Luxury SUV')).not.toBeChecked()
+  await expectAccessible(page)
+  expect(faults()).toEqual([])
+})
+
+test('cars to compare are kept while the filter hides them', async ({ page }) => {
+  await open(page, '/fleet?compare=executive-sedan&compare=executive-van')
+
+  await page.getByRole('checkbox', { name: 'Wheelchair lift' }).check()
+
+  await expect(page).toHaveURL('/fleet?accessible=yes&compare=executive-sedan&compare=executive-van')
+  await expect(cards(page)).toHaveText(['Executive Van'])
+  await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+})
+
+test('on a phone the comparison scrolls by keyboard under its first column', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
+  await page.getByRole('link', { name: 'Side by side' }).click()
+  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeInViewport()
+  const label = table(page).getByRole('rowheader', { name: /^Suitcases/ })
+  const left = (await label.boundingBox())?.x
+
+  await table(page).focus()
+  for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowRight')
+
+  await expect.poll(() => table(page).evaluate((box) => box.scrollLeft)).toBeGreaterThan(100)
+  expect((await label.boundingBox())?.x).toBe(left)
+  await expectNoSidewaysScroll(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filter and the comparison are a plain form', async ({ page }) => {
+    await page.goto('/fleet')
+    await page.getByRole('spinbutton', { name: 'Passengers' }).fill('8')
+    await page.getByRole('button', { name: 'Show cars' }).click()
+    await expect(cards(page)).toHaveText(['Executive Van', 'Stretch Limousine'])
+
+    await compareBox(page, 'Executive Van').check()
+    await compareBox(page, 'Stretch Limousine').check()
+    await page.getByRole('button', { name: 'Compare the cars you ticked' }).click()
+
+    await expect(cards(page)).toHaveText(['Executive Van', 'Stretch Limousine'])
+    await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Side by side' })).toBeInViewport()
+  })
+
+  test('the pictures of a car can be turned', async ({ page }) => {
+    await page.goto('/fleet/luxury-suv')
+    const side = page.getByRole('img', { name: 'Black SUV in a dark studio, seen from the side' })
+    await expect(side).toBeHidden()
+
+    await page.getByRole('group', { name: 'Views of the Luxury SUV' }).locator('label').nth(1).click()
+
+    await expect(side).toBeVisible()
+  })
+})
+
+test('the page of a car shows what it carries, what it costs, and leads to its booking', async ({ page }) => {
+  await open(page, '/fleet/executive-van')
+
+  await expect(page.locator('dd', { hasText: /^12$/ })).toHaveCount(2)
+  await expect(page.locator('use[href="#icon-booking-seat"]')).toHaveCount(12)
+  await expect(page.getByText(/^\$\d+\.\d\d all-in$/)).toBeVisible()
+  await expect(page.getByText(/^\$\d+ before fees, tax and gratuity$/)).toBeVisible()
+  await expect(page.getByText(/^Cancel at no cost until \d+ (hours|days) before the pick-up/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cruise Port Transfers' }).first()).toBeVisible()
+  const pictures = await page
+    .getByRole('main')
+    .locator('img[srcset]')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('srcset')))
+  // Each view stands in the gallery large and small; no other picture stands twice.
+  expect(pictures.length - new Set(pictures).size).toBe(2)
+
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Book this car' }).click()
+  await expect(page).toHaveURL('/booking/executive-van')
+})
+
+test('the views of a car are turned by the arrow keys, and nothing moves', async ({ page }) => {
+  await open(page, '/fleet/luxury-suv')
+  const side = page.getByRole('img', { name: 'Black SUV in a dark studio, seen from the side' })
+  const heading = page.getByRole('heading', { name: 'What fits' })
+  const before = await heading.boundingBox()
+
+  await page.getByRole('radio', { name: 'Black SUV in a dark studio, seen from the front corner' }).focus()
+  await page.keyboard.press('ArrowRight')
+
+  await expect(side).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+})
+
+test('a car that we do not have is a 404, in the browser too', async ({ page }) => {
+  const response = await page.goto('/fleet/flying-carpet')
+
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})

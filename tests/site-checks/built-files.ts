@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whether the build has the file that an address names. */
+export function isBuilt(address: string): boolean {
+  return files.has(address.split(/[?#]/)[0] ?? '')
+}
+
+const folder = join(import.meta.dirname, '../../build/client')
+
+const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${file}`))

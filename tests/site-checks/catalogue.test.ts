@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { CatalogueName } from '#domain/catalogue/catalogue.ts'
+import { documents } from '#domain/catalogue/documents.ts'
+import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { services } from '#domain/catalogue/services.ts'
+
+const content = join(import.meta.dirname, '../../content')
+
+test.each([
+  ['services', services],
+  ['docs', documents],
+] as const)(
+  'the files of content/%s are those that menus name, in the same order, by the same titles',
+  (folder, names) => {
+    expect(filesOf(folder)).toEqual(names)
+  },
+)
+
+test('the files of content/service-areas are those that menus name, in the same order, and begin with that name', () => {
+  const files = filesOf('service-areas')
+  expect(files.map(({ name }) => name)).toEqual(serviceAreas.map(({ name }) => name))
+  for (const [index, { title }] of serviceAreas.entries()) expect(files[index]?.title).toMatch(`${title} `)
+})
+
+function filesOf(folder: string): CatalogueName[] {
+  return readdirSync(join(content, folder))
+    .map((file) => {
+      const [, matter = ''] = readFileSync(join(content, folder, file), 'utf8').split(/^---$/m)
+      const { title, order } = parse(matter) as { title: string; order: number }
+      return { name: file.replace(/\.md$/, ''), title, order }
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ name, title }) => ({ name, title }))
+}

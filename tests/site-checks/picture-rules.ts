@@ -1,0 +1,62 @@
+import { isBuilt } from './built-files.ts'
+import { ancestors, type Element, everyElement } from './markup.ts'
+import { nameOf, type VisitedPage } from './whole-site.ts'
+
+/** Files that a page refers to and the build does not have. */
+export function missingFiles(pages: VisitedPage[]): string[] {
+  return pages.flatMap((page) => {
+    const wanted = [...everyElement(page.root)].flatMap(referredFiles)
+    return [...new Set(wanted)].filter((url) => !isBuilt(url)).map((url) => `${nameOf(page)} → ${url}`)
+  })
+}
+
+/** Pictures that a page shows twice. The thumbnails of a gallery are their pictures once more, and may be. */
+export function repeatedPictures(pages: VisitedPage[]): string[] {
+  return pages.flatMap((page) => {
+    const seen = new Set<string>()
+    const shown = [...everyElement(page.root, 'img', 'video')].filter((image) => !isThumbnail(image))
+    return shown.flatMap(({ attributes: { src = '', poster = src } }) => {
+      if (poster.startsWith('data:')) return []
+      const name = poster.replace(/^.*\//, '').replace(/-\d+\.[0-9a-f]+\.\w+$/, '')
+      const repeated = seen.has(name)
+      seen.add(name)
+      return repeated ? [`${nameOf(page)}: ${name}`] : []
+    })
+  })
+}
+
+/** Images without words for those who do not see them, where the markup does not say that they only decorate. */
+export function unnamedImages(pages: VisitedPage[]): string[] {
+  return pages.flatMap((page) =>
+    [...everyElement(page.root, 'img')]
+      .filter(
+        (image) => image.attributes.alt === undefined || (!image.attributes.alt && !isDecorative(image)),
+      )
+      .map(({ attributes }) => `${nameOf(page)}: ${attributes.src?.slice(0, 80)}`),
+  )
+}
+
+/** Hidden from assistive technology, the picture of a control that has a name, or of a card with a heading. */
+function isDecorative(image: Element): boolean {
+  const above = [...ancestors(image)]
+  return (
+    [image, ...above].some(({ attributes }) => attributes['aria-hidden'] === 'true') ||
+    isThumbnail(image) ||
+    above.some(
+      (element) => element.name === 'li' && [...everyElement(element, 'h2', 'h3', 'h4')].length === 1,
+    )
+  )
+}
+
+function isThumbnail(image: Element): boolean {
+  return [...ancestors(image)].some(({ name }) => name === 'label' || name === 'th')
+}
+
+function referredFiles({ name, attributes }: Element): string[] {
+  const { src, srcset, srcSet, imagesrcset, imageSrcSet, poster, href } = attributes
+  const sets = [srcset, srcSet, imagesrcset, imageSrcSet].flatMap((set) => set?.split(',') ?? [])
+  const urls = [src, poster, ...sets.map((one) => one.trim().split(' ')[0])]
+  if (name === 'link' && /stylesheet|preload|icon|manifest/.test(attributes.rel ?? '')) urls.push(href)
+  if (name === 'use' && !href?.startsWith('#')) urls.push(href)
+  return urls.flatMap((url) => (url?.startsWith('/') ? url : []))
+}

@@ -1,0 +1,228 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { hosts } from '#tests/visits.ts'
+import { linkFaults } from './link-rules.ts'
+import { missingFiles, repeatedPictures, unnamedImages } from './picture-rules.ts'
+import * as data from './structured-data-rules.ts'
+import * as texts from './text-rules.ts'
+import { compressedBytes, hostNames, nameOf, openWholeSite, type VisitedPage } from './whole-site.ts'
+
+// Each looks at more than a hundred pages.
+vi.setConfig({ testTimeout: 60_000 })
+
+const site = await openWholeSite()
+const links = await linkFaults(site)
+afterAll(() => site.close())
+
+const under = (folder: RegExp) => site.listed.filter(({ path }) => folder.test(path))
+const services = under(/^\/services\//)
+const areas = under(/^\/service-areas\//)
+const cars = under(/^\/fleet\//)
+const about = under(/^\/about-us(\/(?!rates)|$)/)
+const articles = under(/^\/blog\//)
+const documents = under(/^\/docs\//)
+const lists = under(/^\/(services|fleet|blog|about-us\/rates|support\/(faq|contact-us))$/)
+
+test('every page of the sitemaps is there', () => {
+  expect(faultsOf(site.listed, ({ status }) => status !== 200)).toEqual([])
+})
+
+test('no link leads nowhere', () => {
+  expect(links.dead).toEqual([])
+})
+
+test('no link leads to a redirect', () => {
+  expect(links.redirected).toEqual([])
+})
+
+test('every anchor that a link names is on its page', () => {
+  expect(links.anchors).toEqual([])
+})
+
+test('every picture, film, font and style sheet that a page refers to is in the build', () => {
+  expect(missingFiles(site.pages)).toEqual([])
+})
+
+test('no page shows a picture twice', () => {
+  expect(repeatedPictures(site.pages)).toEqual([])
+})
+
+test('every image has words, or decorates by its markup', () => {
+  expect(unnamedImages(site.pages)).toEqual([])
+})
+
+test('a title is given once on each site', () => {
+  expect(texts.sharedBy(site.listed, texts.titleOf)).toEqual([])
+})
+
+test('a description is given once on each site', () => {
+  expect(texts.sharedBy(site.listed, texts.descriptionOf)).toEqual([])
+})
+
+test('a title has 60 characters at most, before the name of the site', () => {
+  expect(faultsOf(site.listed, (page) => texts.titleOf(page).length > 60)).toEqual([])
+})
+
+test('a description has 70 to 160 characters', () => {
+  expect(faultsOf(site.listed, (page) => !within(texts.descriptionOf(page).length, 70, 160))).toEqual([])
+})
+
+test('a page has one h1, and its headings skip no level', () => {
+  expect(texts.headingFaults(site.pages)).toEqual([])
+})
+
+test('the text of a service, an area, a page about us and an article has 450 to 900 words', () => {
+  expect(wordFaults([...services, ...areas, ...about, ...articles], 450, 900)).toEqual([])
+})
+
+test('the text of a document has 350 to 1,000 words', () => {
+  expect(wordFaults(documents, 350, 1000)).toEqual([])
+})
+
+test('no figure is missing from a text', () => {
+  expect(faultsOf(site.pages, ({ html }) => /\{\{|on request/i.test(html))).toEqual([])
+})
+
+test('a page is 25 KB of HTML at most, compressed', () => {
+  expect(faultsOf(site.pages, (page) => compressedBytes(page) > 25 * 1024)).toEqual([])
+})
+
+test('the two sites describe and introduce each page of content in words of their own', () => {
+  const content = [...services, ...areas, ...about, ...articles, ...documents, ...lists]
+  const same = (read: (page: VisitedPage) => string) =>
+    pairs(content).filter(([a, b]) => read(a) === '' || read(a) === read(b))
+  expect(same(texts.descriptionOf).map(([a]) => `description of ${a.path}`)).toEqual([])
+  expect(same(texts.leadOf).map(([a]) => `excerpt of ${a.path}`)).toEqual([])
+})
+
+// One company drives for both sites, so its facts are the same on both; its words need not be.
+test.each([
+  ['services', services],
+  ['service areas', areas],
+  ['pages about us', about],
+  ['articles', articles],
+] as const)('of the %s both sites tell no more than three fifths in the same sentences', (_, pages) => {
+  const tooAlike = pairs(pages)
+    .map(([a, b]) => ({ path: a.path, part: texts.sharedPart(texts.proseOf(a), texts.proseOf(b)) }))
+    .filter(({ part }) => part > 0.6)
+  expect(tooAlike).toEqual([])
+})
+
+test('search engines are told what each page is', () => {
+  const untold = (pages: VisitedPage[], ...types: string[]) =>
+    faultsOf(pages, (page) => !types.some((type) => data.typesOf(page).includes(type)))
+  expect(untold(under(/^\/$/), 'LocalBusiness')).toEqual([])
+  expect(untold(under(/^\/$/), 'WebSite')).toEqual([])
+  expect(untold([...services, ...areas, ...cars], 'Service', 'TaxiService')).toEqual([])
+  expect(untold(under(/^\/support\/faq$/), 'FAQPage')).toEqual([])
+  expect(untold(under(/^\/blog($|\?)/), 'Blog')).toEqual([])
+  expect(untold(articles, 'BlogPosting')).toEqual([])
+  expect(untold(under(/^\/./), 'BreadcrumbList')).toEqual([])
+})
+
+test('services, areas and cars are offered at prices', () => {
+  const things = (page: VisitedPage) => [...data.everyThing(data.graphOf(page))]
+  const isPriced = (page: VisitedPage) => things(page).some((thing) => thing['@type'] === 'Offer')
+  expect(faultsOf([...services, ...areas, ...cars], (page) => !isPriced(page))).toEqual([])
+})
+
+test('what search engines are told has every property they require, of the right kind', () => {
+  expect(site.listed.flatMap(data.propertyFaults)).toEqual([])
+  expect(articles.flatMap(data.articleFaults)).toEqual([])
+})
+
+test('what search engines are told holds only whole addresses of the same site', () => {
+  expect(site.listed.flatMap(data.addressFaults)).toEqual([])
+})
+
+test.each(hostNames)('whatever %s refers to, one of its pages describes', (host) => {
+  expect(data.referenceFaults(site.listed.filter((page) => page.host === host))).toEqual([])
+})
+
+test('search engines are told the same way to a page that its visitors see', () => {
+  expect(site.listed.flatMap(data.breadcrumbFaults)).toEqual([])
+})
+
+test('nobody is told of ratings, which we do not have', () => {
+  expect(faultsOf(site.pages, ({ html }) => /aggregateRating|"review"/i.test(html))).toEqual([])
+})
+
+test('a page that search engines may not list tells them nothing', () => {
+  const unlisted = site.pages.filter(({ listed }) => !listed)
+  expect(faultsOf(unlisted, (page) => data.graphOf(page).length > 0)).toEqual([])
+})
+
+test.each(hostNames)('the feed of %s has every article, newest first', async (host) => {
+  const response = await site.fetch('/blog/rss.xml?', { host })
+  const xml = await response.text()
+  const read = (tag: string) =>
+    [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, it]) => it)
+  const links = read('link').slice(1)
+  const days = read('pubDate').map((date) => Date.parse(String(date)))
+
+  expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  expect(links.toSorted()).toEqual(
+    articles
+      .filter((page) => page.host === host)
+      .map(({ path }) => hosts[host].url + path)
+      .toSorted(),
+  )
+  expect(read('guid')).toEqual(links)
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  expect(xml).toContain(`<atom:link href="${hosts[host].url}/blog/rss.xml" rel="self"`)
+  expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot);)|\{\{/)
+})
+
+test('the pages of the blog lead to its feed', () => {
+  const leads = ({ html }: VisitedPage) => /<link rel="alternate" type="application\/rss\+xml"/.test(html)
+  expect(faultsOf(under(/^\/blog/), (page) => !leads(page))).toEqual([])
+})
+
+test.each(hostNames)('llms.txt of %s begins with its name and leads to its pages only', async (host) => {
+  const text = await (await site.fetch('/llms.txt?', { host })).text()
+  const addresses = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, url]) => url)
+  const listed = site.listed.filter((page) => page.host === host).map(({ path }) => hosts[host].url + path)
+
+  expect(text).toMatch(new RegExp(`^# ${hosts[host].name}\n\n> \\S`))
+  expect(addresses.length).toBe(text.match(/^- /gm)?.length)
+  expect(addresses.filter((url) => !listed.includes(String(url)))).toEqual([])
+  expect(listed.filter((url) => !addresses.includes(url)).toSorted()).toEqual([
+    `${hosts[host].url}/`,
+    `${hosts[host].url}/blog?page=2`,
+  ])
+})
+
+test('the sitemap says when articles and documents changed', async () => {
+  const xml = await (await site.fetch('/sitemap.xml?')).text()
+  const dated = [...xml.matchAll(/<loc>[^<]*?\.example([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]
+  expect(dated.map(([, path]) => path).toSorted()).toEqual(
+    [...articles, ...documents]
+      .filter(({ host }) => host === 'localhost')
+      .map(({ path }) => path)
+      .toSorted(),
+  )
+})
+
+function faultsOf(pages: VisitedPage[], isFaulty: (page: VisitedPage) => boolean): string[] {
+  return pages.filter(isFaulty).map(nameOf)
+}
+
+function wordFaults(pages: VisitedPage[], least: number, most: number): string[] {
+  return pages
+    .map((page) => ({ page, words: texts.countWords(texts.proseOf(page)) }))
+    .filter(({ words }) => !within(words, least, most))
+    .map(({ page, words }) => `${nameOf(page)}: ${words} words`)
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
+}
+
+/** The same page on both sites. */
+function pairs(pages: VisitedPage[]): [VisitedPage, VisitedPage][] {
+  return pages
+    .filter(({ host }) => host === 'localhost')
+    .flatMap((a) => {
+      const b = pages.find(({ host, path }) => host !== a.host && path === a.path)
+      return b ? [[a, b] as [VisitedPage, VisitedPage]] : []
+    })
+}
