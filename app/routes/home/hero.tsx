@@ -12,7 +12,7 @@ export function Hero({ lead, wide, tall }: Props) {
     <section className="scheme-dark relative isolate flex min-h-[min(100svh,62rem)] flex-col bg-ground text-ink">
       <div
         aria-hidden
-        className="absolute inset-x-0 top-0 -z-10 h-96 mask-b-from-55% sm:bottom-24 sm:h-auto sm:mask-b-from-92%"
+        className="absolute inset-x-0 top-0 -z-10 h-96 mask-b-from-55% sm:h-136 lg:bottom-24 lg:h-auto lg:mask-b-from-92%"
       >
         <Picture
           picture={wide}
@@ -20,18 +20,18 @@ export function Hero({ lead, wide, tall }: Props) {
           alt=""
           priority
           sizes="(width < 40rem) 88vw, 100vw"
-          className="size-full [&_img]:max-sm:object-bottom"
+          className="size-full [&_img]:max-lg:object-bottom"
         />
       </div>
       <div
         aria-hidden
-        className="absolute inset-0 -z-10 hidden bg-linear-to-b from-[#12110f]/85 via-[#12110f]/30 to-transparent sm:block"
+        className="absolute inset-0 -z-10 hidden bg-linear-to-b from-[#12110f]/85 via-[#12110f]/30 to-transparent lg:block"
       />
       <div
         aria-hidden
-        className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#12110f]/65 to-transparent to-60% sm:block"
+        className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#12110f]/65 to-transparent to-60% lg:block"
       />
-      <div className="page-width flex grow flex-col items-start gap-5 pt-80 pb-10 sm:pt-[calc(var(--header-height)+clamp(1.5rem,6vh,5rem))] sm:pb-6">
+      <div className="page-width flex grow flex-col items-start gap-5 pt-80 pb-10 sm:pt-108 lg:pt-[calc(var(--header-height)+clamp(1rem,4vh,5rem))] lg:pb-6">
         <p className="small-caps text-olive-200">{site.tagline} · New York</p>
         <h1 className="max-w-3xl text-display">The car is there before you are</h1>
         <p className="max-w-md text-lead text-stone-200 sm:max-w-lg">{lead}</p>

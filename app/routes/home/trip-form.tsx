@@ -15,7 +15,7 @@ export function TripForm() {
       action="/booking"
       method="post"
       aria-label="Your trip"
-      className="grid w-full grid-cols-2 gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:p-7 lg:grid-cols-[1fr_1.35fr_1.35fr_1fr_0.8fr_auto] lg:items-end"
+      className="grid w-full grid-cols-2 gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:p-7 lg:grid-cols-3 lg:items-end xl:grid-cols-[1fr_1.35fr_1.35fr_1fr_0.8fr_auto]"
     >
       <Labelled label="Trip" id="trip-type" className="col-span-2 lg:col-span-1">
         <select id="trip-type" name="type" defaultValue="to-airport" className={controlClass()}>
