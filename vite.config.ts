@@ -7,7 +7,7 @@ import { localesPlugin } from './scripts/locales.ts'
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** What a page of text is made of. The home page is none, and need not wait for it. */
 const text =
-  /\/app\/(features\/(content\/|page\/(booking-card|call-us|columns|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
+  /\/app\/(features\/(content\/|page\/(aside-card|booking-card|call-us|columns|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
 
 export default defineConfig(({ command }) => ({
   plugins: [contentPlugin(), localesPlugin(), tailwindcss(), reactRouter()],

@@ -27,6 +27,14 @@ test.describe('the short trip form of the home page', () => {
     await expect(page.getByText('1 Main Street, Brooklyn')).toBeVisible()
   })
 
+  test('takes the kind of trip from the service that led to it', async ({ page }) => {
+    await open(page, '/services/proms-limo-rental')
+    await page.getByRole('main').getByRole('link', { name: 'Book a car' }).first().click()
+
+    await expect(page).toHaveURL('/booking?type=prom')
+    await expect(page.getByRole('region', { name: 'Your trip so far' })).toContainText('Prom')
+  })
+
   test.describe('before any script has come', () => {
     test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AsideCard } from './aside-card.tsx'
 import { useSite } from './root-data.ts'
 
 type Props = { title?: string; text?: string }
@@ -11,19 +12,15 @@ export function CallUs({
 }: Props) {
   const site = useSite()
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9">
-      <h2 className="text-title">{title}</h2>
-      <p className="text-muted">{text}</p>
-      <div className="flex flex-col gap-3">
-        <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass({ variant: 'solid' })} tabular`}>
-          <Icon name="phone" className="size-5" />
-          {site.configPhoneNumber}
-        </a>
-        <a href={`mailto:${site.configEmail}`} className={buttonClass()}>
-          <Icon name="mail" className="size-5" />
-          Write to us
-        </a>
-      </div>
-    </section>
+    <AsideCard title={title} text={text}>
+      <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass({ variant: 'solid' })} tabular`}>
+        <Icon name="phone" className="size-5" />
+        {site.configPhoneNumber}
+      </a>
+      <a href={`mailto:${site.configEmail}`} className={buttonClass()}>
+        <Icon name="mail" className="size-5" />
+        Write to us
+      </a>
+    </AsideCard>
   )
 }
