@@ -22,6 +22,7 @@ test.describe('the short trip form of the home page', () => {
   test('opens the booking page with what was said, without a word of it in the address', async ({ page }) => {
     await open(page, '/')
     await fill(page)
+    await page.locator('html[data-hydrated]').waitFor()
 
     await page.reload()
     await expect(page.getByText('1 Main Street, Brooklyn')).toBeVisible()
