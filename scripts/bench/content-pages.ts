@@ -15,6 +15,9 @@ export async function measureContentPages(url: string, goal: number): Promise<Pa
     const scores = once.performance >= goal ? once : await medianLighthouse(address)
     const html = Buffer.from(await (await fetch(address)).arrayBuffer())
     pages.push({ ...scores, path, htmlBytes: brotliCompressSync(html).length })
+    console.log(
+      `${path}: performance ${once.performance}${scores === once ? '' : `, median ${scores.performance}`}`,
+    )
   }
   return pages
 }
