@@ -41,8 +41,8 @@ export function pageMeta({ location, matches, error }: MetaArgs, facts: PageFact
   const description = facts.description ?? site.description
   const ownPath = facts.path ?? path
   const url = publicUrl(site, ownPath)
-  const image = publicUrl(site, facts.image ?? site.shareImage)
   const index = facts.index !== false && !failure
+  const image = publicUrl(site, facts.image ?? (index ? sharePath(site.key, path) : site.shareImage))
   return [
     { title },
     { name: 'description', content: description },
@@ -79,6 +79,12 @@ function forSearchEngines(...described: Parameters<typeof structuredData>): Meta
   if (!import.meta.env.SSR) return []
   const graph = structuredData(...described)
   return graph ? [{ 'script:ld+json': graph }] : []
+}
+
+/** Where the build puts the share image of a page. Cars are rows of the database, unknown to it: they share one. */
+function sharePath(site: PublicSite['key'], path: string): string {
+  if (path === '/') return `/share/${site}/home.jpg`
+  return `/share/${site}${path.startsWith('/fleet/') ? '/fleet' : path}.jpg`
 }
 
 function siteOf(matches: MetaArgs['matches']): PublicSite | undefined {
