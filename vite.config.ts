@@ -3,14 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentPlugin } from './scripts/content/content-plugin.ts'
 import { localesPlugin } from './scripts/locales.ts'
+import { unusedComponentsPlugin } from './scripts/unused-components.ts'
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** What a page of text is made of. The home page is none, and need not wait for it. */
 const text =
   /\/app\/(features\/(content\/|page\/(aside-card|booking-card|call-us|columns|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
 
+/** Small parts that the home page shares with a few others: in a file each, half of their bytes would be wrapping. */
+const sections = /\/app\/(features\/map\/|ui\/(accordion|control-class))|\/domain\/booking\/trip-types/
+
 export default defineConfig(({ command }) => ({
-  plugins: [contentPlugin(), localesPlugin(), tailwindcss(), reactRouter()],
+  plugins: [contentPlugin(), localesPlugin(), unusedComponentsPlugin(), tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // Keeps `light-dark()` as written: lowering it would break subtrees that choose their own colour scheme.
@@ -21,14 +25,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What pages share, in three files: they compress better than in pieces, and the framework's outlives our
+          // What pages share, in a few files: they compress better than in pieces, and the framework's outlives our
           // own changes.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 3 },
+                { name: 'framework', test: framework, priority: 4 },
                 { name: 'text', test: text, priority: 1 },
-                { name: 'shell', test: (id: string) => !text.test(id), minShareCount: 5, priority: 2 },
+                { name: 'sections', test: sections, priority: 2 },
+                { name: 'shell', test: (id: string) => !text.test(id), minShareCount: 5, priority: 3 },
               ],
             },
           },

@@ -26,6 +26,18 @@ test('its scripts are then fetched together, and the router finds the modules un
   expect(deferred).toContain('import("/assets/entry.client.js")')
 })
 
+test("the page's data lies still until the scripts come, and reaches the router whole", () => {
+  const streamed = `<script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>${html}<script>window.__reactRouterContext.streamController.enqueue("[{\\"_1\\":2},\\"a \\\\u003cb\\"]\\n");</script><script>window.__reactRouterContext.streamController.close();</script>`
+
+  const deferred = deferScripts(streamed)
+
+  expect(deferred).not.toContain('streamController')
+  expect(deferred).toContain('<script>window.__reactRouterContext = {"ssr":true};</script>')
+  const [, data = ''] = /data-page="">(.*?)<\/script>/.exec(deferred) ?? []
+  expect(JSON.parse(data)).toBe('[{"_1":2},"a \\u003cb"]\n')
+  expect(deferred).toContain('.stream=new Blob(data).stream()')
+})
+
 test('the content is left as it is', () => {
   expect(deferScripts('<p>import "x";</p>')).toBe('<p>import "x";</p>')
 })

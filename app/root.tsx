@@ -8,17 +8,19 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRouteLoaderData,
 } from 'react-router'
 import { paging } from '#domain/constants.ts'
 import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { dependencies } from './context.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
+import { FollowLinks } from './features/links/follow-links.tsx'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
 import { useNonce } from './features/page/nonce.ts'
 import type { PageHandle } from './features/page/page-handle.ts'
-import type { RootData } from './features/page/root-data.ts'
+import { type RootData, RootDataContext } from './features/page/root-data.ts'
 import { beforePaint } from './features/shell/colour-mode.ts'
 import { useFreshBuild } from './features/shell/fresh-build.ts'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
@@ -56,6 +58,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 export const meta: Route.MetaFunction = (args) => pageMeta(args)
 
 export function Layout({ children }: { children: ReactNode }) {
+  const rootData = useRouteLoaderData<RootData>('root')
   const forced = useMatches().map((match) => (match.handle as PageHandle | undefined)?.forcedColourMode)
   const nonce = useNonce()
   return (
@@ -71,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        {children}
+        <RootDataContext value={rootData}>{children}</RootDataContext>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -89,6 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => closeModals, [pathname])
   return (
     <>
+      <FollowLinks />
       <LoadingBar active={useNavigation().state !== 'idle'} />
       <Outlet />
       <AnalyticsGate id={loaderData.site.analyticsId} />

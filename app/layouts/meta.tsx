@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useSite } from '#app/features/page/root-data.ts'
 import { PhoneLink } from '#app/features/shell/contact-links.tsx'
 import { Logo } from '#app/features/shell/logo.tsx'
@@ -23,12 +23,12 @@ export default function MetaLayout() {
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted">
           <p>{site.name}</p>
           <p className="flex gap-6">
-            <Link to="/docs/privacy" className="py-1.5 underline hover:text-ink">
+            <a href="/docs/privacy" className="py-1.5 underline hover:text-ink">
               Privacy
-            </Link>
-            <Link to="/docs/terms" className="py-1.5 underline hover:text-ink">
+            </a>
+            <a href="/docs/terms" className="py-1.5 underline hover:text-ink">
               Terms
-            </Link>
+            </a>
           </p>
         </div>
       </footer>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -19,9 +18,9 @@ export function Breadcrumb({ items, className }: { items: readonly Crumb[]; clas
                   {label}
                 </span>
               ) : (
-                <Link to={to} className={linkClass}>
+                <a href={to} className={linkClass}>
                   {label}
-                </Link>
+                </a>
               )}
             </li>
           )

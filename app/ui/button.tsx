@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -36,15 +35,15 @@ export function Button({
   )
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode }
+type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 
 /** A link that looks like a button: it goes somewhere, so it is an anchor. */
 export function LinkButton({ variant, colour, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>
+    <a {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>
       {icon}
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
 type CardProps = ComponentProps<'div'> & {
@@ -17,7 +16,7 @@ export function Card({ picture, className, children, ...rest }: CardProps) {
 }
 
 type LinkCardProps = {
-  to: ComponentProps<typeof Link>['to']
+  to: string
   title: ReactNode
   headingLevel?: 2 | 3 | 4
   picture?: ReactNode
@@ -36,9 +35,9 @@ export function LinkCard({ to, title, headingLevel = 3, picture, className, chil
       {picture}
       <div className={bodyClass}>
         <Heading className="font-display text-title">
-          <Link to={to} className="outline-none after:absolute after:inset-0 group-hover:text-accent">
+          <a href={to} className="outline-none after:absolute after:inset-0 group-hover:text-accent">
             {title}
-          </Link>
+          </a>
         </Heading>
         {children}
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -37,8 +36,8 @@ export function Pagination({
             {item.page === null ? (
               <span className="inline-block w-5 text-center text-muted sm:w-8">…</span>
             ) : (
-              <Link
-                to={href(item.page)}
+              <a
+                href={href(item.page)}
                 aria-label={`Page ${item.page}`}
                 aria-current={item.page === currentPage ? 'page' : undefined}
                 className={classes(
@@ -47,7 +46,7 @@ export function Pagination({
                 )}
               >
                 {item.page}
-              </Link>
+              </a>
             )}
           </li>
         ))}
@@ -65,9 +64,9 @@ function Turn({ to, name, children }: { to: string | null; name: string; childre
   const className = classes(buttonClass({ variant: 'ghost', size: 'md' }), pageClass)
   if (to !== null) {
     return (
-      <Link to={to} aria-label={name} className={className}>
+      <a href={to} aria-label={name} className={className}>
         {children}
-      </Link>
+      </a>
     )
   }
   return (

@@ -64,14 +64,17 @@ export function Picture({
   )
 }
 
-/** Needs no script: the picture simply covers it. Larger than its box, because a blur fades out at its edges. */
+/**
+ * Needs no script: the picture simply covers it. A few pixels drawn large are soft enough; a filter over them would cost
+ * a phone more to paint than the picture itself.
+ */
 function Blur({ picture, className }: { picture: PictureData; className?: string }) {
   return (
     <img
       src={picture.blur}
       alt=""
       aria-hidden
-      className={classes('absolute inset-0 size-full scale-125 object-cover blur-lg', className)}
+      className={classes('absolute inset-0 size-full object-cover', className)}
     />
   )
 }

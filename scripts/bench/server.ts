@@ -10,8 +10,8 @@ export type RunningServer = { url: string; stop(): Promise<void> }
 /** The product itself, as `npm start` runs it, on a free port and with a data folder of its own. */
 export async function startProduct(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
-  const server = await start(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir })
-  await waitForWarmPages(server.url)
+  // Until all pages are kept, rendering them takes a core of its own.
+  const server = await start(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir }, 'pages rendered')
   return {
     url: server.url,
     async stop() {
@@ -23,10 +23,11 @@ export async function startProduct(): Promise<RunningServer> {
 
 /** The least that can answer with the same bytes: Hono and one handler. */
 export function startBareHono(bodyFile: string): Promise<RunningServer> {
-  return start(['scripts/bench/bare-hono.ts', bodyFile], {})
+  return start(['scripts/bench/bare-hono.ts', bodyFile], {}, 'http://')
 }
 
-function start(args: string[], env: Record<string, string>): Promise<RunningServer> {
+/** Runs until its output says that it is ready. */
+function start(args: string[], env: Record<string, string>, ready: string): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -34,9 +35,11 @@ function start(args: string[], env: Record<string, string>): Promise<RunningServ
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`)))
+    let output = ''
     child.stdout.on('data', (text: Buffer) => {
-      const url = text.toString().match(/http:\/\/localhost:\d+/)?.[0]
-      if (url) resolve({ url, stop: () => stop(child) })
+      output += text
+      const url = output.match(/http:\/\/localhost:\d+/)?.[0]
+      if (url && output.includes(ready)) resolve({ url, stop: () => stop(child) })
     })
   })
 }
@@ -47,15 +50,4 @@ function stop(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
-}
-
-/** A kept page has an ETag; one that is rendered for the visitor has none. */
-async function waitForWarmPages(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const response = await fetch(url)
-    await response.arrayBuffer()
-    if (response.headers.has('etag')) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The home page was not kept in memory')
 }

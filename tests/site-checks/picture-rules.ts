@@ -10,6 +10,17 @@ export function missingFiles(pages: VisitedPage[]): string[] {
   })
 }
 
+/** Pages whose link preview shows no picture, or one that the build does not have. */
+export function missingShareImages(pages: VisitedPage[]): string[] {
+  return pages.flatMap((page) => {
+    const shared = [...everyElement(page.root, 'meta')].find(
+      ({ attributes }) => attributes.property === 'og:image',
+    )
+    const path = URL.parse(shared?.attributes.content ?? '')?.pathname ?? ''
+    return isBuilt(path) ? [] : [`${nameOf(page)} → ${path || 'none'}`]
+  })
+}
+
 /** Pictures that a page shows twice. The thumbnails of a gallery are their pictures once more, and may be. */
 export function repeatedPictures(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {

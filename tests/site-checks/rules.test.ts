@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkFaults } from './link-rules.ts'
 import { everyElement, lineOf, readMarkup, textOf } from './markup.ts'
-import { missingFiles, repeatedPictures, unnamedImages } from './picture-rules.ts'
+import { missingFiles, missingShareImages, repeatedPictures, unnamedImages } from './picture-rules.ts'
 import { addressFaults, breadcrumbFaults, propertyFaults, referenceFaults } from './structured-data-rules.ts'
 import { headingFaults, sharedBy, sharedPart, titleOf } from './text-rules.ts'
 import type { VisitedPage } from './whole-site.ts'
@@ -43,6 +43,12 @@ test('a missing file, a picture shown twice and an image without words are found
   expect(repeatedPictures([twice])).toEqual(['a /: no-such'])
   expect(unnamedImages([twice])).toHaveLength(2)
   expect(unnamedImages([page(`<li><h2>Card</h2>${image}</li>`)])).toEqual([])
+})
+
+test('a link preview without its picture is found', () => {
+  const preview = page('<meta property="og:image" content="https://sagewoodlimo.example/share/a/none.jpg">')
+
+  expect(missingShareImages([preview, page('')])).toEqual(['a / → /share/a/none.jpg', 'a / → none'])
 })
 
 test('a second h1, a level that is skipped and a title that is given twice are found', () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { hosts } from '#tests/visits.ts'
 import { linkFaults } from './link-rules.ts'
-import { missingFiles, repeatedPictures, unnamedImages } from './picture-rules.ts'
+import { missingFiles, missingShareImages, repeatedPictures, unnamedImages } from './picture-rules.ts'
 import * as data from './structured-data-rules.ts'
 import * as texts from './text-rules.ts'
 import { compressedBytes, hostNames, nameOf, openWholeSite, type VisitedPage } from './whole-site.ts'
@@ -40,6 +40,10 @@ test('every anchor that a link names is on its page', () => {
 
 test('every picture, film, font and style sheet that a page refers to is in the build', () => {
   expect(missingFiles(site.pages)).toEqual([])
+})
+
+test('every link preview shows a picture that is in the build', () => {
+  expect(missingShareImages(site.pages)).toEqual([])
 })
 
 test('no page shows a picture twice', () => {

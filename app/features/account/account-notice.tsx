@@ -14,7 +14,7 @@ export function AccountNotice({ title, lead }: { title: string; lead: string }) 
         Accounts open soon. You do not need one to travel with {site.brand}: booking, changing and cancelling
         work without.
       </p>
-      <LinkButton to="/booking" variant="solid">
+      <LinkButton href="/booking" variant="solid">
         Book as a guest
       </LinkButton>
     </div>

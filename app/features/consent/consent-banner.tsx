@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type Answer, choose } from './choice.ts'
 
@@ -28,12 +27,12 @@ export function ConsentBanner() {
         <p className="text-small text-muted">
           If you allow it, Google Analytics tells us which pages are read. Until then nothing of it is loaded,
           and on payment and account pages it never is.{' '}
-          <Link
-            to="/docs/cookies#analytics-choice"
+          <a
+            href="/docs/cookies#analytics-choice"
             className="text-accent underline underline-offset-4 hover:no-underline"
           >
             Cookies and analytics
-          </Link>
+          </a>
         </p>
         <div className="grid grid-cols-2 gap-3">
           <Button size="sm" onClick={() => answer('denied')}>

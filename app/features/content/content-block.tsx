@@ -1,5 +1,4 @@
-import { buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ProseTable } from '#app/ui/prose.tsx'
 import { type Block, plainText } from '#domain/content/tree.ts'
@@ -124,18 +123,11 @@ function ContentTable({ head, rows }: Extract<Block, { type: 'table' }>) {
 }
 
 function Btn({ to, variant, children }: Extract<Block, { type: 'Btn' }>) {
-  const label = <ContentText text={children} />
   return (
     <p>
-      {to.startsWith('/') ? (
-        <LinkButton to={to} variant={variant} className={longLabel}>
-          {label}
-        </LinkButton>
-      ) : (
-        <a href={to} className={classes(buttonClass({ variant }), longLabel)}>
-          {label}
-        </a>
-      )}
+      <LinkButton href={to} variant={variant} className={longLabel}>
+        <ContentText text={children} />
+      </LinkButton>
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Inline } from '#domain/content/tree.ts'
 
 /** Words, with what is strong, emphasised or linked among them. */
@@ -15,5 +14,5 @@ export function ContentText({ text }: { text: Inline[] }) {
 }
 
 function TextLink({ to, words }: { to: string; words: ReactNode }) {
-  return to.startsWith('/') ? <Link to={to}>{words}</Link> : <a href={to}>{words}</a>
+  return <a href={to}>{words}</a>
 }

@@ -5,10 +5,9 @@ import type { Media } from './shown-content.ts'
 export function media(name: string): Media {
   const film = films[name]
   if (!film) throw new Error(`There is no film named ${name}`)
-  const poster = picture(film.poster).sources
   return {
     title: film.title,
-    poster: (poster.find(({ width }) => width >= 1080) ?? poster.at(-1))?.url ?? '',
+    poster: picture(film.poster),
     sources: [
       { url: `/media/${name}.webm`, type: 'video/webm' },
       { url: `/media/${name}.mp4`, type: 'video/mp4' },

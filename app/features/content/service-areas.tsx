@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { BlockResources } from './shown-content.ts'
 
 /** SPEC's ServiceAreasTemplate: where we drive, a line on each, and the way to its page. */
@@ -7,7 +6,7 @@ export function ServiceAreas({ areas }: { areas: BlockResources['areas'] }) {
     <ul className="prose-areas">
       {areas.map(({ title, summary, to }) => (
         <li key={to}>
-          <Link to={to}>{title}</Link>
+          <a href={to}>{title}</a>
           <p>{summary}</p>
         </li>
       ))}

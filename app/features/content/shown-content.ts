@@ -17,7 +17,7 @@ export type BlockResources = {
 /** A film of our own, served by ourselves. */
 export type Media = {
   title: string
-  poster: string
+  poster: Picture
   sources: { url: string; type: string }[]
   captions: string
 }

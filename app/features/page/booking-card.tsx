@@ -11,7 +11,7 @@ export function BookingCard({ to = '/booking' }: { to?: string }) {
       title="See your price"
       text="Say where from, where to and when. Every car shows one all-in price before you give a name."
     >
-      <LinkButton to={to} variant="solid">
+      <LinkButton href={to} variant="solid">
         Book a car
       </LinkButton>
       <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass()} tabular`}>

@@ -1,15 +1,17 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { use } from 'react'
+import { useLocation } from 'react-router'
 import { Footer } from '#app/features/shell/footer.tsx'
 import { Header } from '#app/features/shell/header.tsx'
 import { SkipLink } from '#app/features/shell/skip-link.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { errorFacts } from './error-facts.ts'
+import { RootDataContext } from './root-data.ts'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { status, heading } = errorFacts(error, pathname)
   // Where the root's own loader failed there is nothing to fill a header with.
-  const hasShell = useRouteLoaderData('root') !== undefined
+  const hasShell = use(RootDataContext) !== undefined
   return (
     <div data-layout="error">
       {hasShell ? <SkipLink /> : null}
@@ -23,13 +25,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             : 'Something failed on our side, and we have a record of it. Nothing you sent was charged. Please try again in a moment.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/" variant="solid">
+          <LinkButton href="/" variant="solid">
             To the home page
           </LinkButton>
           {status === 404 ? (
-            <LinkButton to="/services">See our services</LinkButton>
+            <LinkButton href="/services">See our services</LinkButton>
           ) : (
-            <a href={pathname} className={buttonClass()}>
+            <a href={pathname} target="_self" className={buttonClass()}>
               Try again
             </a>
           )}

@@ -1,12 +1,15 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, use } from 'react'
 import type { FleetEntry } from '#domain/fleet/vehicle-class.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 
 /** What the root loader gives to every page. */
 export type RootData = { site: PublicSite; fleet: FleetEntry[]; buildId: string; year: number }
 
+/** A context of its own: the router's changes at every step of a navigation, and the shell with it. */
+export const RootDataContext = createContext<RootData | undefined>(undefined)
+
 export function useRootData(): RootData {
-  const data = useRouteLoaderData<RootData>('root')
+  const data = use(RootDataContext)
   if (!data) throw new Error('The shell is rendered inside the root route')
   return data
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import type { FareTable } from '#domain/pricing/fare-table.ts'
 import { formatCents } from '#domain/pricing/price.ts'
@@ -15,9 +14,9 @@ export function ExampleFares({ title, table }: { title: string; table: FareTable
           <p className="max-w-2xl text-muted">
             All-in: tolls, public fees, tax and gratuity are inside, for a pick-up by day. Your own trip is
             priced to the cent before you book, and{' '}
-            <Link to="/about-us/rates" className="text-accent underline">
+            <a href="/about-us/rates" className="text-accent underline">
               the rates
-            </Link>{' '}
+            </a>{' '}
             show how.
           </p>
         </div>
@@ -30,12 +29,12 @@ export function ExampleFares({ title, table }: { title: string; table: FareTable
                 </th>
                 {table.columns.map(({ slug, name }) => (
                   <th key={slug} scope="col" className="px-5 py-2 text-right font-medium sm:px-7">
-                    <Link
-                      to={`/fleet/${slug}`}
+                    <a
+                      href={`/fleet/${slug}`}
                       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
                     >
                       {name}
-                    </Link>
+                    </a>
                   </th>
                 ))}
               </tr>

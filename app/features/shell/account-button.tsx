@@ -10,7 +10,7 @@ export function AccountButton() {
 
 export function ProfileButton() {
   return (
-    <LinkButton to="/user/profile" size="sm" variant="ghost" aria-label="Your profile">
+    <LinkButton href="/user/profile" size="sm" variant="ghost" aria-label="Your profile">
       <Icon name="circle-user-round" className="size-6" />
     </LinkButton>
   )
@@ -18,7 +18,7 @@ export function ProfileButton() {
 
 export function SignInButton() {
   return (
-    <LinkButton to="/auth/sign-in" size="sm" variant="ghost">
+    <LinkButton href="/auth/sign-in" size="sm" variant="ghost">
       Sign In
     </LinkButton>
   )

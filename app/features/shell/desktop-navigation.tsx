@@ -3,7 +3,6 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { popoverHideDelayMs } from '#domain/constants.ts'
 import type { NavigationLink, NavigationSection } from './navigation.ts'
-import { NavigationAnchor } from './navigation-anchor.tsx'
 
 type Props = { sections: NavigationSection[]; extra: NavigationLink }
 
@@ -15,9 +14,9 @@ export function DesktopNavigation({ sections, extra }: Props) {
           <Dropdown key={section.label} section={section} />
         ))}
         <li>
-          <NavigationAnchor to={extra.to} className={entry}>
+          <a href={extra.to} className={entry}>
             {extra.label}
-          </NavigationAnchor>
+          </a>
         </li>
       </ul>
     </nav>
@@ -81,13 +80,13 @@ function Dropdown({ section }: { section: NavigationSection }) {
           <ul className={section.links.length > 8 ? 'w-128 columns-2 gap-0' : 'w-64'}>
             {section.links.map((link) => (
               <li key={link.to} className="break-inside-avoid">
-                <NavigationAnchor
-                  to={link.to}
+                <a
+                  href={link.to}
                   onClick={() => setOpen(false)}
                   className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] text-ink hover:bg-primary/12 focus-visible:-outline-offset-2"
                 >
                   {link.label}
-                </NavigationAnchor>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
+import { memo } from 'react'
 import { useRootData } from '#app/features/page/root-data.ts'
 import { documents } from '#domain/catalogue/documents.ts'
 import { ColourModeSwitch } from './colour-mode-switch.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Logo } from './logo.tsx'
 import { blogLink, navigation } from './navigation.ts'
-import { NavigationAnchor } from './navigation-anchor.tsx'
 
 /** The whole site's structure, the company's address, and the small print. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { site, fleet, year } = useRootData()
   const sections = navigation({ site, fleet })
   const columns = [
@@ -43,12 +43,12 @@ export function Footer() {
               <ul className="mt-3">
                 {section.links.map((link) => (
                   <li key={link.to}>
-                    <NavigationAnchor
-                      to={link.to}
+                    <a
+                      href={link.to}
                       className="inline-block py-1.5 text-small text-ink hover:text-accent hover:underline"
                     >
                       {link.label}
-                    </NavigationAnchor>
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -66,4 +66,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useRootData } from '#app/features/page/root-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,7 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { blogLink, navigation } from './navigation.ts'
 
 /** `overlay` lays the header over a picture; it is dark there in both colour modes. */
-export function Header({ overlay = false }: { overlay?: boolean }) {
+export const Header = memo(function Header({ overlay = false }: { overlay?: boolean }) {
   const { site, fleet } = useRootData()
   const sections = navigation({ site, fleet })
   return (
@@ -39,7 +40,7 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
           <div className="flex items-center gap-2">
             <div className="hidden gap-2 sm:flex">
               <AccountButton />
-              <LinkButton to="/booking" size="sm">
+              <LinkButton href="/booking" size="sm">
                 Book a car
               </LinkButton>
             </div>
@@ -56,6 +57,6 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
       </div>
     </header>
   )
-}
+})
 
 const bar = 'sticky top-0 z-30'

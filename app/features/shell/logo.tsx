@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
 
@@ -6,7 +5,7 @@ import type { PublicSite } from '#domain/site/site.ts'
 export function Logo({ site }: { site: PublicSite }) {
   const kind = site.name.replace(site.brand, '').trim()
   return (
-    <Link to="/" className="flex items-center gap-3 text-ink">
+    <a href="/" className="flex items-center gap-3 text-ink">
       <Icon set="assets" name="mark" className="size-9 text-accent" />
       <span className="flex flex-col leading-none">
         <span className="font-display text-[1.625rem] font-semibold tracking-wide">{site.brand}</span>{' '}
@@ -15,6 +14,6 @@ export function Logo({ site }: { site: PublicSite }) {
           <span className="sr-only">, home</span>
         </span>
       </span>
-    </Link>
+    </a>
   )
 }

@@ -5,7 +5,6 @@ import { ProfileButton, SignInButton } from './account-button.tsx'
 import { ColourModeSwitch } from './colour-mode-switch.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import type { NavigationLink, NavigationSection } from './navigation.ts'
-import { NavigationAnchor } from './navigation-anchor.tsx'
 
 type Props = { site: PublicSite; sections: NavigationSection[]; extra: NavigationLink }
 
@@ -54,12 +53,12 @@ export function MobileMenu({ site, sections, extra }: Props) {
               onExpandedChange={(now) => setExpanded((before) => withLabel(before, section.label, now))}
             />
           ))}
-          <NavigationAnchor
-            to={extra.to}
+          <a
+            href={extra.to}
             className="flex min-h-14 items-center border-b border-line text-lead font-medium"
           >
             {extra.label}
-          </NavigationAnchor>
+          </a>
           <div className="mt-8 flex items-center gap-3">
             <SignInButton />
             <ProfileButton />
@@ -100,12 +99,9 @@ function Section({ section, expanded, onExpandedChange }: SectionProps) {
       <ul className="pb-4">
         {section.links.map((link) => (
           <li key={link.to}>
-            <NavigationAnchor
-              to={link.to}
-              className="flex min-h-11 items-center text-body text-muted hover:text-ink"
-            >
+            <a href={link.to} className="flex min-h-11 items-center text-body text-muted hover:text-ink">
               {link.label}
-            </NavigationAnchor>
+            </a>
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ function CarPrice({ car: { slug, name, seats, luggage, price } }: { car: PricedC
           <PriceLines price={price} />
         </details>
       ) : null}
-      <LinkButton to={`/booking/${slug}`} size="md">
+      <LinkButton href={`/booking/${slug}`} size="md">
         Book this car<span className="sr-only"> ({name})</span>
       </LinkButton>
     </li>

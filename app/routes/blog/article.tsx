@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listContent, showContent } from '#app/features/content/content.server.ts'
 import { ContentBody } from '#app/features/content/content-body.tsx'
 import { sameForEverybody } from '#app/features/page/cache.ts'
@@ -78,12 +77,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <ul aria-label="Topics" className="flex flex-wrap gap-x-6 border-t border-line pt-6 text-small">
         {loaderData.tags.map(({ name, title }) => (
           <li key={name}>
-            <Link
-              to={blogPath({ tag: name })}
+            <a
+              href={blogPath({ tag: name })}
               className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { contentCard, listContent, pageText } from '#app/features/content/content.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
@@ -76,13 +75,13 @@ export default function Blog({ loaderData: { text, tag, tags, entries, paging } 
 
 function TagLink({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={to}
+      data-keep-scroll
       aria-current={current ? 'true' : undefined}
       className={`${buttonClass({ variant: current ? 'solid' : 'outline', size: 'sm' })} rounded-full`}
     >
       {children}
-    </Link>
+    </a>
   )
 }

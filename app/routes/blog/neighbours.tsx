@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 type Neighbour = { title: string; to: string } | undefined
 
 /** The articles before and after this one. */
@@ -24,12 +22,12 @@ function NeighbourLink({
   className?: string
 }) {
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className={`flex flex-col gap-1 rounded-card border border-line bg-surface p-6 hover:border-primary ${className}`}
     >
       <span className="small-caps text-muted">{label}</span>
       <span className="font-display text-title">{title}</span>
-    </Link>
+    </a>
   )
 }

@@ -13,7 +13,7 @@ export default function BookingCreated() {
     <NoticePage title="Your Request" lead={lead}>
       <p>Nothing has been sent from this browser yet. If you meant to book a car, this is the way.</p>
       <div>
-        <LinkButton to="/booking">Make online reservation</LinkButton>
+        <LinkButton href="/booking">Make online reservation</LinkButton>
       </div>
     </NoticePage>
   )

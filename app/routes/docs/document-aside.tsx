@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { documents } from '#domain/catalogue/documents.ts'
 
 type Props = { current: string; parts: { id: string; title: string }[] }
@@ -32,9 +31,9 @@ export function DocumentAside({ current, parts }: Props) {
             .filter(({ name }) => name !== current)
             .map(({ name, title }) => (
               <li key={name}>
-                <Link to={`/docs/${name}`} className={linkClass}>
+                <a href={`/docs/${name}`} className={linkClass}>
                   {title}
-                </Link>
+                </a>
               </li>
             ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/features/page/root-data.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +21,7 @@ export function BookPanel({ slug, prices, freeCancellation }: Props) {
         <p className="text-muted">On request: we gladly name it by phone.</p>
       )}
       <div className="flex flex-col gap-3">
-        <LinkButton to={`/booking/${slug}`} variant="solid">
+        <LinkButton href={`/booking/${slug}`} variant="solid">
           Book this car
         </LinkButton>
         <a href={`tel:${configPhoneCall}`} className={`${buttonClass()} tabular`}>
@@ -35,9 +34,9 @@ export function BookPanel({ slug, prices, freeCancellation }: Props) {
           <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>
             Cancel at no cost until {freeCancellation} before the pick-up.{' '}
-            <Link to="/docs/cancellation-policy" className={linkClass}>
+            <a href="/docs/cancellation-policy" className={linkClass}>
               Cancellation policy
-            </Link>
+            </a>
           </span>
         </p>
       ) : null}
@@ -74,9 +73,9 @@ function Prices({ prices }: { prices: NonNullable<Props['prices']> }) {
         </dl>
         <p className="text-small text-muted">
           All-in is with tolls, statutory fees, tax and gratuity.{' '}
-          <Link to="/about-us/rates" className={linkClass}>
+          <a href="/about-us/rates" className={linkClass}>
             All rates
-          </Link>
+          </a>
         </p>
       </div>
     </>

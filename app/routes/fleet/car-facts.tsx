@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
@@ -41,10 +40,10 @@ export function CarFacts({ car, paragraphs, services }: Props) {
           <ul className="flex flex-wrap gap-3">
             {services.map(({ title, to }) => (
               <li key={to}>
-                <Link to={to} className={buttonClass({ size: 'sm' })}>
+                <a href={to} className={buttonClass({ size: 'sm' })}>
                   {title}
                   <Icon name="arrow-right" className="size-4" />
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { type FleetQuery, fleetHref, mostCompared } from '#domain/fleet/fleet-query.ts'
@@ -29,14 +28,14 @@ export function CompareBar({ query, names, leftOut }: Props) {
             <a href={`#${comparisonId}`} className={buttonClass({ variant: 'solid', size: 'sm' })}>
               Side by side
             </a>
-            <Link
-              to={fleetHref({ ...query, compare: [] })}
-              replace
-              preventScrollReset
+            <a
+              href={fleetHref({ ...query, compare: [] })}
+              data-replace
+              data-keep-scroll
               className={buttonClass({ variant: 'ghost', size: 'sm' })}
             >
               Clear
-            </Link>
+            </a>
           </div>
         ) : null}
       </div>

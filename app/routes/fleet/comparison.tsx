@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -73,17 +72,17 @@ function Column({ slug, name, picture, without }: ComparedColumn) {
         sizes="(width < 64rem) 12rem, 24rem"
         className="aspect-16/9 rounded-control"
       />
-      <Link
-        to={`/fleet/${slug}`}
+      <a
+        href={`/fleet/${slug}`}
         className="inline-flex min-h-11 items-center font-display text-title hover:text-accent max-sm:text-lead"
       >
         {name}
-      </Link>
+      </a>
       <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
-        <LinkButton to={`/booking/${slug}`} size="sm">
+        <LinkButton href={`/booking/${slug}`} size="sm">
           Book<span className="sr-only"> the {name}</span>
         </LinkButton>
-        <LinkButton to={without} variant="ghost" size="sm" replace preventScrollReset>
+        <LinkButton href={without} variant="ghost" size="sm" data-replace data-keep-scroll>
           Remove<span className="sr-only"> the {name}</span>
         </LinkButton>
       </div>

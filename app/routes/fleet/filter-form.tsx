@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -98,15 +97,15 @@ export function FilterForm({ query, faults, kinds, count, hiddenCompare, onChang
         <div className="flex min-h-15 flex-wrap items-center gap-x-4 border-t border-line pt-4">
           <output className="font-medium">{count}</output>
           {isFiltered(query) ? (
-            <Link
-              to={fleetHref({ ...everyCar, compare: query.compare })}
-              replace
-              preventScrollReset
+            <a
+              href={fleetHref({ ...everyCar, compare: query.compare })}
+              data-replace
+              data-keep-scroll
               className={buttonClass({ variant: 'ghost', size: 'sm' })}
             >
               <Icon name="x" className="size-4" />
               Clear the filter
-            </Link>
+            </a>
           ) : null}
           <Button type="submit" size="sm" className="ms-auto hidden! no-js:inline-flex!">
             Show cars

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/features/page/root-data.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -92,14 +91,14 @@ function NothingFits({ query, hasNearest }: { query: FleetQuery; hasNearest: boo
             <Icon name="phone" className="size-5" />
             {configPhoneNumber}
           </a>
-          <Link
-            to={fleetHref({ ...everyCar, compare: query.compare })}
-            replace
-            preventScrollReset
+          <a
+            href={fleetHref({ ...everyCar, compare: query.compare })}
+            data-replace
+            data-keep-scroll
             className={buttonClass({ variant: 'ghost' })}
           >
             Show all cars
-          </Link>
+          </a>
         </div>
       }
       className="rounded-card border border-line bg-surface py-10!"

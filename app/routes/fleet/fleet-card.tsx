@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { cardSizes } from '#app/features/catalogue/entry-card.tsx'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -34,12 +33,12 @@ export function FleetCard({ card, headingLevel, compared, onCompare }: Props) {
       <Picture picture={card.picture} alt="" sizes={cardSizes} className="aspect-16/9" />
       <div className="flex grow flex-col gap-4 p-6 sm:p-7">
         <Heading className="font-display text-title">
-          <Link
-            to={`/fleet/${card.slug}`}
+          <a
+            href={`/fleet/${card.slug}`}
             className="scroll-mb-32 outline-none after:absolute after:inset-0 group-hover:text-accent"
           >
             {card.name}
-          </Link>
+          </a>
         </Heading>
         {card.reason ? (
           <p className="flex gap-2.5 font-medium">

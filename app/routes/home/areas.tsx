@@ -16,9 +16,8 @@ export function Areas({ map }: { map: AreaMapData }) {
             {serviceAreas.map(({ name, title }) => (
               <li key={name} className="border-b border-line">
                 <LinkButton
-                  to={`/service-areas/nyc/${name}`}
+                  href={`/service-areas/nyc/${name}`}
                   variant="ghost"
-                  prefetch="intent"
                   icon={<Icon name="arrow-right" className="size-5" />}
                   className="w-full flex-row-reverse justify-between! px-0! font-display text-title font-normal hover:bg-transparent"
                 >

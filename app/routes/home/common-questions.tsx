@@ -14,7 +14,7 @@ export function CommonQuestions({ questions }: { questions: CommonQuestion[] }) 
             What people ask first
           </h2>
           <LinkButton
-            to="/support/faq"
+            href="/support/faq"
             icon={<Icon name="arrow-right" className="size-5" />}
             className="flex-row-reverse"
           >

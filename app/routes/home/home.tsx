@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               For the flight at six, and the evening that ends at two
             </h2>
             <LinkButton
-              to="/services"
+              href="/services"
               icon={<Icon name="arrow-right" className="size-5" />}
               className="flex-row-reverse"
             >

@@ -16,7 +16,7 @@ export default function PaymentCancel() {
         confirmation.
       </p>
       <div>
-        <LinkButton to="/booking/info">Booking information</LinkButton>
+        <LinkButton href="/booking/info">Booking information</LinkButton>
       </div>
     </NoticePage>
   )

@@ -13,7 +13,7 @@ export default function Payment() {
     <NoticePage title="Payment" lead={lead}>
       <p>This address was opened without a booking, so there is nothing to pay here.</p>
       <div>
-        <LinkButton to="/booking/info">Booking information</LinkButton>
+        <LinkButton href="/booking/info">Booking information</LinkButton>
       </div>
     </NoticePage>
   )

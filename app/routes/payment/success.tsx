@@ -13,7 +13,7 @@ export default function PaymentSuccess() {
     <NoticePage title="Payment Received" lead={lead}>
       <p>This address was opened without a payment. If you have just paid, the receipt is in your e-mail.</p>
       <div>
-        <LinkButton to="/booking/info">Booking information</LinkButton>
+        <LinkButton href="/booking/info">Booking information</LinkButton>
       </div>
     </NoticePage>
   )

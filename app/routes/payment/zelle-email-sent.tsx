@@ -17,7 +17,7 @@ export default function ZelleEmailSent() {
         for the payment until the hour named in the e-mail.
       </p>
       <div>
-        <LinkButton to="/booking/info">Booking information</LinkButton>
+        <LinkButton href="/booking/info">Booking information</LinkButton>
       </div>
     </NoticePage>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
 const reasons = [
@@ -35,12 +34,12 @@ export function Reasons() {
           <h2 className="pt-1 text-lead font-medium font-sans">{reason.title}</h2>
           <p className="text-muted">{reason.text}</p>
           {'link' in reason ? (
-            <Link
-              to={reason.link.to}
+            <a
+              href={reason.link.to}
               className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
             >
               {reason.link.label}
-            </Link>
+            </a>
           ) : null}
         </li>
       ))}

@@ -15,7 +15,7 @@ export function Actions() {
         <Button>Outline</Button>
         <Button variant="solid">Solid</Button>
         <Button variant="ghost">Ghost</Button>
-        <LinkButton to="/ui#actions" icon={<Icon name="arrow-right" className="size-5" />}>
+        <LinkButton href="/ui#actions" icon={<Icon name="arrow-right" className="size-5" />}>
           A link
         </LinkButton>
       </Specimen>

@@ -60,7 +60,7 @@ export function Feedback() {
           icon={<Icon name="calendar-clock" />}
           title="No trips yet"
           text="Once you book, your trip stands here with its receipt, its calendar entry and a way to change it."
-          action={<LinkButton to="/booking">Book a car</LinkButton>}
+          action={<LinkButton href="/booking">Book a car</LinkButton>}
         />
       </Specimen>
     </Section>
