@@ -170,13 +170,15 @@ test('the film of a text is played and paused by keyboard, has captions, and loa
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await open(page, '/services/airport-transfers')
-  const film = page.locator('video')
-  await film.scrollIntoViewIfNeeded()
+  const play = page.getByRole('button', { name: 'Play the film' })
+  await play.scrollIntoViewIfNeeded()
   expect(requests.filter((path) => path.startsWith('/media/') && !path.endsWith('.vtt'))).toEqual([])
-  await expect(film.locator('track[kind="captions"][srclang="en"]')).toHaveCount(1)
 
-  await film.focus()
+  await play.focus()
   await page.keyboard.press('Space')
+  const film = page.locator('video')
+  await expect(film).toBeFocused()
+  await expect(film.locator('track[kind="captions"][srclang="en"]')).toHaveCount(1)
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
     .toBe(true)
