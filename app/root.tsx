@@ -15,7 +15,8 @@ import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { dependencies } from './context.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
-import { FollowLinks } from './features/links/follow-links.tsx'
+import { useFollowedLinks } from './features/links/follow-links.ts'
+import { PrefetchedPage } from './features/links/prefetched-page.tsx'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
 import { useNonce } from './features/page/nonce.ts'
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFreshBuild(loaderData.buildId)
+  useFollowedLinks()
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -92,7 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => closeModals, [pathname])
   return (
     <>
-      <FollowLinks />
+      <PrefetchedPage />
       <LoadingBar active={useNavigation().state !== 'idle'} />
       <Outlet />
       <AnalyticsGate id={loaderData.site.analyticsId} />

@@ -28,6 +28,7 @@ export type LucideIcon =
   | 'monitor'
   | 'moon'
   | 'phone'
+  | 'play'
   | 'plus'
   | 'rss'
   | 'search'

@@ -33,19 +33,22 @@ export function LoadingBar({ active }: { active: boolean }) {
   if (phase === 'idle' || phase === 'waiting') return null
   const visible = phase !== 'fading'
   return (
-    <div
-      {...(visible ? { role: 'progressbar', 'aria-label': 'Loading page' } : { 'aria-hidden': true })}
-      className={classes(
-        'pointer-events-none fixed inset-x-0 top-0 z-100 transition-opacity',
-        !visible && 'opacity-0',
-      )}
-      style={{ height: loadingBar.height, transitionDuration: `${loadingBar.resetDelayMs}ms` }}
-    >
+    // A live region, so that the bar is told of though it stands outside of the page's landmarks.
+    <div role="status">
       <div
-        ref={strip}
-        className="h-full origin-left bg-linear-to-b from-primary/30 to-transparent rtl:origin-right"
+        {...(visible ? { role: 'progressbar', 'aria-label': 'Loading page' } : { 'aria-hidden': true })}
+        className={classes(
+          'pointer-events-none fixed inset-x-0 top-0 z-100 transition-opacity',
+          !visible && 'opacity-0',
+        )}
+        style={{ height: loadingBar.height, transitionDuration: `${loadingBar.resetDelayMs}ms` }}
       >
-        <div className="bg-primary" style={{ height: loadingBar.lineHeight }} />
+        <div
+          ref={strip}
+          className="h-full origin-left bg-linear-to-b from-primary/30 to-transparent rtl:origin-right"
+        >
+          <div className="bg-primary" style={{ height: loadingBar.lineHeight }} />
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -11,9 +10,7 @@ beforeEach(async () => {
 
 async function renderPages(currentPage: number, total: number) {
   return render(
-    <MemoryRouter>
-      <Pagination {...{ total, currentPage, perPage: 10 }} href={(number) => `/fleet?page=${number}`} />
-    </MemoryRouter>,
+    <Pagination {...{ total, currentPage, perPage: 10 }} href={(number) => `/fleet?page=${number}`} />,
   )
 }
 

@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -29,19 +28,9 @@ afterEach(async () => {
 
 test('a link card is one link, named by its title, and a press anywhere follows it', async () => {
   const screen = await render(
-    <MemoryRouter>
-      <Routes>
-        <Route
-          path="/"
-          element={
-            <LinkCard to="/fleet/sedan" title="Sedan">
-              <p>Three seats</p>
-            </LinkCard>
-          }
-        />
-        <Route path="/fleet/sedan" element={<p>Sedan page</p>} />
-      </Routes>
-    </MemoryRouter>,
+    <LinkCard to="/fleet/sedan" title="Sedan">
+      <p>Three seats</p>
+    </LinkCard>,
   )
 
   expect(
@@ -51,17 +40,11 @@ test('a link card is one link, named by its title, and a press anywhere follows 
       .map((link) => link.textContent),
   ).toEqual(['Sedan'])
   const { left, bottom } = screen.getByText('Three seats').element().getBoundingClientRect()
-  expect(document.elementFromPoint(left + 2, bottom - 2)?.tagName).toBe('A')
-  await userEvent.click(screen.getByRole('link', { name: 'Sedan' }))
-  await expect.element(screen.getByText('Sedan page')).toBeVisible()
+  expect(document.elementFromPoint(left + 2, bottom - 2)?.getAttribute('href')).toBe('/fleet/sedan')
 })
 
 test('keyboard focus on a link card is drawn round the whole card', async () => {
-  const screen = await render(
-    <MemoryRouter>
-      <LinkCard to="/fleet/sedan" title="Sedan" className="the-card" />
-    </MemoryRouter>,
-  )
+  const screen = await render(<LinkCard to="/fleet/sedan" title="Sedan" className="the-card" />)
 
   await userEvent.tab()
   const card = screen.container.querySelector('.the-card') as HTMLElement
@@ -75,11 +58,7 @@ test('the last breadcrumb is the page itself, and no link', async () => {
     { label: 'Fleet', to: '/fleet' },
     { label: 'Sedan', to: '/fleet/sedan' },
   ]
-  const screen = await render(
-    <MemoryRouter>
-      <Breadcrumb items={items} />
-    </MemoryRouter>,
-  )
+  const screen = await render(<Breadcrumb items={items} />)
 
   await expect.element(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
   expect(
@@ -130,29 +109,27 @@ test('a wide table in prose scrolls in its own box on a phone', async () => {
 test.each(['light', 'dark'])('surfaces have no accessibility fault in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
-    <MemoryRouter>
-      <main>
-        <h1>Surfaces</h1>
-        <Badge>Requested</Badge>
-        <Badge tone="primary">Assigned</Badge>
-        <Badge tone="success">Paid</Badge>
-        <Badge tone="danger">Cancelled</Badge>
-        <Card>Plain</Card>
-        <LinkCard to="/a" title="Linked" headingLevel={2}>
-          More
-        </LinkCard>
-        <EmptyState icon={<Icon name="map-pin" />} title="No trips yet" text="Your trips will stand here." />
-        <Prose>
-          <h2>Waiting</h2>
-          <p>
-            Read <a href="/docs/terms">the terms</a> and <code>code</code>.
-          </p>
-          <blockquote>
-            <p>On time, every time.</p>
-          </blockquote>
-        </Prose>
-      </main>
-    </MemoryRouter>,
+    <main>
+      <h1>Surfaces</h1>
+      <Badge>Requested</Badge>
+      <Badge tone="primary">Assigned</Badge>
+      <Badge tone="success">Paid</Badge>
+      <Badge tone="danger">Cancelled</Badge>
+      <Card>Plain</Card>
+      <LinkCard to="/a" title="Linked" headingLevel={2}>
+        More
+      </LinkCard>
+      <EmptyState icon={<Icon name="map-pin" />} title="No trips yet" text="Your trips will stand here." />
+      <Prose>
+        <h2>Waiting</h2>
+        <p>
+          Read <a href="/docs/terms">the terms</a> and <code>code</code>.
+        </p>
+        <blockquote>
+          <p>On time, every time.</p>
+        </blockquote>
+      </Prose>
+    </main>,
   )
 
   expect((await axe.run(screen.container)).violations).toEqual([])
