@@ -17,3 +17,13 @@ export type TripType = (typeof tripTypes)[number]['value']
 export function isHourly(type: TripType): boolean {
   return type === 'hourly-as-directed' || type === 'birthday-party' || type === 'prom'
 }
+
+/** Whether the trip meets a flight; only then does a booking have an airline, a number and a time of it. */
+export function hasFlight(type: TripType): type is 'from-airport' | 'to-airport' {
+  return type === 'from-airport' || type === 'to-airport'
+}
+
+/** Whether the trip has a way back. A car by the hour stays with its guests, so it has none. */
+export function hasReturn({ type, isRoundTrip }: { type: TripType; isRoundTrip: boolean }): boolean {
+  return isRoundTrip && !isHourly(type)
+}

@@ -104,3 +104,14 @@ test('an accepted number is normalised to +1 and its digits', () => {
   expect(normalisePhone('+12125550147')).toBe('+12125550147')
   expect(normalisePhone('(212) 555-0147')).toBe('+12125550147')
 })
+
+test('normalising is idempotent, whatever it is given', () => {
+  const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+10 2()-') }))
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const once = normalisePhone(text)
+      expect(once).toMatch(/^\+1\d*$/)
+      expect(normalisePhone(once)).toBe(once)
+    }),
+  )
+})

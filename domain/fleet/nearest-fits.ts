@@ -1,3 +1,4 @@
+import { carsNeeded, spelledOut } from './cars-needed.ts'
 import type { FleetFilter } from './fleet-query.ts'
 import { kindNames, type VehicleClass } from './vehicle-class.ts'
 
@@ -43,11 +44,7 @@ type Miss<T extends VehicleClass> = {
 
 function measure<T extends VehicleClass>(vehicleClass: T, filter: FleetFilter): Miss<T> {
   const { seats, luggage, unitsOwned } = vehicleClass
-  const needed = Math.max(
-    1,
-    Math.ceil(filter.passengers / seats),
-    filter.luggage === 0 ? 0 : Math.ceil(filter.luggage / luggage),
-  )
+  const needed = carsNeeded(vehicleClass, filter)
   const otherKind = filter.kind === null || vehicleClass.kind === filter.kind ? 0 : 1
   return {
     vehicleClass,
@@ -81,8 +78,4 @@ function inWords({ vehicleClass, cars, otherKind }: Miss<VehicleClass>, filter: 
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
-
-function spelledOut(count: number): string {
-  return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count)
 }

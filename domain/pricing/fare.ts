@@ -20,8 +20,14 @@ export function fareLine(
     return rate ? hourlyFare(rate, { hours: trip.hours ?? least, least }) : null
   }
   const flat = findZoneFare(rates, vehicle.slug, { ...leg, day })
-  if (flat) return fare(flat.fareCents, `Flat fare between ${leg.from.name} and ${leg.to.name}.`)
-  return rate ? distanceFare(rate, leg.miles) : null
+  const byMiles = rate ? distanceFare(rate, leg.miles) : null
+  if (!flat || (byMiles && leavesItsZones(leg) && byMiles.cents > flat.fareCents)) return byMiles
+  return fare(flat.fareCents, `Flat fare between ${leg.from.name} and ${leg.to.name}.`)
+}
+
+/** A flat fare is for the way between two zones: by a stop in a third one, somebody could have any detour for it. */
+function leavesItsZones({ from, to, via = [] }: Leg): boolean {
+  return via.some(({ code }) => code !== from.code && code !== to.code)
 }
 
 function hourlyFare(rate: ClassRate, { hours, least }: { hours: number; least: number }): TaxedLine {

@@ -26,13 +26,14 @@ export function feeLines(
         note: 'For a trip that touches Manhattan south of 60th Street.',
       }),
     )
-  const airports = [leg.from, leg.to].filter((zone) => zone.portAuthority)
+  // A stop at a terminal is a pick-up or a drop-off there, like an end of the way.
+  const airports = touched.filter((zone) => zone.portAuthority)
   const airportFee = rule('airport-fee')
   lines.push(
     ...ruleLine(airportFee, {
       label: airports.length > 1 ? 'Airport access fees' : 'Airport access fee',
       cents: (airportFee?.value ?? 0) * airports.length,
-      note: `Charged by the Port Authority, for ${airports.map(({ name }) => name).join(' and ')}.`,
+      note: `Charged by the Port Authority, for ${[...new Set(airports.map(({ name }) => name))].join(' and ')}.`,
     }),
   )
   const fund = rule('black-car-fund')

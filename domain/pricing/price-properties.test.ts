@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import { zones } from '#domain/places/zones.ts'
+import { withPromo } from '#domain/promo/promo.ts'
 import { formatWallClock } from '#domain/time/wall-clock.ts'
+import { demoFleet } from '#server/data/seed/fleet.ts'
+import { demoRates } from '#server/data/seed/rates.ts'
 import { exampleRates as rates, sedan, van } from '#tests/rates.ts'
 import { priceTrip } from './price-trip.ts'
 import type { Leg, Trip } from './trip.ts'
@@ -50,6 +53,26 @@ test('the lines of a price are whole cents, none of them zero or less, and sum t
       expect(price?.totalCents).toBe(lines.reduce((sum, { cents }) => sum + cents, 0))
     }),
     { numRuns: 500 },
+  )
+})
+
+test('with any promo the lines still sum to the total, which is never negative nor more than without', () => {
+  const anyPromo = fc.record({
+    code: fc.constant('ANY'),
+    kind: fc.constantFrom('percent' as const, 'fixed' as const),
+    value: fc.integer({ min: 1, max: 200_000 }),
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...demoFleet), anyTrip, anyPromo, (vehicle, trip, promo) => {
+      const before = priceTrip(demoRates, vehicle, trip)
+      if (!before) throw new Error('The seed prices every trip')
+      const { totalCents, lines } = withPromo(before, promo)
+
+      expect(totalCents).toBe(lines.reduce((sum, { cents }) => sum + cents, 0))
+      expect(totalCents).toBeGreaterThanOrEqual(0)
+      expect(totalCents).toBeLessThanOrEqual(before.totalCents)
+    }),
+    { numRuns: 300 },
   )
 })
 

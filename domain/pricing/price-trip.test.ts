@@ -89,9 +89,23 @@ test('a stop on the way brings the fees and tolls of its zone with it', () => {
     'toll-east-river',
     'congestion-surcharge',
     'central-zone-fee',
+    'airport-fee',
     'gratuity',
     'sales-tax',
   ])
+})
+
+test('a flat fare holds with stops in its own two zones; a way through a third costs its miles, but no less', () => {
+  const fareVia = (via: ZoneCode, miles: number) => {
+    const [leg] = trip('midtown', 'jfk', { miles }).legs
+    return fareOf({ ...trip('midtown', 'jfk'), legs: [{ ...leg, via: [zone(via)] }] })
+  }
+
+  expect([fareVia('midtown', 20), fareVia('jfk', 20)]).toEqual([95, 95])
+  // 25.00 + 10 × 4.50 + 10 × 3.60
+  expect(fareVia('bronx', 20)).toBe(106)
+  // 25.00 + 10 × 4.50 + 6 × 3.60 = 91.60
+  expect(fareVia('bronx', 16)).toBe(95)
 })
 
 test('each mile costs what its band says', () => {
@@ -163,6 +177,18 @@ test.each([
   ['2028-01-01T12:00', 5],
 ] as const)('the airport fee of %s is %s', (pickUpAt, fee) => {
   expect(new Map(linesOf(sedan, trip('lga', 'bronx', { pickUpAt }))).get('airport-fee')).toBe(fee)
+})
+
+test('the airport fee is due for a stop there, too: somebody gets in or out', () => {
+  const [leg] = trip('bronx', 'lga').legs
+  const viaKennedy: Trip = { ...trip('bronx', 'lga'), legs: [{ ...leg, via: [zone('jfk'), zone('isp')] }] }
+  const line = priceTrip(rates, sedan, viaKennedy)?.lines.find(({ code }) => code === 'airport-fee')
+
+  expect(line).toMatchObject({
+    label: 'Airport access fees',
+    cents: 700,
+    note: 'Charged by the Port Authority, for JFK Airport and LaGuardia Airport.',
+  })
 })
 
 test('from one airport to another the fee is due at both; an airport of others has none', () => {

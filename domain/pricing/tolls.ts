@@ -7,12 +7,13 @@ import { type Leg, zonesOf } from './trip.ts'
 
 /** The tolls due on a leg, in the direction in which it is driven. */
 export function tollLines(rates: Rates, leg: Leg): TaxedLine[] {
-  const tolls = tollsOn(rates, dayOf(leg.pickUpAt))
+  const day = dayOf(leg.pickUpAt)
   const [first, ...others] = zonesOf(leg)
   const lines: TaxedLine[] = []
   let from = first
   for (const to of others) {
-    const due = tolls.filter((toll) => toll.fromRegion === from.region && toll.toRegion === to.region)
+    const tolls = rates.tolls.filter((toll) => toll.fromRegion === from.region && toll.toRegion === to.region)
+    const due = tollsOn({ tolls }, day)
     lines.push(...due.filter(({ cents }) => cents > 0).map(tollLine))
     from = to
   }
@@ -20,7 +21,7 @@ export function tollLines(rates: Rates, leg: Leg): TaxedLine[] {
 }
 
 /** The tolls of a day: for each crossing and way the newest row. */
-export function tollsOn(rates: Rates, day: CalendarDay): Toll[] {
+export function tollsOn(rates: Pick<Rates, 'tolls'>, day: CalendarDay): Toll[] {
   const ways = Map.groupBy(inForce(rates.tolls, day), ({ crossing, fromRegion, toRegion }) =>
     [crossing, fromRegion, toRegion].join(),
   )

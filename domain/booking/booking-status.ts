@@ -1,0 +1,22 @@
+import { machine } from './state-machine.ts'
+
+/** DESIGN section 6, as a table: from each state, where a booking may go. */
+export const bookingMachine = machine({
+  requested: ['confirmed', 'cancelled', 'expired'],
+  confirmed: ['assigned', 'cancelled'],
+  assigned: ['en-route', 'confirmed', 'cancelled'],
+  'en-route': ['on-location', 'cancelled'],
+  'on-location': ['on-board', 'no-show', 'cancelled'],
+  'on-board': ['completed'],
+  completed: [],
+  cancelled: [],
+  expired: [],
+  'no-show': [],
+})
+
+export type BookingStatus = keyof typeof bookingMachine.table
+
+/** Whether the booking keeps its unit: from the request until it is over. */
+export function keepsUnit(status: BookingStatus): boolean {
+  return !bookingMachine.isFinal(status)
+}

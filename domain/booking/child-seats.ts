@@ -1,0 +1,14 @@
+/** SPEC's three child seats, in its order. */
+export const childSeatTypes = [
+  { value: 'infant', label: 'Rear Facing Seat (Infant)' },
+  { value: 'toddler', label: 'Forward Facing Seat (Toddler)' },
+  { value: 'booster', label: 'Booster Seat' },
+] as const
+
+export type ChildSeatType = (typeof childSeatTypes)[number]['value']
+
+export type ChildSeat = { type: ChildSeatType; count: number }
+
+export function countSeats(childSeats: readonly ChildSeat[]): number {
+  return childSeats.reduce((sum, { count }) => sum + count, 0)
+}

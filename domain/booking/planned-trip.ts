@@ -1,0 +1,120 @@
+import { duration as hours } from '#domain/constants.ts'
+import type { Point } from '#domain/places/distance.ts'
+import { type Place, pointOf } from '#domain/places/place.ts'
+import { zone } from '#domain/places/zones.ts'
+import type { Leg, Trip } from '#domain/pricing/trip.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { type ChildSeat, countSeats } from './child-seats.ts'
+import { type PlacedTrip, placeTrip, type TripAddresses } from './placed-trip.ts'
+import { hasReturn, isHourly, type TripType } from './trip-types.ts'
+
+/** What of a booking request decides its way and its price; a wizard that is half filled in has it, too. */
+export type TripRequest = TripAddresses & {
+  type: TripType
+  pickUpAt: Date | null
+  returnAt: Date | null
+  isRoundTrip: boolean
+  childSeats: readonly ChildSeat[]
+  isMeetAndGreet: boolean
+  /** Hours, for what is taken by the hour. */
+  duration: number | null
+}
+
+/** A trip that can be priced, and that knows how long it takes. */
+export type PlannedTrip = Omit<Trip, 'legs'> & {
+  legs: readonly [PlannedLeg, ...PlannedLeg[]]
+  /** Of all legs together. */
+  miles: number
+  minutes: number
+}
+
+export type PlannedLeg = Leg & { startsAt: Date; minutes: number }
+
+/** `reason` is a sentence for the customer. The way may be known where the trip cannot be priced yet. */
+export type Planning =
+  | { ok: true; trip: PlannedTrip }
+  | { ok: false; reason: string; miles: number | null; minutes: number | null }
+
+export type Way = readonly [Point, Point, ...Point[]]
+export type Driven = { miles: number; minutes: number }
+
+type Outside = {
+  locate: (address: string) => Place | undefined
+  route: (points: Way) => Promise<Driven>
+}
+
+export async function planTrip(request: TripRequest, { locate, route }: Outside): Promise<Planning> {
+  const placed = placeTrip(request, locate)
+  if (!placed.ok) return { ...placed, miles: null, minutes: null }
+  return tripFrom(request, placed.trip, await Promise.all(waysOf(request, placed.trip).map(route)))
+}
+
+/** The points of each leg, in the order in which it comes to them. A round trip goes back the way it came. */
+export function waysOf(request: TripRequest, { pickUp, stops, destination }: PlacedTrip): Way[] {
+  const back = [destination, ...stops.toReversed(), pickUp] as const
+  return hasReturn(request)
+    ? [toWay([pickUp, ...stops, destination]), toWay(back)]
+    : [toWay([pickUp, ...stops, destination])]
+}
+
+/** The trip, once it is known how far each of its ways is. */
+export function tripFrom(request: TripRequest, placed: PlacedTrip, driven: readonly Driven[]): Planning {
+  const minutesOf = (leg: Driven) => (isHourly(request.type) ? hoursOf(request) * 60 : leg.minutes)
+  const whole = {
+    miles: toTenths(driven.reduce((sum, { miles }) => sum + toTenths(miles), 0)),
+    minutes: Math.round(driven.reduce((sum, leg) => sum + minutesOf(leg), 0)),
+  }
+  const times = timesOf(request)
+  if (!times.ok) return { ...times, ...whole }
+  const [first, second] = times.startsAt.map((startsAt, index): PlannedLeg => {
+    const leg = driven[index]
+    if (!leg) throw new Error('Every leg has to be routed')
+    const ends = endsOf(placed, { isReturn: index === 1 })
+    const pickUpAt = newYorkClockAt(startsAt)
+    return { ...ends, miles: toTenths(leg.miles), minutes: minutesOf(leg), pickUpAt, startsAt }
+  })
+  if (!first) throw new Error('A trip has a leg')
+  return {
+    ok: true,
+    trip: {
+      type: request.type,
+      legs: second ? [first, second] : [first],
+      ...(isHourly(request.type) ? { hours: hoursOf(request) } : {}),
+      stops: placed.stops.length,
+      childSeats: countSeats(request.childSeats),
+      meetAndGreet: request.isMeetAndGreet,
+      ...whole,
+    },
+  }
+}
+
+/** For how many hours a car by the hour is taken. */
+export function hoursOf({ duration }: Pick<TripRequest, 'duration'>): number {
+  return duration ?? hours.default
+}
+
+type Times = { ok: true; startsAt: Date[] } | { ok: false; reason: string }
+
+function timesOf(request: TripRequest): Times {
+  const { pickUpAt, returnAt } = request
+  if (!pickUpAt) return { ok: false, reason: 'Choose the date and time of the pick-up to see the price.' }
+  if (!hasReturn(request)) return { ok: true, startsAt: [pickUpAt] }
+  if (!returnAt) return { ok: false, reason: 'Choose the date and time of the return to see the price.' }
+  return { ok: true, startsAt: [pickUpAt, returnAt] }
+}
+
+function endsOf({ pickUp, stops, destination }: PlacedTrip, { isReturn }: { isReturn: boolean }) {
+  const [from, to] = isReturn ? [destination, pickUp] : [pickUp, destination]
+  const via = (isReturn ? stops.toReversed() : stops).map((stop) => zone(stop.zone))
+  return { from: zone(from.zone), to: zone(to.zone), via }
+}
+
+function toWay([from, to, ...others]: readonly [Place, ...Place[]]): Way {
+  if (!to) throw new Error('A way leads somewhere')
+  return [pointOf(from), pointOf(to), ...others.map(pointOf)]
+}
+
+/** What a price line says of a distance is what was reckoned with, so that anybody can check it. */
+function toTenths(miles: number): number {
+  return Math.round(miles * 10) / 10
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { quoteMachine } from '#domain/quotes/quote-status.ts'
+import { bookingMachine, keepsUnit } from './booking-status.ts'
+import { paymentMachine } from './payment-status.ts'
+import { type Machine, machine } from './state-machine.ts'
+
+const machines: { name: string; of: Machine<string>; first: string; final: string[] }[] = [
+  {
+    name: 'booking',
+    of: bookingMachine as Machine<string>,
+    first: 'requested',
+    final: ['completed', 'cancelled', 'expired', 'no-show'],
+  },
+  { name: 'payment', of: paymentMachine as Machine<string>, first: 'unpaid', final: ['refunded', 'expired'] },
+  {
+    name: 'quote',
+    of: quoteMachine as Machine<string>,
+    first: 'new',
+    final: ['accepted', 'declined', 'expired'],
+  },
+]
+
+test.each(machines)('$name: every state can be reached from $first', ({ of, first }) => {
+  expect(reachedFrom(of, first).toSorted()).toEqual(of.states.toSorted())
+})
+
+test.each(machines)('$name: its final states are $final, and nothing leads out of them', ({ of, final }) => {
+  expect(of.states.filter(of.isFinal).toSorted()).toEqual(final.toSorted())
+  for (const from of final) for (const to of of.states) expect(of.can(from, to)).toBe(false)
+})
+
+test.each(machines)('$name: from every state an end can be reached', ({ of, final }) => {
+  for (const state of of.states)
+    expect(reachedFrom(of, state).some((reached) => final.includes(reached))).toBe(true)
+})
+
+test.each(machines)(
+  '$name: no move leads to where it began, nor to a state that is not in the table',
+  ({ of }) => {
+    for (const from of of.states) {
+      expect(of.can(from, from)).toBe(false)
+      for (const to of of.table[from] ?? []) expect(of.states).toContain(to)
+    }
+  },
+)
+
+test('a booking goes its whole way', () => {
+  const way = [
+    ...(['requested', 'confirmed', 'assigned', 'en-route'] as const),
+    ...(['on-location', 'on-board', 'completed'] as const),
+  ]
+  for (const [index, to] of way.entries()) {
+    const from = way[index - 1]
+    if (from) expect(bookingMachine.can(from, to)).toBe(true)
+  }
+})
+
+test('a booking with its passenger on board is neither cancelled nor a no-show', () => {
+  expect(bookingMachine.table['on-board']).toEqual(['completed'])
+})
+
+test('only a request runs out, and only a car that waits meets a no-show', () => {
+  expect(bookingMachine.states.filter((from) => bookingMachine.can(from, 'expired'))).toEqual(['requested'])
+  expect(bookingMachine.states.filter((from) => bookingMachine.can(from, 'no-show'))).toEqual(['on-location'])
+})
+
+test('a payment goes by card or by request to paid, and from there only back', () => {
+  expect(paymentMachine.can('unpaid', 'pending')).toBe(true)
+  expect(paymentMachine.can('pending', 'authorized')).toBe(true)
+  expect(paymentMachine.can('authorized', 'paid')).toBe(true)
+  expect(paymentMachine.can('unpaid', 'requested')).toBe(true)
+  expect(paymentMachine.can('requested', 'paid')).toBe(true)
+  expect(paymentMachine.can('unpaid', 'paid')).toBe(false)
+  expect(paymentMachine.table.paid).toEqual(['refunded', 'partially-refunded'])
+})
+
+test('a payment that failed can be tried again', () => {
+  expect(paymentMachine.can('failed', 'pending')).toBe(true)
+  expect(paymentMachine.can('failed', 'requested')).toBe(true)
+})
+
+test('a quote is accepted only once it was answered', () => {
+  expect(quoteMachine.can('new', 'accepted')).toBe(false)
+  expect(quoteMachine.can('answered', 'accepted')).toBe(true)
+})
+
+test('a booking keeps its unit from the request until it is over', () => {
+  expect(bookingMachine.states.filter(keepsUnit)).toEqual([
+    'requested',
+    'confirmed',
+    'assigned',
+    'en-route',
+    'on-location',
+    'on-board',
+  ])
+})
+
+test('a machine answers by its table', () => {
+  const light = machine({ red: ['green'], green: ['red', 'off'], off: [] })
+  expect(light.states).toEqual(['red', 'green', 'off'])
+  expect(light.can('red', 'green')).toBe(true)
+  expect(light.can('red', 'off')).toBe(false)
+  expect(light.isFinal('off')).toBe(true)
+  expect(light.isFinal('red')).toBe(false)
+})
+
+function reachedFrom(of: Machine<string>, first: string): string[] {
+  const reached = new Set([first])
+  for (const state of reached) for (const next of of.table[state] ?? []) reached.add(next)
+  return [...reached]
+}

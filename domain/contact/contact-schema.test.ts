@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { guestSchema, personSchema, phoneSchema } from './contact-schema.ts'
+
+const ann = { firstName: 'Ann', email: 'ann@example.com', phone: '+12125550147' }
+
+function faults(fields: Record<string, unknown>): Record<string, string> {
+  const { error } = personSchema.safeParse({ ...ann, ...fields })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+const letters = (length: number) => 'x'.repeat(length)
+
+test('firstName: 2–255 characters', () => {
+  const refused = { firstName: 'A first name has 2 to 255 characters' }
+  expect(faults({ firstName: letters(2) })).toEqual({})
+  expect(faults({ firstName: letters(255) })).toEqual({})
+  for (const firstName of ['', 'A', ' A ', letters(256), null, undefined])
+    expect(faults({ firstName })).toEqual(refused)
+})
+
+test('secondName: at most 255 characters, and may be missing', () => {
+  for (const secondName of [undefined, null, '', letters(255)]) expect(faults({ secondName })).toEqual({})
+  expect(faults({ secondName: letters(256) })).toEqual({
+    secondName: 'A last name has at most 255 characters',
+  })
+})
+
+test.each(['ann@example.com', ' ann@example.com ', "o'neil+jfk@mail.example.co"])(
+  'email: %j is a valid e-mail address',
+  (email) => {
+    expect(personSchema.parse({ ...ann, email }).email).toBe(email.trim())
+  },
+)
+
+test.each([
+  '',
+  'ann',
+  'ann@',
+  '@example.com',
+  'ann@example',
+  'a b@example.com',
+  'ann@example.com\nBcc: b@c.de',
+])('email: %j is not a valid e-mail address', (email) => {
+  expect(faults({ email })).toEqual({ email: 'This e-mail address is not valid' })
+})
+
+test('email: at most 255 characters', () => {
+  const ofLength = (length: number) => `${letters(length - 12)}@example.com`
+  expect(faults({ email: ofLength(255) })).toEqual({})
+  expect(faults({ email: ofLength(256) })).toEqual({ email: 'This e-mail address is too long' })
+  expect(faults({ email: undefined })).toEqual({ email: 'An e-mail address is required' })
+})
+
+test.each([
+  ['+12', '+12'],
+  ['+12125550147', '+12125550147'],
+  ['+123456789012345', '+123456789012345'],
+  ['+442079460958', '+1442079460958'],
+])('phone: %s is accepted and normalised to %s', (phone, normalised) => {
+  expect(personSchema.parse({ ...ann, phone }).phone).toBe(normalised)
+})
+
+test.each([
+  '',
+  '+',
+  '+1',
+  '+02125550147',
+  '2125550147',
+  '+1 2125550147',
+  '+1234567890123456',
+  null,
+  undefined,
+  7,
+])("phone: %j is refused: 'Your phone number is not valid'", (phone) => {
+  expect(faults({ phone })).toEqual({ phone: 'Your phone number is not valid' })
+})
+
+const digits = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength })
+
+test('the phone rule is idempotent: what it gives, it gives again', () => {
+  fc.assert(
+    fc.property(digits(14), (rest) => {
+      const once = phoneSchema.parse(`+1${rest}`)
+      expect(phoneSchema.parse(once)).toBe(once)
+    }),
+  )
+})
+
+test('acceptSms: what was said, or else the default of the form', () => {
+  for (const byDefault of [true, false]) {
+    const schema = guestSchema({ acceptSms: byDefault })
+    expect(schema.parse(ann).acceptSms).toBe(byDefault)
+    expect(schema.parse({ ...ann, acceptSms: !byDefault }).acceptSms).toBe(!byDefault)
+    expect(schema.safeParse({ ...ann, acceptSms: 'yes' }).success).toBe(false)
+  }
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { names } from '#domain/constants.ts'
+import { oneLine } from '#domain/text/plain-text.ts'
+import { isAcceptedPhone, normalisePhone, phoneMessage } from './phone-number.ts'
+
+/** SPEC's phone rule: judged as it was sent, then brought into US form. */
+export const phoneSchema = z.pipe(
+  z.string(phoneMessage).check(z.refine(isAcceptedPhone, phoneMessage)),
+  z.transform(normalisePhone),
+)
+
+export const emailSchema = z
+  .string('An e-mail address is required')
+  .check(
+    z.trim(),
+    z.maxLength(255, { error: 'This e-mail address is too long', abort: true }),
+    z.email('This e-mail address is not valid'),
+  )
+
+const firstName = `A first name has ${names.first.min} to ${names.first.max} characters`
+
+export const firstNameSchema = z
+  .string(firstName)
+  .check(
+    z.overwrite(oneLine),
+    z.minLength(names.first.min, firstName),
+    z.maxLength(names.first.max, firstName),
+  )
+
+const secondName = `A last name has at most ${names.second.max} characters`
+
+export const secondNameSchema = z.nullish(
+  z.string(secondName).check(z.overwrite(oneLine), z.maxLength(names.second.max, secondName)),
+)
+
+/** Somebody to be told about the trip. */
+export const personSchema = z.object(
+  {
+    firstName: firstNameSchema,
+    secondName: secondNameSchema,
+    email: emailSchema,
+    phone: phoneSchema,
+  },
+  'A name, an e-mail address and a phone number are required',
+)
+
+export type Person = z.output<typeof personSchema>
+
+/** Who books without an account. Whether texts are welcome is false in a booking and true in a quote unless it is said. */
+export function guestSchema({ acceptSms }: { acceptSms: boolean }) {
+  return z.object(
+    { ...personSchema.shape, acceptSms: z._default(z.boolean('Must be true or false'), acceptSms) },
+    'A name, an e-mail address and a phone number are required',
+  )
+}

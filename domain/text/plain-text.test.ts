@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { manyLines, oneLine } from './plain-text.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('a', ' ', '\0', '\r', '\n', '\t', '\u2028', '\u0085', '\ud83d', '\udc00'),
+  }),
+)
+
+test('a line has no breaks and nothing that cannot be printed', () => {
+  expect(oneLine(' Ann\r\nBcc: all@example.com ')).toBe('Ann Bcc: all@example.com')
+  expect(oneLine('Ann\0a')).toBe('Ann a')
+  expect(oneLine('Zoë O’Neil 李')).toBe('Zoë O’Neil 李')
+})
+
+test('a longer text keeps its lines and tabs', () => {
+  expect(manyLines('one\r\ntwo\u2028three\tfour\0\u0007 ')).toBe('one\ntwo\nthree\tfour')
+})
+
+test('half a character never stays', () => {
+  expect(oneLine('a\ud83d')).toBe('a\ufffd')
+  expect(manyLines('\udc00b')).toBe('\ufffdb')
+})
+
+test('a text that has been cleaned stays as it is, and is never longer than it was', () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom(oneLine, manyLines), (text, clean) => {
+      const once = clean(text)
+      expect(clean(once)).toBe(once)
+      expect(once.isWellFormed()).toBe(true)
+      expect(once).not.toContain('\0')
+      expect(once.length).toBeLessThanOrEqual(text.length)
+    }),
+  )
+})
