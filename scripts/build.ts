@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFonts } from './build-fonts.ts'
+import { buildGazetteer } from './build-gazetteer.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildMaps } from './build-maps.ts'
 import { compressFolder } from './compress.ts'
@@ -17,6 +18,7 @@ rmSync(join(root, 'build'), { recursive: true, force: true })
 await buildFonts()
 await buildIcons()
 await buildMaps()
+await buildGazetteer()
 run('scripts/build-pictures.ts')
 run('scripts/build-share-images.ts')
 run('node_modules/.bin/react-router', 'build')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drivingMinutes, roadMiles } from './distance.ts'
+import { drivingMinutes, roadMiles, straightMiles } from './distance.ts'
+import { shoreOf } from './shores.ts'
 import { type ZoneCode, zone } from './zones.ts'
 
 test.each([
@@ -12,6 +13,46 @@ test.each([
   ['hamptons', 'midtown', 98],
 ] as const)('from %s to %s it is about %i miles by road', (from, to, miles) => {
   expect(Math.abs(between(from, to) - miles)).toBeLessThan(miles * 0.15)
+})
+
+test.each([
+  ['cape-liberty', 'brooklyn-pier', 12, 'around the harbor, over Staten Island'],
+  ['staten-island', 'downtown', 17, 'over the Verrazzano and through Brooklyn'],
+  ['westchester', 'bergen', 25, 'over the bridge, not over the Hudson'],
+  ['hudson-county', 'midtown', 6, 'through the Lincoln Tunnel'],
+  ['jfk', 'ewr', 30, 'over two rivers'],
+] as const)('from %s to %s it is about %i miles: %s', (from, to, miles, _way) => {
+  expect(Math.abs(between(from, to) - miles)).toBeLessThan(miles * 0.15)
+})
+
+test.each([
+  ['downtown', 'manhattan'],
+  ['upper-manhattan', 'manhattan'],
+  ['brooklyn-pier', 'island'],
+  ['lga', 'island'],
+  ['hamptons', 'island'],
+  ['staten-island', 'staten-island'],
+  ['bronx', 'mainland'],
+  ['hpn', 'mainland'],
+  ['hudson-county', 'west'],
+  ['cape-liberty', 'west'],
+  ['bergen', 'west'],
+] as const)('%s is on the %s shore', (code, shore) => {
+  expect(shoreOf(zone(code).centre)).toBe(shore)
+})
+
+test('no way by road is shorter than the straight one, but for the rounding', () => {
+  const anywhere = fc.record({
+    latitude: fc.double({ min: 40.3, max: 41.4, noNaN: true }),
+    longitude: fc.double({ min: -74.9, max: -71.9, noNaN: true }),
+  })
+
+  fc.assert(
+    fc.property(anywhere, anywhere, (from, to) => {
+      expect(roadMiles(from, to)).toBeGreaterThanOrEqual(straightMiles(from, to) - 0.05)
+      expect(roadMiles(from, to)).toBe(roadMiles(to, from))
+    }),
+  )
 })
 
 test('the way back is as long, and no way is no way', () => {

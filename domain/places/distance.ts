@@ -1,8 +1,13 @@
+import { milesOverCrossings } from './crossings.ts'
+
 export type Point = { latitude: number; longitude: number }
 
-/** An estimate of the way by road, to a tenth of a mile: roads wind more over a short way than over a long one. */
+/**
+ * An estimate of the way by road, to a tenth of a mile: over the bridges and through the tunnels, and roads wind more
+ * over a short way than over a long one.
+ */
 export function roadMiles(from: Point, to: Point): number {
-  const straight = greatCircleMiles(from, to)
+  const straight = milesOverCrossings(from, to, straightMiles)
   const roadFactor = 1.2 + 0.3 * Math.exp(-straight / 12)
   return Math.round(straight * roadFactor * 10) / 10
 }
@@ -27,7 +32,8 @@ const paces = [
 
 const earthRadiusMiles = 3958.8
 
-function greatCircleMiles(from: Point, to: Point): number {
+/** As the crow flies. */
+export function straightMiles(from: Point, to: Point): number {
   const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)]
   const northward = Math.sin((toLatitude - fromLatitude) / 2) ** 2
   const eastward = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2

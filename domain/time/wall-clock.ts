@@ -32,16 +32,7 @@ export function onDay(value: WallClock, day: CalendarDay): WallClock {
 
 /** What the clocks of a zone show at an instant. Seconds are dropped: the product counts in minutes. */
 export function wallClockAt(instant: Date, timeZone: string): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant)
+  const parts = clockOf(timeZone).formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return formatWallClock({
     year: read('year'),
@@ -51,6 +42,26 @@ export function wallClockAt(instant: Date, timeZone: string): WallClock {
     minute: read('minute'),
   })
 }
+
+/** Making a formatter takes longer than a thousand readings of it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const date = utcOf(day)

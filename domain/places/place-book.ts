@@ -1,0 +1,126 @@
+import { type Point, straightMiles } from './distance.ts'
+import { foldText } from './fold-text.ts'
+import { type Gazetteer, isArea, type KnownPlace, readZip, toPlace, type Zip } from './gazetteer.ts'
+import { indexLocalities } from './localities.ts'
+import { type AddressBook, locateAddress } from './locate-address.ts'
+import { nearestCorner } from './manhattan/locate-street.ts'
+import type { Place } from './place.ts'
+import { indexPlaces, searchPlaces } from './search-places.ts'
+
+/** Everything that can be asked of the gazetteer. */
+export type PlaceBook = {
+  search(query: string, options?: { near?: Point; limit?: number }): Place[]
+  find(id: string): Place | undefined
+  nearest(point: Point): Place | undefined
+  locate(address: string): Place | undefined
+}
+
+const mostResults = 8
+const longestQuery = 200
+
+export function openPlaceBook({ places, zips }: Gazetteer): PlaceBook {
+  const index = indexPlaces(places)
+  const known = new Map(places.map((place) => [place.id, place]))
+  const names = indexNames(places)
+  const codes = zips.map(readZip)
+  const book: AddressBook = {
+    zips: new Map(codes.map((code) => [code.zip, code])),
+    localities: indexLocalities(places),
+  }
+
+  function locate(address: string): Place | undefined {
+    if (address.length > longestQuery) return undefined
+    const named = names.get(foldText(withoutCountry(address)))
+    return named ? toPlace(named) : locateAddress(book, address)
+  }
+
+  return {
+    locate,
+    search(query, { near, limit = mostResults } = {}) {
+      if (query.length > longestQuery) return []
+      const found = searchPlaces(index, query, { near, limit }).map(toPlace)
+      const typed = locateAddress(book, query)
+      if (!typed || found.some((place) => place.formattedAddress === typed.formattedAddress)) return found
+      // A town by its name alone is among what was found.
+      const isTown = typed.address.route === '' && typed.address.postal_code === ''
+      return isTown ? found : [...found.slice(0, limit - 1), typed]
+    },
+    find(id) {
+      const place = known.get(id)
+      if (place) return toPlace(place)
+      if (!id.startsWith(typedPrefix)) return undefined
+      const typed = locateAddress(book, id.slice(typedPrefix.length))
+      return typed?.id === id ? typed : undefined
+    },
+    nearest: (point) => nearest(point, { places, codes, book }),
+  }
+}
+
+const typedPrefix = 'address:'
+
+/** By the whole address, by house and street, and by names that only one place bears. */
+function indexNames(places: readonly KnownPlace[]): Map<string, KnownPlace> {
+  const names = new Map<string, KnownPlace>()
+  const add = (name: string, place: KnownPlace) => {
+    const folded = foldText(name)
+    if (!names.has(folded)) names.set(folded, place)
+  }
+  for (const place of places) add(toPlace(place).formattedAddress, place)
+  for (const place of places) {
+    for (const name of [place.name, ...place.aliases]) {
+      add(name, place)
+      add(`${name}, ${place.locality}, ${place.state}`, place)
+      add(`${name}, ${place.state}`, place)
+    }
+    if (place.street !== '') add(`${place.street}, ${place.locality}, ${place.state} ${place.zip}`, place)
+  }
+  return names
+}
+
+function withoutCountry(address: string): string {
+  return address.trim().replace(/[\s,]+(usa|united states)\.?$/i, '')
+}
+
+/**
+ * What somebody who stands there would say: the building they are in front of, in Manhattan the corner, elsewhere the
+ * neighborhood or the town.
+ */
+function nearest(
+  point: Point,
+  { places, codes, book }: { places: readonly KnownPlace[]; codes: readonly Zip[]; book: AddressBook },
+): Place | undefined {
+  const closest = closestOf(places, point)
+  const closestZip = closestOf(codes, point)
+  if (!closest || !closestZip || closestZip.miles > farAway) return undefined
+  if (closest.miles <= atTheDoor && !isArea(closest.item)) return toPlace(closest.item)
+  const corner = closestZip.item.county === 'New York' ? nearestCorner(point) : undefined
+  const onCorner = corner && locateAddress(book, `${corner.join(' & ')}, New York, NY`)
+  if (onCorner) return onCorner
+  const around = closestOf(places.filter(isWide), point)
+  if (around && around.miles <= nearby) return toPlace(around.item)
+  const { city, state, zip } = closestZip.item
+  return locateAddress(book, `${city}, ${state} ${zip}`)
+}
+
+/** One can be in it without standing at its door. */
+function isWide(place: KnownPlace): boolean {
+  return isArea(place) || place.kind === 'airport'
+}
+
+/** In miles. */
+const atTheDoor = 0.12
+const nearby = 1
+const farAway = 10
+
+function closestOf<T extends Point>(
+  items: readonly T[],
+  point: Point,
+): { item: T; miles: number } | undefined {
+  let best: { item: T; miles: number } | undefined
+  for (const item of items) {
+    if (Math.abs(item.latitude - point.latitude) > 0.5) continue
+    const miles = straightMiles(point, item)
+    if (!best || miles < best.miles) best = { item, miles }
+  }
+  return best
+}

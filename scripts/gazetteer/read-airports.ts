@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module'
+import type { KnownPlace, Zip } from '#domain/places/gazetteer.ts'
+import type { ZoneCode } from '#domain/places/zones.ts'
+import { describePlace } from './describe-place.ts'
+import { readAliases, readTable } from './read-table.ts'
+
+// Its names cannot be seen by an import: it is packed for require().
+const { getAirportByIata }: typeof import('airport-data-js') = createRequire(import.meta.url)(
+  'airport-data-js',
+)
+
+/** The airports of `curated/airports.txt`, at the points where airport-data-js has them. */
+export async function readAirports(zips: ReadonlyMap<string, Zip>): Promise<KnownPlace[]> {
+  return Promise.all(
+    readTable('airports').map(async ([iata = '', name = '', street = '', zip = '', zone, aliases]) => {
+      const airport = (await getAirportByIata(iata))[0]
+      if (!airport) throw new Error(`airport-data-js knows no airport ${iata}`)
+      return describePlace(zips, {
+        kind: 'airport',
+        name,
+        street,
+        zip,
+        latitude: Number(airport.latitude),
+        longitude: Number(airport.longitude),
+        zone: zone ? (zone as ZoneCode) : undefined,
+        aliases: [iata, ...readAliases(aliases)],
+      })
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { KnownPlace, Zip } from '#domain/places/gazetteer.ts'
+import type { ZoneCode } from '#domain/places/zones.ts'
+import { describePlace, placeId } from './describe-place.ts'
+import { readAliases, readPoint, readTable } from './read-table.ts'
+
+/** What we wrote down by hand, a file for each kind of place. */
+export function readCurated(zips: ReadonlyMap<string, Zip>): KnownPlace[] {
+  return [
+    ...Object.entries(kinds).flatMap(([file, kind]) =>
+      readTable(file).map(([name = '', street = '', zip = '', point = '', aliases, zone]) =>
+        describePlace(zips, {
+          ...{ kind, name, street, zip, ...readPoint(point) },
+          zone: zone ? (zone as ZoneCode) : undefined,
+          aliases: readAliases(aliases),
+        }),
+      ),
+    ),
+    ...readNeighborhoods(zips),
+  ]
+}
+
+const kinds: Record<string, KnownPlace['kind']> = {
+  terminals: 'terminal',
+  'private-aviation': 'private-aviation',
+  piers: 'seaport',
+  stations: 'station',
+  hotels: 'hotel',
+  venues: 'venue',
+  landmarks: 'landmark',
+  hospitals: 'hospital',
+  universities: 'university',
+}
+
+function readNeighborhoods(zips: ReadonlyMap<string, Zip>): KnownPlace[] {
+  return readTable('neighborhoods').map(([name = '', borough = '', point = '', aliases, zone]) => {
+    const { county, zip } = boroughs[borough] ?? { county: '', zip: '' }
+    if (county === '') throw new Error(`${name}: there is no borough ${borough}`)
+    const described = describePlace(zips, {
+      ...{ kind: 'neighbourhood' as const, name, street: '', zip, ...readPoint(point) },
+      zone: zone ? (zone as ZoneCode) : undefined,
+      aliases: readAliases(aliases),
+    })
+    return { ...described, id: placeId('neighborhood', name, borough), locality: borough, zip: '' }
+  })
+}
+
+/** Any ZIP code of each, for its county. */
+const boroughs: Record<string, { county: string; zip: string }> = {
+  'New York': { county: 'New York', zip: '10001' },
+  Brooklyn: { county: 'Kings', zip: '11201' },
+  Queens: { county: 'Queens', zip: '11101' },
+  Bronx: { county: 'Bronx', zip: '10451' },
+  'Staten Island': { county: 'Richmond', zip: '10301' },
+}

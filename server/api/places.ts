@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import { fieldFaults, refuse } from './errors.ts'
+
+const mostSuggestions = 8
+
+export function placesApi({ places }: { places: Places }) {
+  const api = new Hono<HttpEnv>()
+
+  api.get('/', (c) => {
+    const asked = placeQuerySchema.safeParse(c.req.query())
+    if (!asked.success) return refuse(c, 422, 'The search could not be read', fieldFaults(asked.error))
+    const { query, near } = asked.data
+    return c.json({ data: places.search(query, { near, limit: mostSuggestions }) })
+  })
+
+  api.get('/reverse', (c) => {
+    const asked = reverseQuerySchema.safeParse(c.req.query())
+    if (!asked.success) return refuse(c, 422, 'The coordinates could not be read', fieldFaults(asked.error))
+    const nearest = places.nearest({ latitude: asked.data.lat, longitude: asked.data.lng })
+    return nearest ? c.json({ data: nearest }) : refuse(c, 404, 'no result for provided coordinates')
+  })
+
+  api.get('/:id', (c) => {
+    const place = places.find(c.req.param('id'))
+    return place ? c.json({ data: place }) : refuse(c, 404, 'Place not found')
+  })
+
+  return api
+}

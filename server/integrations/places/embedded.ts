@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Gazetteer } from '#domain/places/gazetteer.ts'
+import { openPlaceBook } from '#domain/places/place-book.ts'
+import type { Places } from './port.ts'
+
+const file = join(import.meta.dirname, 'gazetteer.generated.json')
+
+/** Our own gazetteer, as the build made it: no key, no network, all in memory. */
+export function embeddedPlaces(gazetteer: Gazetteer = readGazetteer()): Places {
+  return openPlaceBook(gazetteer)
+}
+
+function readGazetteer(): Gazetteer {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error('The gazetteer is missing or broken: npm run build makes it', { cause })
+  }
+}

@@ -1,0 +1,12 @@
+import type { Point } from '#domain/places/distance.ts'
+import type { Place } from '#domain/places/place.ts'
+
+/** The places the company knows by itself. */
+export type Places = {
+  /** Best first. */
+  search(query: string, options?: { near?: Point; limit?: number }): Place[]
+  find(id: string): Place | undefined
+  nearest(point: Point): Place | undefined
+  /** Where an address is, as a booking holds it: picked from a list, or typed. */
+  locate(address: string): Place | undefined
+}
