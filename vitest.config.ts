@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{app,domain,scripts,tests}/**/*.test.ts'],
+          exclude: ['tests/faults/**'],
         },
       },
       // The same tests on both databases; PostgreSQL where one can be had.
@@ -25,11 +26,16 @@ export default defineConfig({
         // Found while a test runs, these would reload it half-way.
         optimizeDeps: {
           include: [
+            '@googlemaps/js-api-loader',
+            'altcha-lib',
+            'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',
             'libphonenumber-js/core',
 
             'react-router',
+            'zod/mini',
             'zustand',
+            'zustand/react/shallow',
             '@tanstack/react-virtual',
           ],
         },
@@ -56,8 +62,8 @@ function databaseProject(name: 'embedded' | 'postgres') {
   return {
     test: {
       name,
-      include: ['server/**/*.test.ts'],
-      globalSetup: ['tests/database.setup.ts'],
+      include: ['server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+      globalSetup: ['tests/gazetteer.setup.ts', 'tests/database.setup.ts'],
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },

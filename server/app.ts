@@ -4,20 +4,25 @@ import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { createApi } from './api/api.ts'
 import { healthApi } from './api/health.ts'
+import { createCatalogue } from './data/catalogue.ts'
 import type { Db } from './data/database.ts'
 import type { HttpEnv } from './http/context.ts'
 import { plainSpelling } from './http/plain-spelling.ts'
 import { requestFacts } from './http/request-facts.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './logger.ts'
 import { createPages } from './pages/pages.ts'
 import type { PageRenderer } from './pages/renderer.ts'
+import type { Services } from './services.ts'
 
 export type AppDependencies = {
   config: Pick<Config, 'sites' | 'trustProxy' | 'development'>
   db: Db
   pool: pg.Pool
+  services: Services
+  jobs: JobQueue
   logger: Logger
   renderer: PageRenderer
   files: MiddlewareHandler<HttpEnv>
@@ -31,6 +36,8 @@ export function createApp({
   config,
   db,
   pool,
+  services,
+  jobs,
   logger,
   renderer,
   files,
@@ -39,7 +46,16 @@ export function createApp({
   isClosing,
 }: AppDependencies) {
   const { sites, trustProxy, development } = config
-  const pages = createPages({ db, logger, sites, buildId, renderer, development, now })
+  const pages = createPages({
+    db,
+    logger,
+    sites,
+    services: services.shown,
+    buildId,
+    renderer,
+    development,
+    now,
+  })
   const app = new Hono<HttpEnv>()
 
   app.use(requestFacts({ sites, trustProxy }))
@@ -50,7 +66,7 @@ export function createApp({
   app.route('/', healthApi({ pool, isClosing }))
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
   app.use('/api/*', compress())
-  app.route('/api', createApi({ db, logger }))
+  app.route('/api', createApi({ db, logger, now, jobs, catalogue: createCatalogue(db), ...services }))
   app.use(files)
   app.use(plainSpelling)
   app.use(compress())

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-config-'))
 afterAll(() => rm(folder, { recursive: true }))
 const sitesFile = join(folder, 'sites.json')
+const secret = 'a secret of at least thirty-two characters'
 
 test('nothing needs to be set to begin', () => {
   const read = readConfig({}, [])
@@ -21,6 +22,9 @@ test('nothing needs to be set to begin', () => {
       logLevel: 'info',
       database: { kind: 'embedded', dataDir: resolve('data') },
       sites: [{ host: 'sagewoodlimo.example' }, { host: 'sagewoodcars.example' }],
+      captcha: { kind: 'embedded' },
+      mapsKey: undefined,
+      osrmUrl: undefined,
     },
   })
 })
@@ -35,6 +39,12 @@ test('everything can be set', () => {
       DATABASE_POOL_SIZE: '25',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
+      SECRET_KEY: secret,
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET_KEY: 'secret-key',
+      RECAPTCHA_MIN_SCORE: '0.7',
+      GOOGLE_MAPS_KEY: 'maps-key',
+      OSRM_URL: 'http://osrm.internal:5000/',
     },
     ['--dev'],
   )
@@ -48,6 +58,10 @@ test('everything can be set', () => {
       trustProxy: true,
       logLevel: 'warn',
       database: { kind: 'postgres', url: 'postgresql://db/sagewood', poolSize: 25 },
+      secretKey: secret,
+      captcha: { kind: 'recaptcha', siteKey: 'site-key', secret: 'secret-key', minScore: 0.7 },
+      mapsKey: 'maps-key',
+      osrmUrl: 'http://osrm.internal:5000',
     },
   })
 })
@@ -64,6 +78,11 @@ test('every fault is told at once, each with its variable and in words', () => {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'loud',
     SITES_FILE: join(folder, 'nothing.json'),
+    SECRET_KEY: 'short',
+    RECAPTCHA_SITE_KEY: 'site key',
+    RECAPTCHA_MIN_SCORE: 'high',
+    GOOGLE_MAPS_KEY: '',
+    OSRM_URL: 'osrm.internal',
   })
 
   expect(faults).toEqual([
@@ -76,7 +95,13 @@ test('every fault is told at once, each with its variable and in words', () => {
     "EMBEDDED_DATABASE can only be 'allow'",
     "TRUST_PROXY must be 'true' or 'false'",
     "LOG_LEVEL must be 'silent', 'error', 'warn', 'info' or 'debug'",
+    'SECRET_KEY must have at least 32 characters',
+    'RECAPTCHA_SITE_KEY must be a key: letters, digits, hyphens and underscores',
+    'RECAPTCHA_MIN_SCORE must be a number from 0 to 1',
+    'GOOGLE_MAPS_KEY must be a key: letters, digits, hyphens and underscores',
+    'OSRM_URL must be an address that begins with http:// or https://',
     `SITES_FILE ${join(folder, 'nothing.json')} cannot be read`,
+    'RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither',
   ])
 })
 
@@ -95,8 +120,65 @@ test('in production the embedded database is used only on purpose', () => {
   expect(faultsOf({ NODE_ENV })).toEqual([
     expect.stringMatching(/^DATABASE_URL is not set\..*EMBEDDED_DATABASE=allow$/),
   ])
-  expect(readConfig({ NODE_ENV, EMBEDDED_DATABASE: 'allow' }, [])).toMatchObject({ ok: true })
-  expect(readConfig({ NODE_ENV, DATABASE_URL: 'postgres://db/sagewood' }, [])).toMatchObject({ ok: true })
+  expect(faultsOf({ NODE_ENV, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+  expect(faultsOf({ NODE_ENV, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
+})
+
+test('in production with PostgreSQL, where there may be many processes, the secret must be given', () => {
+  const DATABASE_URL = 'postgres://db/sagewood'
+
+  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL })).toEqual([
+    'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
+  ])
+  expect(faultsOf({ DATABASE_URL, DATA_DIR: folder })).toEqual([])
+})
+
+test('a secret that nobody gave is made once, kept for its owner alone, and the same at every start', async () => {
+  const DATA_DIR = join(folder, 'kept')
+
+  const secrets = [secretOf({ DATA_DIR }), secretOf({ DATA_DIR })]
+
+  expect(secrets[0]).toMatch(/^[\w-]{64}$/)
+  expect(secrets[1]).toBe(secrets[0])
+  expect(secretOf({ DATA_DIR: join(folder, 'another') })).not.toBe(secrets[0])
+  expect(await readdir(DATA_DIR)).toEqual(['secret.key'])
+  expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('a secret that is given is used and not written down', async () => {
+  const DATA_DIR = join(folder, 'given')
+
+  expect(secretOf({ DATA_DIR, SECRET_KEY: secret })).toBe(secret)
+  await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+})
+
+test('a kept secret that was emptied or cannot be written is a fault, not a weaker secret', async () => {
+  const DATA_DIR = join(folder, 'emptied')
+  await mkdir(DATA_DIR)
+  await writeFile(join(DATA_DIR, 'secret.key'), '')
+  const aFile = join(folder, 'a-file')
+  await writeFile(aFile, '')
+  await chmod(aFile, 0o400)
+
+  expect(faultsOf({ DATA_DIR })).toEqual([
+    `SECRET_KEY is not set, and the secret kept in ${DATA_DIR} is too short to be one of ours`,
+  ])
+  expect(faultsOf({ DATA_DIR: aFile })).toEqual([
+    `SECRET_KEY is not set, and a secret of our own cannot be kept in ${aFile}`,
+  ])
+})
+
+test('the two halves of the captcha key come together', () => {
+  expect(faultsOf({ RECAPTCHA_SECRET_KEY: 'secret-key' })).toEqual([
+    'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET_KEY is: set both, or neither',
+  ])
+  expect(
+    readConfig({ RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET_KEY: 'b', SECRET_KEY: secret }, []),
+  ).toMatchObject({ config: { captcha: { kind: 'recaptcha', siteKey: 'a', secret: 'b', minScore: 0.5 } } })
+})
+
+test.each(['-0.1', '1.1', ''])('a least score of %j is refused', (RECAPTCHA_MIN_SCORE) => {
+  expect(faultsOf({ RECAPTCHA_MIN_SCORE })).toEqual([expect.stringMatching(/^RECAPTCHA_MIN_SCORE must/)])
 })
 
 test('a forgotten database in production is told together with the other faults', () => {
@@ -133,6 +215,11 @@ test('a sites file that is no JSON is told so', async () => {
 })
 
 function faultsOf(env: NodeJS.ProcessEnv): string[] {
-  const read = readConfig(env, [])
+  const read = readConfig({ DATA_DIR: folder, ...env }, [])
   return read.ok ? [] : read.faults
+}
+
+function secretOf(env: NodeJS.ProcessEnv): string | undefined {
+  const read = readConfig(env, [])
+  return read.ok ? read.config.secretKey : undefined
 }

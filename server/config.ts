@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
 import type { DatabaseConfig } from '#server/data/database.ts'
+import { keptSecretKey, shortestSecretKey } from './secret-key.ts'
 
 /** Everything the environment decides, read here and nowhere else. docs/configuration.md has the table. */
 export type Config = {
@@ -13,7 +14,16 @@ export type Config = {
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
   database: DatabaseConfig
   sites: Sites
+  /** What links, price tokens and captcha challenges are signed with; each use derives a key of its own. */
+  secretKey: string
+  captcha: CaptchaConfig
+  mapsKey: string | undefined
+  osrmUrl: string | undefined
 }
+
+export type CaptchaConfig =
+  | { kind: 'embedded' }
+  | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
 
@@ -21,6 +31,11 @@ const yesNo = z
   .enum(['true', 'false'], "must be 'true' or 'false'")
   .default('false')
   .transform((value) => value === 'true')
+
+const key = z
+  .string()
+  .regex(/^[\w-]+$/, 'must be a key: letters, digits, hyphens and underscores')
+  .optional()
 
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -62,6 +77,27 @@ const environmentSchema = z.object({
       "must be 'silent', 'error', 'warn', 'info' or 'debug'",
     )
     .default('info'),
+  SECRET_KEY: z
+    .string()
+    .min(shortestSecretKey, `must have at least ${shortestSecretKey} characters`)
+    .optional(),
+  RECAPTCHA_SITE_KEY: key,
+  RECAPTCHA_SECRET_KEY: key,
+  RECAPTCHA_MIN_SCORE: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .pipe(
+      z.coerce
+        .number<string>('must be a number from 0 to 1')
+        .min(0, 'must be at least 0')
+        .max(1, 'must be at most 1'),
+    )
+    .default(0.5),
+  GOOGLE_MAPS_KEY: key,
+  OSRM_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .optional(),
 })
 
 /** Finds every fault before it gives up, so that one start is enough to mend them all. */
@@ -79,9 +115,12 @@ export function readConfig(
       'DATABASE_URL is not set. In production the embedded database must be chosen on purpose: set DATABASE_URL, or EMBEDDED_DATABASE=allow',
     )
   }
+  faults.push(...missingKeys(env))
   if (!environment.success || 'faults' in sites || faults.length > 0) return { ok: false, faults }
 
   const { data } = environment
+  const secret = readSecret(data)
+  if ('fault' in secret) return { ok: false, faults: [secret.fault] }
   return {
     ok: true,
     config: {
@@ -94,8 +133,44 @@ export function readConfig(
         ? { kind: 'postgres', url: data.DATABASE_URL, poolSize: data.DATABASE_POOL_SIZE }
         : { kind: 'embedded', dataDir: resolve(data.DATA_DIR) },
       sites: sites.value,
+      secretKey: secret.value,
+      captcha: readCaptcha(data),
+      mapsKey: data.GOOGLE_MAPS_KEY,
+      osrmUrl: data.OSRM_URL?.replace(/\/+$/, ''),
     },
   }
+}
+
+function missingKeys(env: NodeJS.ProcessEnv): string[] {
+  const faults: string[] = []
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.SECRET_KEY === undefined)
+    faults.push(
+      'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
+    )
+  if (env.RECAPTCHA_SITE_KEY !== undefined && env.RECAPTCHA_SECRET_KEY === undefined)
+    faults.push('RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither')
+  if (env.RECAPTCHA_SECRET_KEY !== undefined && env.RECAPTCHA_SITE_KEY === undefined)
+    faults.push('RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET_KEY is: set both, or neither')
+  return faults
+}
+
+type Environment = z.infer<typeof environmentSchema>
+
+function readSecret({ SECRET_KEY, DATA_DIR }: Environment): { value: string } | { fault: string } {
+  if (SECRET_KEY) return { value: SECRET_KEY }
+  const folder = resolve(DATA_DIR)
+  try {
+    const value = keptSecretKey(folder)
+    if (value.length >= shortestSecretKey) return { value }
+    return { fault: `SECRET_KEY is not set, and the secret kept in ${folder} is too short to be one of ours` }
+  } catch {
+    return { fault: `SECRET_KEY is not set, and a secret of our own cannot be kept in ${folder}` }
+  }
+}
+
+function readCaptcha(data: Environment): CaptchaConfig {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_MIN_SCORE: minScore } = data
+  return siteKey && secret ? { kind: 'recaptcha', siteKey, secret, minScore } : { kind: 'embedded' }
 }
 
 function embeddedByAccident(env: NodeJS.ProcessEnv): boolean {

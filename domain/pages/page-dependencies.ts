@@ -1,6 +1,7 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Page } from '#domain/pages/paging.ts'
 import type { Rates } from '#domain/pricing/rates.ts'
+import type { PublicServices } from '#domain/site/services.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /** Who is looking, where a guard must know it. Never a source of authority for the API. */
@@ -9,6 +10,8 @@ export type Viewer = { id: string }
 /** All that a page may ask of the server while it renders. The server builds one for each request. */
 export type PageDependencies = {
   site: Site
+  /** What the browser needs to know of captcha and maps. */
+  services: PublicServices
   buildId: string
   /** Empty on a page that is rendered once for everybody: its scripts are allowed by hash instead. */
   nonce: string

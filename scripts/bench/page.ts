@@ -21,6 +21,9 @@ export async function measureBytes(url: string): Promise<Bytes> {
     measured.push(request.sizes().then(add))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  // The network is idle for a moment before the scripts run that fetch what is needed next.
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.waitForTimeout(1000)
   await Promise.all(measured)
   await browser.close()
   return bytes

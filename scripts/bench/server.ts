@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '../..')
 export type RunningServer = { url: string; stop(): Promise<void> }
 
 /** The product itself, as `npm start` runs it, on a free port and with a data folder of its own. */
-export async function startProduct(): Promise<RunningServer> {
+export async function startProduct(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
   // Until all pages are kept, rendering them takes a core of its own.
-  const server = await start(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir }, 'pages rendered')
+  const server = await start(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, ...env }, 'pages rendered')
   return {
     url: server.url,
     async stop() {

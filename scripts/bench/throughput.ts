@@ -3,21 +3,21 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { type RunningServer, startBareHono } from './server.ts'
+import { startBareHono } from './server.ts'
 
 const rounds = 3
 const secondsEach = 4
 
 /** Requests a second for `/`, ours and a bare handler's in turn, so that a busy moment hits both. */
-export async function measureThroughput(product: RunningServer): Promise<{ ours: number; bare: number }> {
+export async function measureThroughput(url: string): Promise<{ ours: number; bare: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
   const bodyFile = join(folder, 'home.html.br')
-  writeFileSync(bodyFile, await fetchCompressed(product.url))
+  writeFileSync(bodyFile, await fetchCompressed(url))
   const baseline = await startBareHono(bodyFile)
   const ours: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await load(product.url))
+    ours.push(await load(url))
     bare.push(await load(baseline.url))
   }
   await baseline.stop()

@@ -115,6 +115,7 @@ test('the public configuration holds what SPEC names and nothing that is not for
         'shareImage',
         'address',
       ],
+      'services',
     ].sort(),
   )
 })

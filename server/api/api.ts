@@ -2,20 +2,31 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import type { Db } from '#server/data/database.ts'
+import type { PublicServices } from '#domain/site/services.ts'
+import { sqlState } from '#server/data/sql-state.ts'
 import type { HttpEnv } from '#server/http/context.ts'
+import { soundBody } from '#server/http/sound-body.ts'
 import type { Logger } from '#server/logger.ts'
+import type { BookingDependencies } from '#server/use-cases/create-booking.ts'
+import { bookingsApi } from './bookings.ts'
+import { captchaApi } from './captcha.ts'
 import { isDatabaseDown, refuse } from './errors.ts'
 import { fleetApi } from './fleet.ts'
+import { openapiApi } from './openapi.ts'
+import { placesApi } from './places.ts'
+import { promocodesApi } from './promocodes.ts'
 import { publicConfigApi } from './public-config.ts'
+import { quotesApi } from './quotes.ts'
 
 const maxBodyBytes = 64 * 1024
 const maxHandlingMs = 10_000
 
-export type ApiDependencies = { db: Db; logger: Logger }
+/** `shown` is what browsers are told of the outside services. */
+export type ApiDependencies = BookingDependencies & { logger: Logger; shown: PublicServices }
 
 /** Everything under `/api`: JSON in, JSON out, errors in one shape and with a true status. */
-export function createApi({ db, logger }: ApiDependencies) {
+export function createApi(deps: ApiDependencies) {
+  const { db, logger, shown } = deps
   const api = new Hono<HttpEnv>()
 
   api.use(async (c, next) => {
@@ -24,9 +35,16 @@ export function createApi({ db, logger }: ApiDependencies) {
   })
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'The request is too large') }))
   api.use(timeout(maxHandlingMs, new HTTPException(503)))
+  api.use(soundBody)
 
   api.route('/fleet', fleetApi({ db }))
-  api.route('/config', publicConfigApi())
+  api.route('/config', publicConfigApi({ services: shown }))
+  api.route('/bookings', bookingsApi(deps))
+  api.route('/quotes', quotesApi(deps))
+  api.route('/promocodes', promocodesApi(deps))
+  api.route('/captcha', captchaApi(deps))
+  api.route('/places', placesApi(deps))
+  api.route('/', openapiApi(deps))
 
   api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
 
@@ -38,9 +56,15 @@ export function createApi({ db, logger }: ApiDependencies) {
     }
     if (error instanceof HTTPException && error.status < 500)
       return refuse(c, error.status, 'The request could not be read')
+    if (isUnreadable(error)) return refuse(c, 400, 'The request could not be read')
     logger.error({ requestId: c.get('requestId'), err: error }, 'api failure')
     return refuse(c, 500, 'Something went wrong')
   })
 
   return api
+}
+
+/** No JSON, or a value that passed our schemas and that the database cannot hold: no failure of ours. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof SyntaxError || sqlState(error).startsWith('22')
 }

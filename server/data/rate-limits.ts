@@ -8,7 +8,7 @@ export type RateDecision = { allowed: true } | { allowed: false; retryAfterSecon
 
 /** Counts one hit on `key`. One statement, so processes that race each count once. */
 export async function countHit(
-  db: Db,
+  db: Pick<Db, 'insert'>,
   { key, limit, windowSeconds, now }: RateLimit & { key: string; now: Date },
 ): Promise<RateDecision> {
   const freshEnd = new Date(now.getTime() + windowSeconds * 1000)

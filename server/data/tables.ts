@@ -1,7 +1,27 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BookingRequest } from '#domain/booking/booking-request.ts'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import type { PaymentStatus } from '#domain/booking/payment-status.ts'
+import type { TripType } from '#domain/booking/trip-types.ts'
+import type { Person } from '#domain/contact/contact-schema.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Region, ZoneCode } from '#domain/places/zones.ts'
+import type { Price } from '#domain/pricing/price.ts'
 import type { MileBand, RuleCode, RuleUnit } from '#domain/pricing/rates.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-status.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 /** The tables as Drizzle sees them. The truth is in migrations/*.sql; a test holds the two together. */
@@ -73,4 +93,137 @@ export const tolls = pgTable('tolls', {
 export const holidays = pgTable('holidays', {
   day: date().$type<CalendarDay>().primaryKey(),
   name: text().notNull(),
+})
+
+export const units = pgTable('units', {
+  id: uuid().primaryKey(),
+  vehicleClassId: uuid('vehicle_class_id').notNull(),
+  number: integer().notNull(),
+})
+
+export const promoCodes = pgTable('promo_codes', {
+  id: uuid().primaryKey(),
+  code: text().notNull(),
+  kind: text().$type<'percent' | 'fixed'>().notNull(),
+  value: integer().notNull(),
+  description: text().notNull(),
+  ...dated,
+  minimumCents: integer('minimum_cents').notNull(),
+  mostUses: integer('most_uses'),
+  mostUsesEach: integer('most_uses_each'),
+  sites: jsonb().$type<readonly string[]>().notNull(),
+  uses: integer().notNull(),
+})
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const bookings = pgTable('bookings', {
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  site: text().notNull(),
+  userId: uuid('user_id'),
+  status: text().$type<BookingStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  type: text().$type<TripType>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  pickUpAt: instant('pick_up_at').notNull(),
+  returnAt: instant('return_at'),
+  pickUpLocation: text('pick_up_location').notNull(),
+  destinationLocation: text('destination_location').notNull(),
+  stops: jsonb().$type<BookingRequest['stops']>().notNull(),
+  passengerCount: integer('passenger_count').notNull(),
+  luggageCount: integer('luggage_count').notNull(),
+  isAccessible: boolean('is_accessible').notNull(),
+  isMeetAndGreet: boolean('is_meet_and_greet').notNull(),
+  childSeats: jsonb('child_seats').$type<BookingRequest['childSeats']>().notNull(),
+  comment: text().notNull(),
+  duration: doublePrecision(),
+  airline: text(),
+  flightNumber: text('flight_number'),
+  flightKind: text('flight_kind').$type<'domestic' | 'international'>(),
+  flightAt: instant('flight_at'),
+  vehicleClassId: uuid('vehicle_class_id'),
+  contact: jsonb().$type<Contact>().notNull(),
+  contactEmail: text('contact_email').notNull(),
+  passengers: jsonb().$type<Person[]>().notNull(),
+  price: jsonb().$type<Price>(),
+  totalCents: integer('total_cents'),
+  distanceMiles: doublePrecision('distance_miles'),
+  durationMinutes: integer('duration_minutes'),
+  promoCodeId: uuid('promo_code_id'),
+  holdExpiresAt: instant('hold_expires_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type Contact = Person & { acceptSms: boolean }
+
+const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+export const unitWindows = pgTable('unit_windows', {
+  id: uuid().primaryKey(),
+  unitId: uuid('unit_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  leg: integer().notNull(),
+  during: timeRange().notNull(),
+  releasedAt: instant('released_at'),
+})
+
+export const promoUses = pgTable('promo_uses', {
+  bookingId: uuid('booking_id').primaryKey(),
+  promoCodeId: uuid('promo_code_id').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const quotes = pgTable('quotes', {
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  site: text().notNull(),
+  status: text().$type<QuoteStatus>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  pickUpAt: instant('pick_up_at'),
+  pickUpLocation: text('pick_up_location'),
+  destinationLocation: text('destination_location'),
+  passengerCount: integer('passenger_count').notNull(),
+  vehicleClassId: uuid('vehicle_class_id'),
+  comment: text().notNull(),
+  contact: jsonb().$type<Contact>().notNull(),
+  contactEmail: text('contact_email').notNull(),
+  campaign: jsonb().$type<Record<string, string>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+export const history = pgTable('history', {
+  id: identity(),
+  subject: text().$type<'booking' | 'payment' | 'quote'>().notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  fromStatus: text('from_status'),
+  toStatus: text('to_status').notNull(),
+  actor: text().notNull(),
+  reason: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const smsConsents = pgTable('sms_consents', {
+  id: identity(),
+  phone: text().notNull(),
+  shownText: text('shown_text').notNull(),
+  source: text().notNull(),
+  site: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const requestKeys = pgTable('request_keys', {
+  key: text().primaryKey(),
+  fingerprint: text().notNull(),
+  status: integer().notNull(),
+  answer: json().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const captchaUses = pgTable('captcha_uses', {
+  nonce: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
 })

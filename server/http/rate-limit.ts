@@ -11,15 +11,24 @@ type Options = RateLimit & {
   by?: (c: Context<HttpEnv>) => string
 }
 
+type Dependencies = { db: Db; now: () => Date }
+
 /** Refuses with 429 and `Retry-After` once `limit` hits fell into one window. */
 export function rateLimit(
-  { db, now }: { db: Db; now: () => Date },
-  { name, limit, windowSeconds, by = (c) => c.get('clientAddress') }: Options,
+  dependencies: Dependencies,
+  { by = (c) => c.get('clientAddress'), ...limit }: Options,
 ): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    const decision = await countHit(db, { key: `${name}:${by(c)}`, limit, windowSeconds, now: now() })
-    if (decision.allowed) return next()
-    c.header('Retry-After', String(decision.retryAfterSeconds))
-    return refuse(c, 429, `Too many attempts. Please try again in ${decision.retryAfterSeconds} seconds.`)
-  }
+  return async (c, next) => (await tooMany(c, dependencies, { ...limit, who: by(c) })) ?? next()
+}
+
+/** The same for whom only the body names, such as an e-mail address: the refusal, or nothing. */
+export async function tooMany(
+  c: Context<HttpEnv>,
+  { db, now }: Dependencies,
+  { name, who, limit, windowSeconds }: RateLimit & { name: string; who: string },
+): Promise<Response | undefined> {
+  const decision = await countHit(db, { key: `${name}:${who}`, limit, windowSeconds, now: now() })
+  if (decision.allowed) return undefined
+  c.header('Retry-After', String(decision.retryAfterSeconds))
+  return refuse(c, 429, `Too many attempts. Please try again in ${decision.retryAfterSeconds} seconds.`)
 }

@@ -79,18 +79,68 @@ test('a document that may be measured allows the analytics tag what it needs, an
     'https://*.google-analytics.com',
     'https://www.googletagmanager.com',
   ])
-  expect(policy['trusted-types']).toEqual(['analytics', 'goog#html'])
+  expect(policy['trusted-types']).toEqual(['captcha', 'analytics', 'goog#html'])
+})
+
+const recaptcha = { captcha: { kind: 'recaptcha', siteKey: 'key' }, mapsKey: null } as const
+const maps = { captcha: { kind: 'embedded' }, mapsKey: 'key' } as const
+const document = { scripts: ['nonce-x'], development: false }
+
+test('without a key, the only policy a script may make is the one for our own captcha’s worker', () => {
+  const policy = directivesOf(documentPolicy(document))
+
+  expect(policy['trusted-types']).toEqual(['captcha'])
+  expect(policy['worker-src']).toEqual(["'self'"])
+  expect(policy['frame-src']).toBeUndefined()
+})
+
+test('with the captcha service configured, its script and its frame are allowed, and no other page of its hosts', () => {
+  const policy = directivesOf(documentPolicy({ ...document, services: recaptcha }))
+
+  expect(changed(policy)).toEqual({
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'trusted-types': ['goog#html', "'allow-duplicates'"],
+  })
+})
+
+test('with the maps service configured, what its places need is allowed', () => {
+  const policy = directivesOf(documentPolicy({ ...document, services: maps }))
+
+  expect(changed(policy)).toEqual({
+    'script-src': ['https://maps.googleapis.com'],
+    'style-src': ['https://fonts.googleapis.com'],
+    'img-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+    'font-src': ['https://fonts.gstatic.com'],
+    'connect-src': ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+    'trusted-types': [
+      '@googlemaps/js-api-loader',
+      'google-maps-api-loader',
+      'google-maps-api#html',
+      'lit-html',
+    ],
+  })
+})
+
+test('whatever is configured, no document allows inline or evaluated scripts, nor a source twice', () => {
+  const all = { captcha: recaptcha.captcha, mapsKey: 'key' }
+  const policy = directivesOf(documentPolicy({ ...document, analytics: true, services: all }))
+
+  for (const sources of Object.values(policy)) {
+    expect(sources).not.toContain("'unsafe-inline'")
+    expect(sources).not.toContain("'unsafe-eval'")
+    expect(new Set(sources).size).toBe(sources.length)
+  }
 })
 
 test('beyond that, a document that may be measured allows what every other document does', () => {
-  const document = { scripts: ['nonce-x'], development: false }
   const plain = directivesOf(documentPolicy(document))
   const measured = directivesOf(documentPolicy({ ...document, analytics: true }))
 
   const differing = Object.keys(measured).filter((name) => `${measured[name]}` !== `${plain[name]}`)
   expect(differing).toEqual(['script-src', 'img-src', 'connect-src', 'trusted-types'])
   expect(Object.keys(plain)).toEqual(Object.keys(measured))
-  expect(plain['trusted-types']).toEqual(["'none'"])
 })
 
 test('https is demanded for the future only where the visitor came by https', async () => {
@@ -138,6 +188,16 @@ async function readNonce() {
     .match(/^'self' 'nonce-([\w-]{22})'$/)?.[1]
   expect(nonce).toBeDefined()
   return { nonce, scripts: readPage(await response.text()).inlineScripts }
+}
+
+/** What a policy allows beyond that of a document without any outside service. */
+function changed(policy: Record<string, string[]>): Record<string, string[]> {
+  const plain = directivesOf(documentPolicy(document))
+  const more = Object.entries(policy).map(([name, sources]) => [
+    name,
+    sources.filter((source) => !plain[name]?.includes(source)),
+  ])
+  return Object.fromEntries(more.filter(([, sources]) => sources?.length))
 }
 
 function policyOf(response: Response): Record<string, string[]> {

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { ownServices, type PublicServices } from '#domain/site/services.ts'
 import type { HttpEnv } from './context.ts'
+import { type Allowance, allowancesFor } from './outside-hosts.ts'
 
 /** Headers that every response carries; documents add their own script allowances with `documentPolicy`. */
 export function securityHeaders({ development }: { development: boolean }): MiddlewareHandler<HttpEnv> {
@@ -31,46 +33,45 @@ type DocumentFacts = {
   scripts: string[]
   /** Whether the analytics tag may run in it, should the visitor agree: see `mayBeMeasured`. */
   analytics?: boolean
+  /** The outside services that are configured. Every document allows them: it stays when pages change in place. */
+  services?: PublicServices
   development: boolean
 }
 
-export function documentPolicy({ scripts, analytics = false, development }: DocumentFacts): string {
-  const tag = analytics ? analyticsTag : undefined
+export function documentPolicy({
+  scripts,
+  analytics = false,
+  services = ownServices,
+  development,
+}: DocumentFacts): string {
+  const outside = allowancesFor({ analytics, services })
+  const of = (kind: keyof Allowance) => outside.map((allowance) => allowance[kind])
   return [
     "default-src 'none'",
-    allow('script-src', "'self'", ...scripts.map((source) => `'${source}'`), tag?.script),
+    allow('script-src', "'self'", ...scripts.map((source) => `'${source}'`), ...of('script')),
     // The development server injects styles and talks over a web socket; the product does neither.
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    allow('img-src', "'self' data:", tag?.image),
-    "font-src 'self'",
+    allow('style-src', development ? "'self' 'unsafe-inline'" : "'self'", ...of('style')),
+    allow('img-src', "'self' data:", ...of('image')),
+    allow('font-src', "'self'", ...of('font')),
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    allow('connect-src', development ? "'self' ws:" : "'self'", tag?.connect),
+    allow('connect-src', development ? "'self' ws:" : "'self'", ...of('connect')),
+    ...(of('frame').some(Boolean) ? [allow('frame-src', ...of('frame'))] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     ...(development
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${tag?.trustedTypes ?? "'none'"}`]),
+      : ["require-trusted-types-for 'script'", allow('trusted-types', ...of('trustedTypes'))]),
   ].join('; ')
 }
 
+/** Two services may ask for the same source: it is listed once. */
 function allow(directive: string, ...sources: (string | undefined)[]): string {
-  return [directive, ...sources.filter(Boolean)].join(' ')
-}
-
-/**
- * What Google's tag needs. Of its host only the tags of this kind, not the containers of scripts that anybody can
- * publish there. `analytics` is our own policy, for the tag's one address; `goog#html` is the name that Google's scripts
- * ask for, taken from their published code: it has not been tried against the live tag.
- */
-const analyticsTag = {
-  script: 'https://www.googletagmanager.com/gtag/',
-  image: 'https://*.google-analytics.com https://www.googletagmanager.com',
-  connect: 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
-  trustedTypes: 'analytics goog#html',
+  const single = new Set(sources.flatMap((source) => source?.split(' ') ?? []))
+  return [directive, ...single].join(' ')
 }
 
 const permissionsPolicy = [

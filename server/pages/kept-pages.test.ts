@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vehicleClasses } from '#server/data/tables.ts'
+import { units, vehicleClasses } from '#server/data/tables.ts'
 import { readPage } from '#tests/html.ts'
 import { openTestSite } from '#tests/site.ts'
 
@@ -106,7 +106,10 @@ test('after a minute the next visitor still gets the kept page at once, and the 
 })
 
 test('a page whose car is gone is forgotten at its next rendering', async () => {
-  await site.database.db.delete(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
+  const { db } = site.database
+  const [car] = await db.select().from(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
+  await db.delete(units).where(eq(units.vehicleClassId, car?.id ?? ''))
+  await db.delete(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
 
   now += 60_001
   expect((await site.fetch('/fleet/electric-sedan')).status).toBe(200)

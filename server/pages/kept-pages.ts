@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { mayBeMeasured } from '#domain/site/measured.ts'
+import type { PublicServices } from '#domain/site/services.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { type Encoding, negotiate, notModified } from '#server/http/negotiation.ts'
@@ -25,7 +26,15 @@ type Render = (site: Site, path: string) => Promise<Response>
  * A page says so itself, with a `public` Cache-Control. After a minute the next visitor still gets the kept page
  * at once, and it is rendered again behind their back.
  */
-export function createKeptPages({ render, now }: { render: Render; now: () => Date }) {
+export function createKeptPages({
+  render,
+  services,
+  now,
+}: {
+  render: Render
+  services: PublicServices
+  now: () => Date
+}) {
   const pages = new Map<string, KeptPage>()
   const underWay = new Map<string, Promise<boolean>>()
 
@@ -48,7 +57,7 @@ export function createKeptPages({ render, now }: { render: Render; now: () => Da
     }
     pages.set(
       pageKey(site, path),
-      await toKeptPage(response, { keptAt: now(), analytics: mayBeMeasured(site, path) }),
+      await toKeptPage(response, { keptAt: now(), analytics: mayBeMeasured(site, path), services }),
     )
     return true
   }
@@ -90,7 +99,7 @@ function pageKey(site: Site, path: string): string {
 
 async function toKeptPage(
   response: Response,
-  { keptAt, analytics }: { keptAt: Date; analytics: boolean },
+  { keptAt, analytics, services }: { keptAt: Date; analytics: boolean; services: PublicServices },
 ): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const html = response.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
@@ -102,6 +111,7 @@ async function toKeptPage(
     common['content-security-policy'] = documentPolicy({
       scripts: inlineScriptHashes(html),
       analytics,
+      services,
       development: false,
     })
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
 import { mayBeMeasured } from '#domain/site/measured.ts'
+import type { PublicServices } from '#domain/site/services.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { Db } from '#server/data/database.ts'
 import { findVehicleClass, listFleet } from '#server/data/fleet.ts'
@@ -16,6 +17,7 @@ type Dependencies = {
   db: Db
   logger: Logger
   sites: Sites
+  services: PublicServices
   buildId: string
   renderer: PageRenderer
   development: boolean
@@ -23,9 +25,19 @@ type Dependencies = {
 }
 
 /** Answers every URL that is not the API's or a file's: from memory where possible, rendered otherwise. */
-export function createPages({ db, logger, sites, buildId, renderer, development, now }: Dependencies) {
+export function createPages({
+  db,
+  logger,
+  sites,
+  services,
+  buildId,
+  renderer,
+  development,
+  now,
+}: Dependencies) {
   const kept = createKeptPages({
     now,
+    services,
     render: (site, path) =>
       renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
   })
@@ -33,6 +45,7 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
   function dependenciesFor({ site, nonce }: { site: Site; nonce: string }): PageDependencies {
     return {
       site,
+      services,
       nonce,
       buildId,
       listFleet: (page) => listFleet(db, page),
@@ -61,7 +74,7 @@ export function createPages({ db, logger, sites, buildId, renderer, development,
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
     const scripts = isDocument ? [`nonce-${nonce}`] : []
     const analytics = isDocument && mayBeMeasured(site, c.req.path)
-    headers.set('Content-Security-Policy', documentPolicy({ scripts, analytics, development }))
+    headers.set('Content-Security-Policy', documentPolicy({ scripts, analytics, services, development }))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     return new Response(page.body, { status: page.status, headers })
   }

@@ -1,12 +1,21 @@
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Rates } from '#domain/pricing/rates.ts'
 import type { Db } from '#server/data/database.ts'
-import { classRates, holidays, rateRules, tolls, vehicleClasses, zoneFares } from '#server/data/tables.ts'
+import {
+  classRates,
+  holidays,
+  promoCodes,
+  rateRules,
+  tolls,
+  units,
+  vehicleClasses,
+  zoneFares,
+} from '#server/data/tables.ts'
+import type { Transaction } from '#server/data/transaction.ts'
 import { demoFleet } from './fleet.ts'
+import { demoPromoCodes } from './promo-codes.ts'
 import { demoRates } from './rates.ts'
-
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
  * Fills an empty database with the demo company's data; what is there already is left as it is.
@@ -14,7 +23,11 @@ type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
  */
 export async function seed(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await isEmpty(tx, vehicleClasses)) await seedFleet(tx)
+    if (await isEmpty(tx, vehicleClasses)) {
+      await seedFleet(tx)
+      await insertMissing(tx, promoCodes, demoPromoCodes)
+    }
+    await addMissingUnits(tx)
     if (await isEmpty(tx, classRates)) await seedRates(tx, demoRates)
   })
 }
@@ -22,6 +35,15 @@ export async function seed(db: Db): Promise<void> {
 async function seedFleet(tx: Transaction): Promise<void> {
   const rows = demoFleet.map((vehicleClass, index) => ({ ...vehicleClass, position: index + 1 }))
   await tx.insert(vehicleClasses).values(rows).onConflictDoNothing()
+}
+
+/** A class has a row for each car the company owns of it: a new class, or one more car of an old one, gets its own. */
+async function addMissingUnits(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into ${units} (id, vehicle_class_id, number)
+    select gen_random_uuid(), ${vehicleClasses.id}, number
+    from ${vehicleClasses}, generate_series(1, ${vehicleClasses.unitsOwned}) as number
+    on conflict do nothing`)
 }
 
 async function seedRates(tx: Transaction, rates: Rates): Promise<void> {

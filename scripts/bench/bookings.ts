@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { startTemporaryPostgres } from '#scripts/postgres.ts'
+import { openDatabase } from '#server/data/database.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { seed } from '#server/data/seed/seed.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createLogger } from '#server/logger.ts'
+import { insertAll, readAsInserts } from './bare-bookings.ts'
+import { prepareBookings } from './booking-posts.ts'
+import { type Post, percentile, sendAll } from './load.ts'
+import { startProduct } from './server.ts'
+
+const rounds = 3
+const bookingsEach = 150
+const connections = 20
+
+export type BookingFigures = { ours: number; bare: number; p99Ms: number; count: number }
+
+/**
+ * Bookings a second, the whole product's and those of bare inserts of the same rows in turn, on one PostgreSQL; undefined
+ * where this machine has none.
+ */
+export async function measureBookings(): Promise<BookingFigures | undefined> {
+  const postgres = await startTemporaryPostgres()
+  if (!postgres) return undefined
+  try {
+    return await measureOn(await makeDatabases(postgres.url))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+type Databases = { product: string; bare: string }
+
+async function measureOn(databases: Databases): Promise<BookingFigures> {
+  const product = await startProduct({ DATABASE_URL: databases.product, TRUST_PROXY: 'true' })
+  const written = new pg.Pool({ connectionString: databases.product })
+  const bare = new pg.Pool({ connectionString: databases.bare, max: connections })
+  try {
+    // Ahead of all else: solving so many captchas takes minutes, making so many bookings takes seconds.
+    const posts = await prepareBookings(product.url, (rounds + 1) * bookingsEach)
+    const warmUp = await book(posts.splice(0, bookingsEach))
+    const transactions = await readAsInserts(written)
+    await insertAll(bare, transactions, { connections })
+    console.log(`bookings, warming up: ${Math.round(warmUp.perSecond)} a second`)
+
+    const figures = { ours: [] as number[], bare: [] as number[], ms: [] as number[] }
+    for (let round = 0; round < rounds; round += 1) {
+      const booked = await book(posts.splice(0, bookingsEach))
+      figures.ours.push(booked.perSecond)
+      figures.ms.push(...booked.answers.map(({ ms }) => ms))
+      figures.bare.push(await insertAll(bare, transactions, { connections }))
+    }
+    return {
+      ours: percentile(figures.ours, 0.5),
+      bare: percentile(figures.bare, 0.5),
+      p99Ms: percentile(figures.ms, 0.99),
+      count: figures.ms.length,
+    }
+  } finally {
+    await Promise.all([written.end(), bare.end(), product.stop()])
+  }
+}
+
+async function book(posts: Post[]) {
+  const sent = await sendAll(posts, { connections })
+  const refused = sent.answers.find(({ status }) => status !== 201)
+  if (refused) throw new Error(`A booking was refused: ${refused.status} ${refused.text.slice(0, 200)}`)
+  return sent
+}
+
+/** Two databases with the same fleet to the unit, so that what is written into one can be written into the other. */
+async function makeDatabases(serverUrl: string): Promise<Databases> {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  const databases = { product: inDatabase(serverUrl, 'product'), bare: inDatabase(serverUrl, 'bare') }
+  await server.query('create database product')
+  const { db, pool, close } = await openDatabase({ kind: 'postgres', url: databases.product, poolSize: 2 })
+  await migrate(pool)
+  await seed(db)
+  await createJobQueue({ pool, logger: createLogger('silent') }).ready()
+  await close()
+  await server.query('create database bare template product')
+  await server.end()
+  return databases
+}
+
+function inDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

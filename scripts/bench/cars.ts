@@ -1,0 +1,52 @@
+import type { CarsRequestBody } from '#domain/booking/cars-request.ts'
+import { percentile, sendAtRate } from './load.ts'
+
+const perSecond = 50
+const seconds = 20
+
+/** Milliseconds within which 99 of 100 requests for all cars and their prices are answered, at 50 of them a second. */
+export async function measureCars(url: string): Promise<number> {
+  await ask(url, perSecond)
+  return percentile(await ask(url, perSecond * seconds), 0.99)
+}
+
+async function ask(url: string, count: number): Promise<number[]> {
+  const posts = Array.from({ length: count }, (_, index) => ({
+    url: `${url}/api/bookings/cars`,
+    body: trip(index),
+  }))
+  const answers = await sendAtRate(posts, { perSecond })
+  const bad = answers.find(({ status, text }) => status !== 200 || !text.includes('totalCents'))
+  if (bad) throw new Error(`A trip was not priced: ${bad.status} ${bad.text.slice(0, 200)}`)
+  return answers.map(({ ms }) => ms)
+}
+
+const ways = [
+  ['350 Fifth Avenue, New York', 'JFK Airport'],
+  ['Grand Central Terminal', 'Newark Liberty International Airport'],
+  ['LaGuardia Airport', 'Barclays Center'],
+  ['Times Square', 'JFK Airport'],
+] as const
+
+/** What the wizard sends while it is filled in: now one way, now another, every other one with a way back. */
+function trip(index: number): CarsRequestBody {
+  const [pickUpLocation, destinationLocation] = ways[index % ways.length] ?? ways[0]
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return {
+    type: 'point-to-point',
+    pickUpAt: inDays(2 + (index % 300)),
+    pickUpLocation,
+    destinationLocation,
+    stops: [],
+    passengerCount: 2,
+    luggageCount: 2,
+    isAccessible: false,
+    isMeetAndGreet: index % 3 === 0,
+    isRoundTrip: index % 2 === 0,
+    returnAt: inDays(3 + (index % 300)),
+    childSeats: [],
+    duration: 2,
+    carId: null,
+    promocodeId: null,
+  }
+}

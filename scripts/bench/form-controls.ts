@@ -1,0 +1,28 @@
+import { chromium, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+
+/** A word in each control's script that no minifier can take out, and that nothing else says. */
+const signs = { 'select list': 'combobox', 'number stepper': 'Increase', 'date picker': 'Choose date' }
+
+/** The wizard's controls whose scripts the home page loads too, though it shows none of them. */
+export async function findControlsOnHome(url: string): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+  const onBooking = await loadScripts(page, new URL('/booking', url).href)
+  const onHome = await loadScripts(page, url)
+  await browser.close()
+  return Object.entries(signs).flatMap(([control, sign]) => {
+    if (!onBooking.some((script) => script.includes(sign)))
+      throw new Error(`No script of the wizard says '${sign}' any more: the ${control} cannot be told`)
+    return onHome.some((script) => script.includes(sign)) ? [control] : []
+  })
+}
+
+async function loadScripts(page: Page, url: string): Promise<string[]> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((resource) => resource.name),
+  )
+  const scripts = names.filter((name) => new URL(name).pathname.endsWith('.js'))
+  return Promise.all(scripts.map(async (script) => (await fetch(script)).text()))
+}

@@ -1,0 +1,92 @@
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+import { wizardActs } from './wizard-acts.ts'
+
+const visits = 3
+const slowdown = 4
+
+export type WizardFigures = {
+  /** By the metric's own definition: the longest of all interactions but one in fifty. */
+  inpMs: number
+  worstMs: number
+  /** What the visitor did when it took longest. */
+  act: string
+  /** Scripts over the wire, compressed, of all that was opened on the way. */
+  scriptBytes: number
+}
+
+/** Goes through the wizard up to the last step as a visitor on a slow phone does; the median of three visits. */
+export async function measureWizard(url: string): Promise<WizardFigures> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  try {
+    const figures: WizardFigures[] = []
+    for (let visit = 0; visit < visits; visit += 1) figures.push(await visitWizard(browser, url))
+    const median = figures.toSorted((a, b) => a.inpMs - b.inpMs)[Math.floor(visits / 2)]
+    if (!median) throw new Error('The wizard was not visited')
+    return median
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visitWizard(browser: Browser, url: string): Promise<WizardFigures> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(recordInteractions)
+  await page.goto(new URL('/booking', url).href, { waitUntil: 'networkidle' })
+  await page.locator('html[data-hydrated]').waitFor()
+  for (const [name, act] of wizardActs) {
+    await page.evaluate((mark) => performance.mark(mark), name)
+    await act(page)
+    await page.evaluate(comeToRest)
+  }
+  const found = await page.evaluate(readFigures)
+  await page.close()
+  const { interactions, inpMs, worstMs, act } = found
+  console.log(`wizard: ${inpMs} ms over ${interactions} interactions; the slowest ${worstMs} ms: ${act}`)
+  return found
+}
+
+type Interactions = { interactions: PerformanceEventTiming[] }
+
+/** Runs in the browser, before the page: presses, taps and keys are interactions, and have a number. */
+function recordInteractions(): void {
+  const kept: PerformanceEventTiming[] = []
+  Object.assign(window, { interactions: kept } satisfies Interactions)
+  const keep = (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) kept.push(entry)
+  }
+  const all = { type: 'event', durationThreshold: 16, buffered: true }
+  new PerformanceObserver(keep).observe(all)
+}
+
+/** Runs in the browser: a visitor sees what came of the last thing before doing the next. */
+function comeToRest(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)))
+}
+
+/** Runs in the browser. */
+function readFigures(): WizardFigures & { interactions: number } {
+  const { interactions } = window as unknown as Interactions
+  const byId = new Map<number, PerformanceEventTiming>()
+  for (const entry of interactions) {
+    const other = byId.get(entry.interactionId)
+    if (!other || other.duration < entry.duration) byId.set(entry.interactionId, entry)
+  }
+  const slowestFirst = [...byId.values()].sort((a, b) => b.duration - a.duration)
+  const [worst] = slowestFirst
+  if (!worst) throw new Error('No interaction was recorded')
+  const marks = performance.getEntriesByType('mark').filter(({ startTime }) => startTime <= worst.startTime)
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name }) => new URL(name).pathname.endsWith('.js'),
+  )
+  return {
+    inpMs: slowestFirst[Math.floor(slowestFirst.length / 50)]?.duration ?? Number.NaN,
+    worstMs: worst.duration,
+    act: marks.at(-1)?.name ?? '',
+    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    interactions: byId.size,
+  }
+}

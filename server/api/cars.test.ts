@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Offer } from '#domain/booking/offer.ts'
+import { bookingBody, cars, openTestApi } from '#tests/api.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const api = await openTestApi({ now: () => now })
+afterAll(() => api.close())
+
+const slugs = [
+  'executive-sedan',
+  'first-class-sedan',
+  'electric-sedan',
+  'luxury-suv',
+  'executive-van',
+  'stretch-limousine',
+]
+
+test('every class is offered, in the order of the fleet, with its price, its terms and the way', async () => {
+  const { data, meta } = await ask(bookingBody(now))
+
+  expect(data.map(({ slug }) => slug)).toEqual(slugs)
+  expect(meta).toEqual({ total: 6, currentPage: 1, perPage: 10 })
+  expect(data[0]).toMatchObject({
+    id: cars.sedan,
+    name: 'Executive Sedan',
+    price: { totalCents: 13_755 },
+    priceReason: null,
+    fits: true,
+    fitReasons: [],
+    available: true,
+    availableReason: null,
+    priceToken: expect.any(String),
+    distanceMiles: expect.any(Number),
+    durationMinutes: expect.any(Number),
+    cancellation: { freeHours: 24, latePercent: 50 },
+  })
+  expect(data.every(({ price }) => price && price.totalCents > 0)).toBe(true)
+})
+
+test('the car of the slug comes first, and the others follow', async () => {
+  const { data } = await ask(bookingBody(now), '?slug=luxury-suv')
+
+  expect(data.map(({ slug }) => slug)).toEqual([
+    'luxury-suv',
+    ...slugs.filter((slug) => slug !== 'luxury-suv'),
+  ])
+})
+
+test('an unknown slug is a 404', async () => {
+  const response = await api.post('/api/bookings/cars?slug=hovercraft', bookingBody(now))
+
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ message: 'Car not found' })
+})
+
+test('the list has pages', async () => {
+  const { data, meta } = await ask(bookingBody(now), '?slug=stretch-limousine&page=2&perPage=4')
+
+  expect(data.map(({ slug }) => slug)).toEqual(['luxury-suv', 'executive-van'])
+  expect(meta).toEqual({ total: 6, currentPage: 2, perPage: 4 })
+  expect((await api.post('/api/bookings/cars?perPage=101', {})).status).toBe(422)
+})
+
+test.each([
+  ['nothing yet', {}, 'Enter the pick-up address to see the price.'],
+  ['no destination yet', { pickUpLocation: 'JFK Airport' }, 'Enter the destination to see the price.'],
+  [
+    'no time yet',
+    { pickUpLocation: 'JFK Airport', destinationLocation: 'Plaza Hotel' },
+    'Choose the date and time of the pick-up to see the price.',
+  ],
+  [
+    'an address that cannot be placed',
+    { pickUpLocation: 'Nowhere', destinationLocation: 'Plaza Hotel' },
+    'We could not find “Nowhere” on our map. You can still request this car, and we will send you the price.',
+  ],
+  [
+    'an address outside the area',
+    { pickUpLocation: 'Boston', destinationLocation: 'Plaza Hotel' },
+    '“Boston” is outside the area we price online. You can still request this car, and we will send you the price.',
+  ],
+])('a half-filled form gets its cars without a price, and the reason: %s', async (_name, body, reason) => {
+  const { data } = await ask(body)
+
+  expect(data).toHaveLength(6)
+  for (const offer of data)
+    expect(offer).toMatchObject({ price: null, priceReason: reason, priceToken: null, available: true })
+})
+
+test('a form that sends nothing at all gets its cars, too', async () => {
+  expect((await ask('')).data).toHaveLength(6)
+})
+
+test('the way is known before the time is', async () => {
+  const { data } = await ask({ pickUpLocation: 'JFK Airport', destinationLocation: 'Plaza Hotel' })
+
+  expect(data[0]).toMatchObject({ distanceMiles: expect.any(Number), durationMinutes: expect.any(Number) })
+})
+
+test('what does not fit stays in the list and says why', async () => {
+  const { data } = await ask(bookingBody(now, { passengerCount: 5, isAccessible: true }))
+
+  expect(data.find(({ slug }) => slug === 'luxury-suv')).toMatchObject({
+    fits: false,
+    fitReasons: ['It has no lift for a wheelchair.'],
+  })
+  expect(data.filter(({ fits }) => fits).map(({ slug }) => slug)).toEqual(['executive-van'])
+})
+
+test('a class whose every unit is taken is not available at that time, and is at another', async () => {
+  const limousine = bookingBody(now, { carId: cars.limousine })
+  for (const captcha of ['first', 'second'])
+    expect((await api.post('/api/bookings', { ...limousine, captcha })).status).toBe(201)
+
+  const taken = await ask(limousine, '?slug=stretch-limousine')
+  const nextDay = await ask(
+    { ...limousine, pickUpAt: new Date('2026-11-20T15:00:00Z').toISOString() },
+    '?slug=stretch-limousine',
+  )
+
+  expect(taken.data[0]).toMatchObject({
+    available: false,
+    availableReason: 'All our cars of this class are taken at that time.',
+  })
+  expect(taken.data[1]).toMatchObject({ available: true, availableReason: null })
+  expect(nextDay.data[0]).toMatchObject({ available: true })
+})
+
+test('a round trip is available only where both of its legs are', async () => {
+  const there = bookingBody(now, { pickUpAt: '2026-11-23T15:00:00Z', carId: cars.limousine })
+  for (const captcha of ['third', 'fourth'])
+    expect((await api.post('/api/bookings', { ...there, captcha })).status).toBe(201)
+
+  const { data } = await ask(
+    { ...there, pickUpAt: '2026-11-22T15:00:00Z', isRoundTrip: true, returnAt: '2026-11-23T15:00:00Z' },
+    '?slug=stretch-limousine',
+  )
+
+  expect(data[0]).toMatchObject({ available: false })
+})
+
+test('units that were released are available again', async () => {
+  await api.db.execute(sql`update unit_windows set released_at = now()`)
+
+  const { data } = await ask(bookingBody(now), '?slug=stretch-limousine')
+
+  expect(data[0]).toMatchObject({ available: true })
+})
+
+type Answer = { data: Offer[]; meta: object }
+
+async function ask(body: unknown, query = ''): Promise<Answer> {
+  const response = await api.post(`/api/bookings/cars${query}`, body)
+  expect(response.status).toBe(200)
+  return response.json()
+}

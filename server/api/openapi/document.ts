@@ -1,0 +1,110 @@
+import { type Call, calls } from './calls.ts'
+import { ref, schemas } from './components.ts'
+import * as examples from './examples.ts'
+
+/** The API in OpenAPI 3.1. The clock is for its examples, which hold times to come. */
+export function openapiDocument({ title, now }: { title: string; now: Date }) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of calls(now)) paths[call.path] = { ...paths[call.path], [call.method]: toOperation(call) }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: introduction },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas, responses: refusals },
+  }
+}
+
+export type OpenapiDocument = ReturnType<typeof openapiDocument>
+
+export type Operation = ReturnType<typeof toOperation>
+
+const introduction =
+  'JSON in, JSON out. A single thing is under “data”; a list has “meta” beside it. Errors have one shape, and their status is true. Fields that are not listed here are ignored.'
+
+function toOperation({ method, path, summary, description, parameters = [], body, answer, errors }: Call) {
+  const [status, meaning] = answer.status === 201 ? ['201', 'Created'] : ['200', 'OK']
+  return {
+    operationId: [method, ...(path.match(/\w+/g) ?? [])].join('-'),
+    summary,
+    ...(description ? { description } : {}),
+    parameters: parameters.map((parameter) => ({ required: parameter.in === 'path', ...parameter })),
+    ...(body ? { requestBody: { required: true, content: json(ref(body.schema), body.example) } } : {}),
+    responses: {
+      [status]: { description: meaning, content: contentOf(answer) },
+      ...Object.fromEntries(
+        errors.map((error) => [String(error), { $ref: `#/components/responses/Refused${error}` }]),
+      ),
+    },
+  }
+}
+
+function contentOf(answer: Call['answer']): Content {
+  if (answer.shape === 'text') return { [answer.contentType]: {} }
+  const { shape, schema, example } = answer
+  const wrapped = wrap(shape, { schema: ref(schema), example })
+  return json(wrapped.schema, example === undefined ? undefined : wrapped.example)
+}
+
+/** As the API wraps what it answers. */
+function wrap(
+  shape: 'data' | 'list' | 'data-list' | 'bare',
+  { schema, example }: { schema: object; example: unknown },
+) {
+  const meta = { total: 1, currentPage: 1, perPage: 10 }
+  const list = { type: 'array', items: schema }
+  switch (shape) {
+    case 'bare':
+      return { schema, example }
+    case 'data':
+      return { schema: inData(schema), example: { data: example } }
+    case 'data-list':
+      return { schema: inData(list), example: { data: [example] } }
+    case 'list':
+      return { schema: inData(list, { meta: ref('Meta') }), example: { data: [example], meta } }
+  }
+}
+
+function inData(data: object, beside: Record<string, object> = {}) {
+  return { type: 'object', properties: { data, ...beside }, required: ['data', ...Object.keys(beside)] }
+}
+
+type Content = Record<string, { schema?: object; example?: unknown }>
+
+function json(schema: object, example: unknown): Content {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+}
+
+const refusals = {
+  Refused400: refusal('What was sent could not be read', 'The request could not be read'),
+  Refused404: refusal('There is nothing of that name', 'Car not found'),
+  Refused409: {
+    ...refusal('It conflicts with what has happened since', ''),
+    content: json(ref('Conflict'), {
+      message: 'The price has changed. Please look at the new one and book again.',
+      price: examples.price,
+      priceToken: examples.offer.priceToken,
+    }),
+  },
+  Refused413: refusal('More than 64 KB were sent', 'The request is too large'),
+  Refused422: { ...refusal('A field is not as it must be', ''), content: json(ref('Error'), examples.fault) },
+  Refused429: {
+    ...refusal('Too many calls', 'Too many attempts. Please try again in 40 seconds.'),
+    headers: retryAfter(),
+  },
+  Refused503: {
+    ...refusal(
+      'Something we depend on is down',
+      'We cannot reach our records right now. Please try again in a moment.',
+    ),
+    headers: retryAfter(),
+  },
+}
+
+function refusal(description: string, message: string) {
+  return { description, content: json(ref('Error'), { message }) }
+}
+
+function retryAfter() {
+  return { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
+}

@@ -1,0 +1,165 @@
+import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
+import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import type { Place } from '#domain/places/place.ts'
+import type { Price } from '#domain/pricing/price.ts'
+import type { QuoteRequestBody } from '#domain/quotes/quote-request.ts'
+
+/** One of each, for readers. Tests hold them against the schemas; the prices are made up. */
+
+const carId = '6f0d2c1e-8a54-4e57-9f0b-1f6f3d1f7a01'
+
+const guest = {
+  firstName: 'Ada',
+  secondName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+12125550123',
+  acceptSms: false,
+}
+
+const captcha = 'eyJjaGFsbGVuZ2UiOnt9fQ=='
+
+export function bookingRequest(now: Date): BookingRequestBody {
+  return {
+    timezone: 'America/New_York',
+    type: 'to-airport',
+    pickUpAt: weekAfter(now),
+    pickUpLocation: '768 5th Ave, New York, NY 10019',
+    stops: [{ orderIndex: 0, address: '89 E 42nd St, New York, NY 10017' }],
+    destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
+    passengerCount: 2,
+    luggageCount: 2,
+    childSeats: [{ type: 'booster', count: 1 }],
+    comment: 'Please ring at the side entrance.',
+    duration: null,
+    carId,
+    guest,
+    passengers: [],
+    flightNumber: 'BA 112',
+    promocodeId: null,
+    captcha,
+  }
+}
+
+export function quoteRequest(now: Date): QuoteRequestBody {
+  return {
+    comment: 'A wedding party of six, with a stop for photographs.',
+    timezone: 'America/New_York',
+    pickUpAt: weekAfter(now),
+    pickUpLocation: 'Brooklyn Heights',
+    destinationLocation: 'The Plaza',
+    passengerCount: 6,
+    carId,
+    guest,
+    campaign: { utm_source: 'newsletter' },
+    captcha,
+  }
+}
+
+export const promoLookup = { code: 'welcome' }
+
+export const vehicleClass: VehicleClass = {
+  id: carId,
+  slug: 'executive-sedan',
+  name: 'Executive Sedan',
+  kind: 'sedan',
+  summary: 'A quiet car for up to three.',
+  description: 'A quiet car for up to three.',
+  seats: 3,
+  luggage: 3,
+  childSeatPositions: 2,
+  accessible: false,
+  amenities: ['Bottled water', 'Phone chargers'],
+  gallery: ['executive-sedan'],
+  unitsOwned: 4,
+}
+
+export const price: Price = {
+  totalCents: 14_420,
+  currency: 'USD',
+  lines: [
+    { code: 'fare', label: 'Manhattan to JFK', cents: 11_500 },
+    { code: 'gratuity', label: 'Gratuity', cents: 2_300, note: '20% of the fare.' },
+    { code: 'airport-fee', label: 'Airport fee', cents: 350 },
+    { code: 'congestion', label: 'Congestion surcharge', cents: 270 },
+  ],
+}
+
+export const offer: Offer = {
+  ...vehicleClass,
+  price,
+  priceReason: null,
+  fits: true,
+  fitReasons: [],
+  available: true,
+  availableReason: null,
+  priceToken: 'eyJwcmljZSI6e319.1795000000.c2lnbmF0dXJl',
+  distanceMiles: 16.8,
+  durationMinutes: 55,
+  cancellation: { freeHours: 24, latePercent: 50 },
+}
+
+export const bookingReceipt: BookingReceipt = {
+  reference: 'SW-7K3-M9Q-XTB',
+  status: 'requested',
+  price,
+  manageUrl: '/booking/info?token=…',
+  paymentUrl: '/payment?booking=SW-7K3-M9Q-XTB&token=…',
+}
+
+export const quoteReceipt = { reference: 'Q-7K3-M9Q-XTB' }
+
+export const promo = {
+  id: '0b1f4f52-3f63-4b0e-8a50-7f5d1f0a2c11',
+  code: 'WELCOME',
+  kind: 'percent' as const,
+  value: 10_000,
+  description: '10% off your first trip',
+}
+
+export const place: Place = {
+  id: 'jfk-terminal-4',
+  name: 'JFK Airport, Terminal 4',
+  kind: 'terminal',
+  formattedAddress: 'JFK Airport, Terminal 4, Queens, NY 11430',
+  address: {
+    subpremise: '',
+    street_number: '',
+    route: 'JFK Expressway',
+    locality: 'Queens',
+    administrative_area_level_1: 'NY',
+    administrative_area_level_2: 'Queens County',
+    country: 'United States',
+    postal_code: '11430',
+    latitude: 40.6441,
+    longitude: -73.7822,
+  },
+  zone: 'jfk',
+  precision: 'exact',
+}
+
+export const challenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1_000,
+    data: { action: 'booking' as const },
+    expiresAt: 1_795_000_000,
+    keyLength: 32,
+    keyPrefix: '5f0c1d8e4b7a29360f1e2d3c4b5a6978',
+    keySignature: 'b6d1…',
+    nonce: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+    salt: '00112233445566778899aabbccddeeff',
+  },
+  signature: '9c1a…',
+}
+
+export const fault = {
+  message: 'Please check what you have entered',
+  errors: [{ path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' }],
+}
+
+/** Noon in New York or an hour from it, a week from now. */
+function weekAfter(now: Date): string {
+  const day = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T17:00:00.000Z`
+}

@@ -1,0 +1,82 @@
+import type { OpenapiDocument } from './document.ts'
+
+export type Field = { name: string; type: string; required: boolean; note: string }
+
+type Schema = {
+  $ref?: string
+  type?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  default?: unknown
+} & Record<string, unknown>
+
+/** The fields of a schema in reading order, those inside others by their path: 'guest.email', 'stops[].address'. */
+export function fieldsOf(document: OpenapiDocument, schema: object): Field[] {
+  return within(document, schema as Schema, '')
+}
+
+function within(document: OpenapiDocument, schema: Schema, prefix: string): Field[] {
+  const { properties = {}, required = [] } = resolve(document, schema)
+  return Object.entries(properties).flatMap(([key, given]) => {
+    const part = resolve(document, given)
+    const name = `${prefix}${key}`
+    const field = { name, type: typeOf(document, part), required: required.includes(key), note: noteOf(part) }
+    return [field, ...inner(document, part, name)]
+  })
+}
+
+function inner(document: OpenapiDocument, schema: Schema, name: string): Field[] {
+  const part = resolve(document, schema)
+  if (part.anyOf) return part.anyOf.flatMap((choice) => inner(document, choice, name))
+  if (part.items) return inner(document, part.items, `${name}[]`)
+  return part.properties ? within(document, part, `${name}.`) : []
+}
+
+function resolve(document: OpenapiDocument, schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name
+    ? (document.components.schemas[name as keyof typeof document.components.schemas] as Schema)
+    : schema
+}
+
+function typeOf(document: OpenapiDocument, schema: Schema): string {
+  const part = resolve(document, schema)
+  if (part.anyOf) return [...new Set(part.anyOf.map((choice) => typeOf(document, choice)))].join(' or ')
+  if (part.enum) return part.enum.map((value) => JSON.stringify(value)).join(' or ')
+  if (part.const !== undefined) return JSON.stringify(part.const)
+  if (part.items) return `list of ${typeOf(document, part.items)}`
+  return part.format && part.type === 'string' ? part.format : (part.type ?? 'any')
+}
+
+const limits = [
+  ['minLength', 'at least %s characters'],
+  ['maxLength', 'at most %s characters'],
+  ['minimum', 'at least %s'],
+  ['maximum', 'at most %s'],
+  ['maxItems', 'at most %s'],
+] as const
+
+/** A number that stands for no limit at all is not worth reading. */
+export function noteOf(given: object): string {
+  const schema = given as Schema
+  const parts = [schema, ...(schema.anyOf ?? [])]
+  const told = parts.flatMap((part) =>
+    limits
+      .filter(([key]) => typeof part[key] === 'number' && Math.abs(part[key]) < Number.MAX_SAFE_INTEGER)
+      .map(([key, words]) => words.replace('%s', String(part[key]))),
+  )
+  const notes = [
+    sentence(told.join(', ')),
+    'default' in schema ? `Default: ${JSON.stringify(schema.default)}.` : '',
+  ]
+  return notes.filter(Boolean).join(' ')
+}
+
+function sentence(words: string): string {
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}

@@ -1,0 +1,22 @@
+import { lt } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { captchaUses } from './tables.ts'
+import type { Transaction } from './transaction.ts'
+
+/** False where this solution has been used before. Of two that race with the same one, the second waits and gets false. */
+export async function noteCaptchaUse(
+  tx: Transaction,
+  { nonce, expiresAt }: { nonce: string; expiresAt: Date },
+): Promise<boolean> {
+  const noted = await tx
+    .insert(captchaUses)
+    .values({ nonce, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: captchaUses.nonce })
+  return noted.length === 1
+}
+
+/** A solution that has expired is refused for that, and need not be remembered. */
+export async function forgetExpiredCaptchas(db: Db, now: Date): Promise<void> {
+  await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now))
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { requestKeys } from './tables.ts'
+import type { Transaction } from './transaction.ts'
+
+/** `fingerprint` tells whether another request with the same key is the same request. */
+export type KeyedRequest = { key: string; fingerprint: string }
+
+export type KeptAnswer = { fingerprint: string; status: number; answer: unknown }
+
+/** The answer that a request with this key has had, if it has had one. */
+export async function findKeptAnswer(db: Db | Transaction, key: string): Promise<KeptAnswer | undefined> {
+  const [row] = await db
+    .select({ fingerprint: requestKeys.fingerprint, status: requestKeys.status, answer: requestKeys.answer })
+    .from(requestKeys)
+    .where(eq(requestKeys.key, key))
+  return row
+}
+
+/**
+ * The same inside the transaction that would do the work: whoever else holds the key is waited for, so that of equal
+ * requests one works and the others find its answer.
+ */
+export async function claimRequestKey(tx: Transaction, key: string): Promise<KeptAnswer | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  return findKeptAnswer(tx, key)
+}
+
+/** False where the key has an answer already. Whoever else is about to give it one is waited for. */
+export async function keepAnswer(
+  tx: Transaction,
+  { key, fingerprint, status, answer, at }: KeptAnswer & { key: string; at: Date },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(requestKeys)
+    .values({ key, fingerprint, status, answer, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ key: requestKeys.key })
+  return kept.length === 1
+}
+
+/** Nobody repeats a request after a month. */
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(requestKeys).where(lt(requestKeys.createdAt, new Date(now.getTime() - 30 * 86_400_000)))
+}
+
+/** What two requests must have in common to be the same one. The order of fields says nothing. */
+export function fingerprintOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request, inOrder)).digest('base64url')
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

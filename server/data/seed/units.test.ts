@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { units, vehicleClasses } from '#server/data/tables.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { demoFleet } from './fleet.ts'
+import { seed } from './seed.ts'
+
+let database: TestDatabase
+afterEach(() => database.close())
+
+test('a class has a unit for each car the company owns of it', async () => {
+  database = await openTestDatabase()
+
+  for (const { id, unitsOwned } of demoFleet) expect(await unitsOf(id)).toHaveLength(unitsOwned)
+})
+
+test('a car that was bought since has its unit after the next start, and the others keep theirs', async () => {
+  database = await openTestDatabase()
+  const id = demoFleet[0]?.id ?? ''
+  const before = await unitsOf(id)
+  await database.db
+    .update(vehicleClasses)
+    .set({ unitsOwned: before.length + 1 })
+    .where(eq(vehicleClasses.id, id))
+
+  await seed(database.db)
+  await seed(database.db)
+
+  const after = await unitsOf(id)
+  expect(after).toHaveLength(before.length + 1)
+  expect(after).toEqual(expect.arrayContaining(before))
+})
+
+function unitsOf(vehicleClassId: string) {
+  return database.db.select().from(units).where(eq(units.vehicleClassId, vehicleClassId))
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { UnitWindow } from '#domain/booking/unit-window.ts'
+import type { Db } from './database.ts'
+import { units, unitWindows } from './tables.ts'
+import type { Transaction } from './transaction.ts'
+
+/** The classes that have a unit free in every one of the windows. Each leg may be driven by a unit of its own. */
+export async function freeClasses(db: Db, windows: readonly UnitWindow[]): Promise<Set<string>> {
+  const asked = sql.join(
+    windows.map((window, index) => sql`(${index}::integer, ${during(window)})`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select free.id from (
+      select distinct ${units.vehicleClassId} as id, asked.leg
+      from ${units} cross join (values ${asked}) as asked (leg, during)
+      where not exists (select from ${unitWindows} taken
+        where taken.unit_id = ${units.id} and taken.released_at is null and taken.during && asked.during)
+    ) free
+    group by free.id having count(*) = ${windows.length}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Takes a unit of the class for the window; false where none is free. A unit is locked before it is taken, so that
+ * whoever wants the same one waits his turn and then looks again, instead of the two blocking each other. Which of the
+ * free ones is left to chance: bookings that come together rarely want the same. The table's own constraint has the last
+ * word.
+ */
+export async function takeUnit(
+  tx: Transaction,
+  { vehicleClassId, bookingId, window }: { vehicleClassId: string; bookingId: string; window: UnitWindow },
+): Promise<boolean> {
+  for (;;) {
+    const unitId = await lockFreeUnit(tx, vehicleClassId, window)
+    if (!unitId) return false
+    const taken = await tx.execute(sql`
+      insert into ${unitWindows} (id, unit_id, booking_id, leg, during)
+      select gen_random_uuid(), ${unitId}, ${bookingId}, ${window.leg}, ${during(window)}
+      where not exists (${overlapping(sql`${unitId}::uuid`, window)})`)
+    if (taken.rowCount === 1) return true
+  }
+}
+
+/** Lets others have what a booking had taken. */
+export async function releaseUnits(
+  tx: Transaction,
+  { bookingId, at }: { bookingId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(unitWindows)
+    .set({ releasedAt: at })
+    .where(and(eq(unitWindows.bookingId, bookingId), isNull(unitWindows.releasedAt)))
+}
+
+async function lockFreeUnit(tx: Transaction, vehicleClassId: string, window: UnitWindow) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${units.id} from ${units}
+    where ${units.vehicleClassId} = ${vehicleClassId} and not exists (${overlapping(sql`${units.id}`, window)})
+    order by random() limit 1 for no key update`)
+  return rows[0]?.id
+}
+
+function overlapping(unitId: ReturnType<typeof sql>, window: UnitWindow) {
+  return sql`select from ${unitWindows} other
+    where other.unit_id = ${unitId} and other.released_at is null and other.during && ${during(window)}`
+}
+
+/** From the first moment to the last, which already belongs to the next. */
+function during({ from, to }: UnitWindow) {
+  return sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[)')`
+}

@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openRecaptchaDouble } from '#tests/doubles/recaptcha.ts'
+import { recaptcha } from './recaptcha.ts'
+
+const secret = 'the-secret-half-of-the-key'
+const google = await openRecaptchaDouble({ secret })
+afterAll(() => google.close())
+
+const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const { sites } = read.config
+
+const now = new Date('2026-05-04T12:00:00Z')
+const facts = { now, hostname: 'sagewoodlimo.example' }
+const options = { secret, minScore: 0.5, sites, verifyUrl: google.url }
+const captcha = recaptcha(options)
+const notSolved = { ok: false, error: 'not-solved' }
+const unreachable = { ok: false, error: 'unreachable' }
+
+test('a token that Google vouches for passes, and is remembered by its hash for as long as it lives', async () => {
+  const verdict = await captcha.verify(google.issue('good'), facts)
+
+  expect(verdict).toEqual({
+    ok: true,
+    nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
+    expiresAt: new Date('2026-05-04T12:02:00Z'),
+  })
+})
+
+test.each([
+  ['for another action', { action: 'sign-in' }],
+  ['without an action', { action: undefined }],
+  ['solved on another site', { hostname: 'elsewhere.example' }],
+  ['solved on our other site', { hostname: 'sagewoodcars.example' }],
+  ['without a host', { hostname: undefined }],
+  ['with a score below the least', { score: 0.49 }],
+  ['without a score', { score: undefined }],
+])('a token %s does not pass', async (name, answer) => {
+  expect(await captcha.verify(google.issue(name, answer as object), facts)).toEqual(notSolved)
+})
+
+test('a score of just the least passes, and the least can be set', async () => {
+  const strict = recaptcha({ ...options, minScore: 0.7 })
+
+  expect(await captcha.verify(google.issue('just enough', { score: 0.5 }), facts)).toMatchObject({ ok: true })
+  expect(await strict.verify(google.issue('not enough', { score: 0.69 }), facts)).toEqual(notSolved)
+})
+
+test('a token solved under another name of the same site passes', async () => {
+  const token = google.issue('at home', { hostname: 'localhost' })
+
+  expect(await captcha.verify(token, facts)).toMatchObject({ ok: true })
+})
+
+test.each(['', 'never issued'])('a token that Google does not know does not pass: %j', async (token) => {
+  expect(await captcha.verify(token, facts)).toEqual(notSolved)
+})
+
+test('a token that was spent at Google does not pass again', async () => {
+  const token = google.issue('spent')
+  await captcha.verify(token, facts)
+
+  expect(await captcha.verify(token, facts)).toEqual(notSolved)
+})
+
+test.each([
+  ['is down', { status: 503, body: 'no' }],
+  ['answers no JSON', { body: '<html>' }],
+  ['answers something else', { body: { ok: 'yes' } }],
+  ['has a fault of its own', { body: { success: false, 'error-codes': ['internal-error'] } }],
+] as const)('a service that %s cannot be relied on, so nobody passes', async (name, answer) => {
+  expect(await captcha.verify(google.answer(name, answer), facts)).toEqual(unreachable)
+})
+
+test('a service that says nothing is given up on in time', async () => {
+  const impatient = recaptcha({ ...options, timeoutMs: 50 })
+
+  expect(await impatient.verify(google.answer('quiet', 'silence'), facts)).toEqual(unreachable)
+})
+
+test('a service that nobody answers for is unreachable', async () => {
+  const nowhere = recaptcha({ ...options, verifyUrl: 'http://127.0.0.1:1/' })
+
+  expect(await nowhere.verify('any', facts)).toEqual(unreachable)
+})
+
+test('a wrong secret is our fault and not the visitor’s', async () => {
+  const wrong = recaptcha({ ...options, secret: 'another' })
+
+  expect(await wrong.verify(google.issue('innocent'), facts)).toEqual(unreachable)
+})
+
+test('there is no challenge of ours', async () => {
+  expect(await captcha.challenge(now)).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { Site, Sites } from '#domain/site/site.ts'
+import type { Captcha, CaptchaVerdict } from './port.ts'
+
+type Options = {
+  secret: string
+  /** Google's guess that this is a person, from 0 to 1: below this, the visitor is refused. */
+  minScore: number
+  sites: Sites
+  verifyUrl?: string
+  timeoutMs?: number
+}
+
+/** How long Google takes a token back. */
+const tokenLifeMs = 2 * 60_000
+
+/** Google's reCAPTCHA v3. The browser gets its token from Google; we ask Google what it is worth. */
+export function recaptcha({
+  secret,
+  minScore,
+  sites,
+  verifyUrl = 'https://www.google.com/recaptcha/api/siteverify',
+  timeoutMs = 3_000,
+}: Options): Captcha {
+  return {
+    challenge: async () => null,
+    async verify(token, { now, hostname }) {
+      if (token === '') return notSolved
+      const answer = await ask(verifyUrl, { secret, token, timeoutMs })
+      if (!answer || (!answer.success && isOurFault(answer))) return { ok: false, error: 'unreachable' }
+      const { success, action, score, hostname: solvedOn } = answer
+      const isGood = success && action === 'booking' && score !== undefined && score >= minScore
+      if (!isGood || !namesOf(sites, hostname).includes(solvedOn?.toLowerCase() ?? '')) return notSolved
+      return { ok: true, nonce: nonceOf(token), expiresAt: new Date(now.getTime() + tokenLifeMs) }
+    },
+  }
+}
+
+const notSolved: CaptchaVerdict = { ok: false, error: 'not-solved' }
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+type Answer = z.infer<typeof answerSchema>
+
+type Question = { secret: string; token: string; timeoutMs: number }
+
+/** Nothing where Google cannot be asked, or answers something else than an answer. */
+async function ask(url: string, { secret, token, timeoutMs }: Question): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    return response.ok ? answerSchema.safeParse(await response.json()).data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the visitor cannot help: our key is wrong, or something broke at Google's. */
+function isOurFault(answer: Answer): boolean {
+  return !answer['error-codes'].every((code) => visitorsFaults.has(code))
+}
+
+const visitorsFaults = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+  'browser-error',
+])
+
+/** A token solved on the other site, or on somebody else's, is not for this one. */
+function namesOf(sites: Sites, hostname: string): string[] {
+  const names = ({ host, aliases }: Site) => [host, ...aliases]
+  return sites.map(names).find((of) => of.includes(hostname)) ?? []
+}
+
+/** Google's tokens are long and secret; their use is remembered by a hash. */
+function nonceOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/data/transaction.ts'
+import { createLogger } from '#server/logger.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { bookingReceived, expireHold } from './definitions.ts'
+import { createJobQueue } from './job-queue.ts'
+
+const database = await openTestDatabase()
+const jobs = createJobQueue({ pool: database.pool, logger: createLogger('silent') })
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+test('a job is there when what caused it is committed, and only then', async () => {
+  const [kept, dropped] = [randomUUID(), randomUUID()]
+  await jobs.ready()
+
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, bookingReceived, { bookingId: kept }))
+  const failing = inTransaction(database.db, async (tx) => {
+    await jobs.enqueue(tx, bookingReceived, { bookingId: dropped })
+    throw new Error('something later failed')
+  })
+
+  await expect(failing).rejects.toThrow('something later failed')
+  expect(await stored(kept)).toMatchObject([{ name: 'booking-received', state: 'created' }])
+  expect(await stored(dropped)).toEqual([])
+})
+
+test('a job that nothing takes up is kept for sixty days', async () => {
+  const bookingId = randomUUID()
+  await jobs.ready()
+
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, bookingReceived, { bookingId }))
+
+  expect((await stored(bookingId))[0].days).toBe(60)
+})
+
+test('a job that is due is done, one that throws is tried again, and one for later waits', async () => {
+  const [due, later] = [randomUUID(), randomUUID()]
+  const done: string[] = []
+  const finished = Promise.withResolvers<void>()
+  await jobs.start()
+  await inTransaction(database.db, async (tx) => {
+    await jobs.enqueue(tx, expireHold, { bookingId: due })
+    await jobs.enqueue(tx, expireHold, { bookingId: later }, { startAfter: new Date(Date.now() + 3_600_000) })
+  })
+
+  await jobs.work(expireHold, async ({ bookingId }) => {
+    done.push(bookingId)
+    finished.resolve()
+    throw new Error('the mail server is down')
+  })
+  await finished.promise
+
+  expect(done).toEqual([due])
+  await expect.poll(() => stored(due), { timeout: 10_000 }).toMatchObject([{ state: 'retry' }])
+  expect(await stored(later)).toMatchObject([{ state: 'created' }])
+})
+
+async function stored(bookingId: string) {
+  const { rows } = await database.pool.query(
+    `select name, state, round(extract(epoch from keep_until - start_after) / 86400)::int as days
+     from pgboss.job where data->>'bookingId' = $1`,
+    [bookingId],
+  )
+  return rows
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Transaction } from '#server/data/transaction.ts'
+import type { Logger } from '#server/logger.ts'
+import { allJobs } from './definitions.ts'
+import type { Job } from './job.ts'
+
+export type JobQueue = {
+  /**
+   * Makes the queues known. To be awaited before a transaction that enqueues: inside one there is no second connection
+   * to ask on, where the database has a single one.
+   */
+  ready(): Promise<void>
+  /** In the caller's transaction: the job is there if, and only if, what caused it is. */
+  enqueue<Payload extends object>(
+    tx: Transaction,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Does jobs of this kind in this process, one after the other. A handler that throws is called again later. */
+  work<Payload extends object>(job: Job<Payload>, handle: (payload: Payload) => Promise<void>): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const deadLetters = 'dead-letters'
+
+/** How long a job that is due may have to wait. A question every half minute costs an idle server nothing. */
+const pollingSeconds = 30
+
+/** Jobs in the database itself, by pg-boss. Its schema comes with our migrations. */
+export function createJobQueue({ pool, logger }: { pool: pg.Pool; logger: Logger }): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(pool, text, values) },
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 60,
+  })
+  boss.on('error', (error) => logger.warn({ err: error }, 'job queue failure'))
+  boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'job queue warning'))
+  let known: Promise<void> | undefined
+
+  return {
+    ready() {
+      known ??= makeQueuesKnown(boss).catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+      return known
+    },
+    async enqueue(tx, job, payload, { startAfter } = {}) {
+      await boss.send(job.name, payload, {
+        db: fromDrizzle(tx, sql),
+        ...(startAfter ? { startAfter } : {}),
+      })
+    },
+    async work(job, handle) {
+      await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async (batch) => {
+        for (const { data } of batch) await handle(job.payload.parse(data))
+      })
+    },
+    async start() {
+      await this.ready()
+      await boss.start()
+    },
+    stop: () => boss.stop({ timeout: 5_000 }),
+  }
+}
+
+async function makeQueuesKnown(boss: PgBoss): Promise<void> {
+  const queues = [
+    { name: deadLetters, options: { retentionSeconds: 365 * 86_400 } },
+    ...allJobs.map(({ name, options }) => ({ name, options: { ...options, deadLetter: deadLetters } })),
+  ]
+  for (const { name, options } of queues) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    // Any question about a queue makes pg-boss remember it.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+}
+
+/** pg-boss sends whole transactions as one text. One that fails half-way must not stay open on a pooled connection. */
+async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect()
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { BookingRequest } from '#domain/booking/booking-request.ts'
+import { holdEnds } from '#domain/booking/hold.ts'
+import type { UnitWindow } from '#domain/booking/unit-window.ts'
+import { smsConsentText } from '#domain/contact/sms-consent.ts'
+import type { Price } from '#domain/pricing/price.ts'
+import { type Promo, promoRefusal } from '#domain/promo/promo.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { dayOf } from '#domain/time/wall-clock.ts'
+import { insertBooking, type NewBooking } from '#server/data/bookings.ts'
+import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
+import { addHistory } from '#server/data/history.ts'
+import { lockPromo, usePromo } from '#server/data/promo-codes.ts'
+import { countHit } from '#server/data/rate-limits.ts'
+import { type KeyedRequest, keepAnswer } from '#server/data/request-keys.ts'
+import { recordSmsConsent } from '#server/data/sms-consents.ts'
+import type { Transaction } from '#server/data/transaction.ts'
+import { takeUnit } from '#server/data/units.ts'
+import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
+import { bookingReceived, expireHold } from '#server/jobs/definitions.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Signer } from '#server/signing.ts'
+import { agreePrice } from './agree-price.ts'
+import { type ReceiptFacts, receiptFacts } from './booking-receipt.ts'
+import { captchaRefusal, Refused } from './booking-refusal.ts'
+import type { BookingDraft } from './draft-booking.ts'
+import { afterPromo } from './price-car.ts'
+import { tripDigest } from './price-token.ts'
+
+type Dependencies = { tx: Transaction; signer: Signer; jobs: JobQueue }
+
+type Input = {
+  request: BookingRequest
+  plan: { draft: BookingDraft; beforePromo: Price | null; windows: readonly UnitWindow[] }
+  keyed: KeyedRequest | null
+  verdict: CaptchaVerdict
+  now: Date
+}
+
+/** The transaction of a booking. What may be refused comes first, so that whoever comes too late costs little. */
+export async function keepBooking(deps: Dependencies, input: Input): Promise<ReceiptFacts> {
+  const { tx } = deps
+  const { plan, keyed, now } = input
+  const promo = await findUsablePromo(tx, input)
+  const price = agreedPrice(deps, { ...input, promo })
+  const booking: NewBooking = {
+    ...plan.draft,
+    price,
+    totalCents: price?.totalCents ?? null,
+    // Whoever waits for a price from us cannot pay yet, and keeps the car until we have answered.
+    holdExpiresAt: price && plan.windows.length > 0 ? holdEnds(now, plan.draft.pickUpAt) : null,
+  }
+  const facts = receiptFacts({ ...booking, price, returnAt: booking.returnAt ?? null })
+  if (keyed) await keepOnce(tx, { ...keyed, answer: facts, at: now })
+  await acceptCaptcha(tx, input.verdict)
+  await countContact(tx, input)
+  await insertBooking(tx, booking)
+  await takeUnits(tx, booking, plan.windows)
+  if (promo) await usePromo(tx, { id: promo.id, ...ofBooking(booking), at: now })
+  await writeDown(deps, booking)
+  return facts
+}
+
+async function keepOnce(tx: Transaction, kept: KeyedRequest & { answer: ReceiptFacts; at: Date }) {
+  if (!(await keepAnswer(tx, { ...kept, status: 201 }))) throw new Refused({ code: 'key-used-otherwise' })
+}
+
+async function acceptCaptcha(tx: Transaction, verdict: CaptchaVerdict): Promise<void> {
+  if (!verdict.ok) throw new Refused(captchaRefusal(verdict))
+  if (!(await noteCaptchaUse(tx, verdict))) throw new Refused({ code: 'captcha-not-solved' })
+}
+
+/** More than a travel desk books in that time, less than a machine would. */
+const byContact = { limit: 30, windowSeconds: 3600 }
+
+/** Bookings are counted, not tries. Under a hash: who booked is not for a table of counters. */
+async function countContact(tx: Transaction, { plan, now }: Input): Promise<void> {
+  const who = createHash('sha256').update(plan.draft.contactEmail).digest('base64url')
+  const decision = await countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now })
+  if (!decision.allowed)
+    throw new Refused({ code: 'too-many-bookings', retryAfterSeconds: decision.retryAfterSeconds })
+}
+
+/** Whether a code may be used is decided while nobody else can use it. */
+async function findUsablePromo(tx: Transaction, { plan, now }: Input): Promise<Promo | undefined> {
+  const { promoCodeId, contactEmail, site } = plan.draft
+  if (!promoCodeId) return undefined
+  const locked = await lockPromo(tx, { id: promoCodeId, customerEmail: contactEmail })
+  const use = {
+    site,
+    day: dayOf(newYorkClockAt(now)),
+    usesByCustomer: locked?.usesByCustomer ?? 0,
+    ...(plan.beforePromo ? { totalCents: plan.beforePromo.totalCents } : {}),
+  }
+  if (!locked || promoRefusal(locked.promo, use)) throw new Refused({ code: 'invalid-promo' })
+  return locked.promo
+}
+
+function agreedPrice(
+  { signer }: Dependencies,
+  { request, plan, promo, now }: Input & { promo: Promo | undefined },
+): Price | null {
+  const { vehicleClassId, site } = plan.draft
+  if (!vehicleClassId) return null
+  const agreement = agreePrice(signer, {
+    facts: { trip: tripDigest(request, site), vehicleClassId, promoId: promo?.id ?? null },
+    price: afterPromo(plan.beforePromo, promo),
+    token: request.priceToken,
+    now,
+  })
+  if (agreement.ok) return agreement.price
+  const { price, priceToken } = agreement
+  throw new Refused({ code: 'price-changed', price, priceToken })
+}
+
+/** History, consent, and the jobs that follow. */
+async function writeDown({ tx, jobs }: Dependencies, booking: NewBooking): Promise<void> {
+  const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
+  const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
+  await addHistory(tx, [
+    { ...change, subject: 'booking', toStatus: status },
+    { ...change, subject: 'payment', toStatus: paymentStatus },
+  ])
+  if (contact.acceptSms)
+    await recordSmsConsent(tx, {
+      phone: contact.phone,
+      shownText: smsConsentText,
+      source: 'booking',
+      site,
+      at,
+    })
+  await jobs.enqueue(tx, bookingReceived, { bookingId: id })
+  if (holdExpiresAt) await jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
+}
+
+async function takeUnits(tx: Transaction, booking: NewBooking, windows: readonly UnitWindow[]) {
+  for (const window of windows) {
+    const vehicleClassId = booking.vehicleClassId ?? ''
+    if (!(await takeUnit(tx, { vehicleClassId, bookingId: booking.id, window })))
+      throw new Refused({ code: 'car-taken' })
+  }
+}
+
+function ofBooking({ id, contactEmail }: NewBooking) {
+  return { bookingId: id, customerEmail: contactEmail }
+}

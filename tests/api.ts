@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
+import { ownServices } from '#domain/site/services.ts'
+import { createApi } from '#server/api/api.ts'
+import { readConfig } from '#server/config.ts'
+import { createCatalogue } from '#server/data/catalogue.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { requestFacts } from '#server/http/request-facts.ts'
+import type { Captcha } from '#server/integrations/captcha/port.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import { estimatedRoutes } from '#server/integrations/routes/estimate.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createLogger } from '#server/logger.ts'
+import { createSigner } from '#server/signing.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { knownPlaces } from './known-places.ts'
+import { trustingCaptcha } from './trusting-captcha.ts'
+
+export const testSecret = 'a secret for tests, of enough characters'
+
+type Options = {
+  now?: () => Date
+  database?: TestDatabase
+  captcha?: Captcha
+  places?: Places
+  /** How long rates are kept; read anew each time by default, so that a test that changes one sees it at once. */
+  ratesKeptMs?: number
+}
+
+/** The API alone, in this process, on a real database; only what lies outside is of the test's making. */
+export async function openTestApi({
+  now = () => new Date(),
+  database,
+  captcha = trustingCaptcha,
+  places = knownPlaces,
+  ratesKeptMs = 0,
+}: Options = {}) {
+  const own = database ?? (await openTestDatabase())
+  const read = readConfig({ SECRET_KEY: testSecret }, [])
+  if (!read.ok) throw new Error(read.faults.join('\n'))
+  const logger = createLogger('silent')
+  const jobs = createJobQueue({ pool: own.pool, logger })
+  const deps = {
+    db: own.db,
+    logger,
+    now,
+    jobs,
+    captcha,
+    signer: createSigner(testSecret),
+    catalogue: createCatalogue(own.db, { keptMs: ratesKeptMs }),
+    places,
+    routes: estimatedRoutes,
+    shown: ownServices,
+  }
+  const app = new Hono<HttpEnv>()
+  app.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
+  app.route('/api', createApi(deps))
+
+  return {
+    ...deps,
+    database: own,
+    fetch: app.fetch,
+    /** From an address of its own each time, so that no test meets another's limit. */
+    post(
+      path: string,
+      body: unknown,
+      { host = 'localhost', address = randomAddress(), ...headers }: Record<string, string> = {},
+    ): Promise<Response> {
+      return Promise.resolve(
+        app.request(`http://${host}${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      )
+    },
+    close: () => own.close(),
+  }
+}
+
+/** A request that is good as it stands: a sedan from a hotel to the airport, three days from `now`. */
+export function bookingBody(now: Date, changes: Partial<BookingRequestBody> = {}): BookingRequestBody {
+  return {
+    timezone: 'America/New_York',
+    type: 'to-airport',
+    pickUpAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
+    pickUpLocation: 'Plaza Hotel',
+    destinationLocation: 'JFK Airport',
+    passengerCount: 2,
+    luggageCount: 2,
+    carId: cars.sedan,
+    guest: {
+      firstName: 'Ann',
+      secondName: 'Lee',
+      email: `ann.${randomUUID()}@example.com`,
+      phone: '+12125550100',
+      acceptSms: false,
+    },
+    captcha: randomUUID(),
+    ...changes,
+  }
+}
+
+/** The demo fleet's ids, as far as tests ask for them. */
+export const cars = {
+  sedan: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
+  suv: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b04',
+  limousine: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b06',
+}
+
+function randomAddress(): string {
+  return [...randomBytes(4)].join('.')
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+type Answer = { status?: number; body: unknown } | 'silence'
+
+/** Google's `siteverify`: a token counts once, a wrong secret is told apart, and each token's worth is the test's to say. */
+export async function openRecaptchaDouble({ secret }: { secret: string }) {
+  const worth = new Map<string, Answer>()
+  const used = new Set<string>()
+
+  function answerTo(form: URLSearchParams): Answer {
+    const token = form.get('response') ?? ''
+    if (form.get('secret') !== secret) return failure('invalid-input-secret')
+    if (token === '') return failure('missing-input-response')
+    const answer = worth.get(token)
+    if (!answer) return failure('invalid-input-response')
+    if (used.has(token)) return failure('timeout-or-duplicate')
+    used.add(token)
+    return answer
+  }
+
+  const server = createServer(async (request, response) => {
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    const form = new URLSearchParams(await text(request))
+    const answer = request.method === 'POST' && isForm ? answerTo(form) : failure('bad-request')
+    if (answer === 'silence') return
+    const { status = 200, body } = answer
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `http://127.0.0.1:${port}/recaptcha/api/siteverify`,
+    /** A token that a browser got from Google, solved as told. */
+    issue(token: string, facts: { score?: number; action?: string; hostname?: string } = {}): string {
+      worth.set(token, {
+        body: {
+          success: true,
+          score: 0.9,
+          action: 'booking',
+          hostname: 'sagewoodlimo.example',
+          challenge_ts: '2026-05-04T11:59:30Z',
+          ...facts,
+        },
+      })
+      return token
+    },
+    answer(token: string, answer: Answer): string {
+      worth.set(token, answer)
+      return token
+    },
+    close(): Promise<void> {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function failure(code: string): Answer {
+  return { body: { success: false, 'error-codes': [code] } }
+}

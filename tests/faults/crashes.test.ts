@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openEmbedded } from '#server/data/embedded.ts'
+import { bookingBody } from '#tests/api.ts'
+import { openTestDatabase } from '#tests/database.ts'
+
+const kills = 20
+const root = join(import.meta.dirname, '../..')
+const folder = await mkdtemp(join(tmpdir(), 'sagewood-crash-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+// Twenty starts take half a minute, and many times that on a busy machine.
+vi.setConfig({ testTimeout: 480_000 })
+
+type Sent = { key: string; body: ReturnType<typeof bookingBody>; reference?: string }
+
+test(`killed ${kills} times under load, the server has lost nothing it promised and made nothing twice`, async () => {
+  const where = await makeDatabase()
+  const sent: Sent[] = []
+
+  for (let round = 0; round < kills; round += 1) {
+    const server = await startBookingServer(where.env)
+    await keepBookingUntil(server, { sent, answers: 3 + (round % 4) })
+    await server.kill()
+  }
+  const answered = sent.filter(({ reference }) => reference)
+  const afterCrashes = await where.look((pool) => readBookings(pool))
+
+  // Whatever was answered is there.
+  expect(answered.length).toBeGreaterThanOrEqual(kills * 3)
+  for (const { reference, body } of answered)
+    expect(afterCrashes.get(body.guest?.email ?? '')).toEqual([
+      { reference, windows: 1, jobs: 2, changes: 2 },
+    ])
+  // Whatever is there is whole, and there once.
+  for (const found of afterCrashes.values())
+    expect(found).toEqual([{ reference: expect.any(String), windows: 1, jobs: 2, changes: 2 }])
+
+  const server = await startBookingServer(where.env)
+  for (const one of sent) {
+    const { reference } = (await (await post(server, one)).json()).data
+    expect(reference).toBe(
+      one.reference ?? afterCrashes.get(one.body.guest?.email ?? '')?.[0]?.reference ?? reference,
+    )
+  }
+  await server.kill()
+  const afterAsking = await where.look((pool) => readBookings(pool))
+
+  // Asked again, every request has its one booking.
+  expect(afterAsking.size).toBe(sent.length)
+  for (const found of afterAsking.values()) expect(found).toHaveLength(1)
+  await where.remove()
+})
+
+/** Eight customers at a time, each with a new booking as soon as the last is answered. */
+async function keepBookingUntil(server: BookingServer, { sent, answers }: { sent: Sent[]; answers: number }) {
+  let answered = 0
+  const customer = async () => {
+    while (answered < answers) {
+      const one: Sent = { key: randomUUID(), body: bookingBody(new Date(), { pickUpAt: nextFreeTime() }) }
+      sent.push(one)
+      const response = await post(server, one)
+      expect(response.status).toBe(201)
+      one.reference = (await response.json()).data.reference
+      answered += 1
+    }
+  }
+  await Promise.race(Array.from({ length: 8 }, customer))
+}
+
+let times = 0
+
+/** Six hours apart, so that no two want the same car. */
+function nextFreeTime(): string {
+  times += 1
+  return new Date(Date.now() + 2 * 86_400_000 + times * 6 * 3_600_000).toISOString()
+}
+
+function post({ address }: BookingServer, { key, body }: Sent): Promise<Response> {
+  return fetch(`${address}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      'X-Forwarded-For': [...randomBytes(4)].join('.'),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+type BookingServer = { address: string; kill(): Promise<void> }
+
+async function startBookingServer(env: NodeJS.ProcessEnv): Promise<BookingServer> {
+  const child = spawn(process.execPath, ['tests/faults/booking-server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      SECRET_KEY: 'one secret for every start of the server',
+      // A start is most of what this test waits for.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { address: await addressOf(child), kill: () => kill(child) }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      const found = output.match(/open at (\S+)\n/)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('close', () => reject(new Error(`The server ended before it was open:\n${output}`)))
+  })
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('close', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
+
+type Found = { reference: string; windows: number; jobs: number; changes: number }
+
+/** By the e-mail address, of which every request has its own. */
+async function readBookings(pool: pg.Pool): Promise<Map<string, Found[]>> {
+  const { rows } = await pool.query<Found & { email: string }>(`
+    select contact_email as email, reference,
+      (select count(*)::int from unit_windows where booking_id = b.id) as windows,
+      (select count(*)::int from pgboss.job where data->>'bookingId' = b.id::text) as jobs,
+      (select count(*)::int from history where subject_id = b.id) as changes
+    from bookings b`)
+  const found = Map.groupBy(rows, ({ email }) => email)
+  return new Map([...found].map(([email, of]) => [email, of.map(({ email: _, ...booking }) => booking)]))
+}
+
+/** A database that outlives a process, and a look into it while no server runs. */
+async function makeDatabase() {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'postgres') {
+    const database = await openTestDatabase()
+    return {
+      env: { DATABASE_URL: database.url },
+      look: <T>(work: (pool: pg.Pool) => Promise<T>) => work(database.pool),
+      remove: () => database.close(),
+    }
+  }
+  const filled = await openEmbedded(folder, { template: new Blob([await readFile(template.dumpFile)]) })
+  await filled.close()
+  return {
+    env: { DATA_DIR: folder },
+    async look<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+      const { pool, close } = await openEmbedded(folder)
+      return work(pool).finally(close)
+    },
+    remove: async () => undefined,
+  }
+}

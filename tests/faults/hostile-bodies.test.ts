@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
+import { bookingBody, openTestApi } from '#tests/api.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const api = await openTestApi({ now: () => now, places: embeddedPlaces(), ratesKeptMs: 60_000 })
+afterAll(() => api.close())
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// The one that does most is called most.
+const calls = [
+  ...['/api/bookings', '/api/bookings', '/api/bookings'],
+  ...['/api/bookings/cars', '/api/quotes', '/api/promocodes/code'],
+]
+
+/** What breaks programs: characters that are none, numbers that are too much, names with a meaning. */
+const nasty = fc.constantFrom<unknown>(
+  ...['\0', '\ud800', '\u202e', '💥'.repeat(60), "'; drop table bookings; --", '{{7*7}}', '../../etc/passwd'],
+  ...['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '-271821-04-20T00:00:00Z'],
+  ...[-1, -0, 1e308, 2 ** 53, 0.1, Number.MAX_VALUE, 3.5],
+  ...[null, true, [], {}, [[]], { toString: 1 }, { length: 1e9 }, [null], [undefined]],
+  ...['__proto__', 'constructor', '<script>alert(1)</script>', 'x'.repeat(5000), ' ', ''],
+)
+
+const anything = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary', maxLength: 50 }))
+
+const good = {
+  ...bookingBody(now, { pickUpLocation: '350 5th Ave, New York, NY 10118', carId: null }),
+  isRoundTrip: true,
+  returnAt: '2026-11-29T15:00:00Z',
+  stops: [{ orderIndex: 0, address: 'Brooklyn Bridge Park' }],
+  childSeats: [{ type: 'infant', count: 1 }],
+  passengers: [{ firstName: 'Bo', email: 'bo@example.com', phone: '+12125550101' }],
+  promocodeId: null,
+  priceToken: null,
+  flightAt: null,
+  duration: 2,
+  comment: '',
+}
+
+/** A good request in which a few fields, or fields of fields, have become something else. */
+const spoiled = fc
+  .array(fc.tuple(fc.constantFrom(...Object.keys(good), 'code', 'campaign', '__proto__'), anything), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((changes) => ({ ...structuredClone(good), ...Object.fromEntries(changes) }))
+
+const innerSpoiled = fc
+  .tuple(fc.constantFrom('guest', 'stops', 'childSeats', 'passengers'), fc.string(), anything)
+  .map(([field, name, value]) => {
+    const known = { firstName: value, email: value, phone: value, address: value, type: value, count: value }
+    const inner = { ...known, [name]: value }
+    return { ...structuredClone(good), [field]: field === 'guest' ? inner : [inner] }
+  })
+
+const text = fc.oneof(
+  fc.oneof(spoiled, innerSpoiled, anything).map((body) => JSON.stringify(body) ?? ''),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('{', '[', '{"a":', '['.repeat(30_000), `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`),
+)
+
+const headers = fc.record(
+  {
+    'Idempotency-Key': fc.string({ unit: 'grapheme-ascii', maxLength: 300 }).map((key) => key.trim()),
+    'Content-Type': fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'application/json'),
+    host: fc.constantFrom('localhost', 'b.localhost', 'evil.example'),
+  },
+  { requiredKeys: [] },
+)
+
+test('of 5,000 hostile requests on each database all are refused or served, and none breaks the server', async () => {
+  const seen = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...calls), text, headers, async (path, body, given) => {
+      const response = await api.post(path, body, given)
+      const answer = await response.json()
+      seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
+      expect(response.status, JSON.stringify(answer)).toBeLessThan(500)
+      if (response.status >= 400) expect(answer.message).toEqual(expect.any(String))
+    }),
+    { numRuns: 5_000, endOnFailure: true },
+  )
+  // Much of it must have come as far as the schemas, and some beyond, or little was tried.
+  expect(seen.get(422)).toBeGreaterThan(1_000)
+  expect(seen.get(200)).toBeGreaterThan(100)
+})

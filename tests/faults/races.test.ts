@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import { bookingBody, cars, openTestApi } from '#tests/api.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const api = await openTestApi({ now: () => now })
+afterAll(() => api.close())
+const { pool } = api.database
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('of 200 who book the last unit at once, one gets it and 199 are told that it is taken', async () => {
+  const limousine = () => bookingBody(now, { carId: cars.limousine, passengerCount: 8 })
+  // The company owns two.
+  expect((await api.post('/api/bookings', limousine())).status).toBe(201)
+
+  const responses = await all(200, () => limousine())
+
+  const taken = responses.filter(({ status }) => status !== 201)
+  expect(responses.length - taken.length).toBe(1)
+  expect(new Set(taken.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set([
+      '409 {"message":"This car has just been taken for that time. Please choose another car or time."}',
+    ]),
+  )
+  expect(await count(`bookings where vehicle_class_id = '${cars.limousine}'`)).toBe(2)
+  expect(await overlaps()).toBe(0)
+})
+
+test('bookings for the same hour are spread over all units, and not one more is sold than there are', async () => {
+  const pickUpAt = '2026-12-01T15:00:00Z'
+  const responses = await all(20, () => bookingBody(now, { pickUpAt }))
+
+  // The company owns eight sedans.
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(8)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(12)
+  expect(await overlaps()).toBe(0)
+})
+
+test('100 equal requests under one Idempotency-Key are one booking and 100 equal answers', async () => {
+  const body = bookingBody(now, { pickUpAt: '2026-12-03T15:00:00Z' })
+  const key = randomUUID()
+
+  const responses = await all(
+    100,
+    () => body,
+    () => key,
+  )
+
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+  expect(await count(`bookings where contact_email = '${body.guest?.email}'`)).toBe(1)
+})
+
+test('of 200 who race for the last use of a promo, one gets it', async () => {
+  const id = randomUUID()
+  await pool.query(
+    `insert into promo_codes (id, code, kind, value, description, valid_from, most_uses)
+     values ($1, 'LAST', 'fixed', 500, 'The last one', '2026-01-01', 1)`,
+    [id],
+  )
+
+  const responses = await all(200, (index) => promoBooking(id, index))
+
+  const refused = responses.filter(({ status }) => status !== 201)
+  expect(responses.length - refused.length).toBe(1)
+  expect(new Set(refused.map(({ status, text }) => `${status} ${JSON.parse(text).message}`))).toEqual(
+    new Set(['422 Invalid promocode']),
+  )
+  expect(await count(`promo_uses where promo_code_id = '${id}'`)).toBe(1)
+  expect((await pool.query('select uses from promo_codes where id = $1', [id])).rows).toEqual([{ uses: 1 }])
+})
+
+test('one solved captcha sent 50 times at once is good for one booking', async () => {
+  const captcha = randomUUID()
+
+  const responses = await all(50, (index) => ({ ...promoBooking(null, index), captcha }))
+
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 422)).toHaveLength(49)
+})
+
+/** On a day of its own, so that only what is raced for runs out. */
+function promoBooking(promocodeId: string | null, index: number) {
+  const pickUpAt = new Date(Date.UTC(2027, 0, 1 + index, 15)).toISOString()
+  return bookingBody(now, { promocodeId, pickUpAt })
+}
+
+/** All at once. Whoever is told that the server is too busy asks again under the same key, as a customer would. */
+async function all(times: number, request: (index: number) => object, keyOf: () => string = randomUUID) {
+  return Promise.all(
+    Array.from({ length: times }, async (_, index) => {
+      const [body, key] = [request(index), keyOf()]
+      for (;;) {
+        const response = await api.post('/api/bookings', body, { 'Idempotency-Key': key })
+        if (response.status !== 503) return { status: response.status, text: await response.text() }
+      }
+    }),
+  )
+}
+
+async function count(what: string): Promise<number> {
+  return (await pool.query(`select count(*)::int from ${what}`)).rows[0].count
+}
+
+/** Pairs of windows in which the same unit would have to be in two places. */
+function overlaps(): Promise<number> {
+  return count(`unit_windows a join unit_windows b
+    on a.unit_id = b.unit_id and a.id < b.id and a.during && b.during
+    where a.released_at is null and b.released_at is null`)
+}
