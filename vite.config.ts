@@ -13,6 +13,10 @@ const text =
 /** Small parts that the home page shares with a few others: in a file each, half of their bytes would be wrapping. */
 const sections = /\/app\/(features\/map\/|ui\/(accordion|control-class))|\/domain\/booking\/trip-types/
 
+/** What only forms need: shared by several pages, but no page of text may wait for it. */
+const forms =
+  /node_modules\/(zod|libphonenumber-js)\/|\/app\/(features\/(address|api|captcha)\/|ui\/(checkbox|date-picker|field|number-stepper|phone|popover|skeleton|text-field|time-picker|us-flag))|\/domain\/(booking\/(?!trip-)|contact|pricing|quotes|text|time|site\/services)/
+
 export default defineConfig(({ command }) => ({
   plugins: [contentPlugin(), localesPlugin(), unusedComponentsPlugin(), tailwindcss(), reactRouter()],
   build: {
@@ -33,7 +37,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 4 },
                 { name: 'text', test: text, priority: 1 },
                 { name: 'sections', test: sections, priority: 2 },
-                { name: 'shell', test: (id: string) => !text.test(id), minShareCount: 5, priority: 3 },
+                {
+                  name: 'shell',
+                  test: (id: string) => !text.test(id) && !forms.test(id),
+                  minShareCount: 5,
+                  priority: 3,
+                },
               ],
             },
           },

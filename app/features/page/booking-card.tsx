@@ -1,3 +1,4 @@
+import { RequestQuote } from '#app/features/quote/request-quote.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AsideCard } from './aside-card.tsx'
@@ -14,6 +15,7 @@ export function BookingCard({ to = '/booking' }: { to?: string }) {
       <LinkButton href={to} variant="solid">
         Book a car
       </LinkButton>
+      <RequestQuote />
       <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass()} tabular`}>
         <Icon name="phone" className="size-5" />
         {site.configPhoneNumber}

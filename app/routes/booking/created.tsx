@@ -1,20 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { NoticePage } from '#app/features/page/notice-page.tsx'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { keptText, readReceipt } from '#app/features/wizard/submit-receipt.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Loading, SkeletonLines } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/created.ts'
+import { CreatedBooking } from './created-booking.tsx'
+import { CreatedQuote } from './created-quote.tsx'
 
+const title = 'Your Request'
 const lead = 'This is where a booking or a quote is confirmed once you have sent it.'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your Request', description: lead, index: false })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
+/** What was sent is known to this tab alone, so the server can only say that it is being looked for. */
 export default function BookingCreated() {
+  const text = useSyncExternalStore(
+    () => () => {},
+    keptText,
+    () => undefined,
+  )
+  if (text === undefined) return <LookingForIt />
+  const receipt = readReceipt(text)
+  if (receipt?.kind === 'booking') return <CreatedBooking booking={receipt} />
+  return receipt ? <CreatedQuote reference={receipt.reference} /> : <NothingSent />
+}
+
+function NothingSent() {
   return (
-    <NoticePage title="Your Request" lead={lead}>
+    <NoticePage title={title} lead={lead}>
       <p>Nothing has been sent from this browser yet. If you meant to book a car, this is the way.</p>
       <div>
         <LinkButton href="/booking">Make online reservation</LinkButton>
       </div>
     </NoticePage>
+  )
+}
+
+function LookingForIt() {
+  return (
+    <Columns aside={null}>
+      <PageHeading title={title} lead={lead} />
+      <noscript>
+        <p>
+          Nothing has been sent from this browser yet. If you meant to book a car,{' '}
+          <a href="/booking" className="text-accent underline underline-offset-4">
+            this is the way
+          </a>
+          .
+        </p>
+      </noscript>
+      <Loading label="Looking for your request">
+        <SkeletonLines lines={4} />
+      </Loading>
+    </Columns>
   )
 }

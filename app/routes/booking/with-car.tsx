@@ -1,23 +1,27 @@
 import { dependencies } from '#app/context.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
+import { BookingWizard } from '#app/features/wizard/wizard.tsx'
+import { wizardData } from '#app/features/wizard/wizard-data.server.ts'
 import type { Route } from './+types/with-car.ts'
-import { ReserveByPhone } from './reserve-by-phone.tsx'
 
-export async function loader({ params, url, ...args }: Route.LoaderArgs) {
-  const car = await dependencies(args).findVehicleClass(params.slug)
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const car = await dependencies({ context }).findVehicleClass(params.slug)
   if (!car) throw unknownName(url.pathname)
-  return { name: car.name, summary: car.summary }
+  return { ...(await wizardData({ context, url })), car: { name: car.name, summary: car.summary } }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData && `Book the ${args.loaderData.name}`, index: false })
+  pageMeta(args, { title: args.loaderData && `Book the ${args.loaderData.car.name}`, index: false })
 
-export default function BookingWithCar({ loaderData }: Route.ComponentProps) {
+export default function BookingWithCar({ loaderData, params }: Route.ComponentProps) {
+  const { car, ...data } = loaderData
   return (
-    <NoticePage title={`Book the ${loaderData.name}`} lead={loaderData.summary}>
-      <ReserveByPhone />
-    </NoticePage>
+    <BookingWizard
+      title={`Book the ${car.name}`}
+      lead={car.summary}
+      {...data}
+      opening={{ slug: params.slug }}
+    />
   )
 }

@@ -1,13 +1,15 @@
 import { pageText } from '#app/features/content/content.server.ts'
 import { factFiller } from '#app/features/content/facts.server.ts'
 import { sameForEverybody } from '#app/features/page/cache.ts'
-import { CallUs } from '#app/features/page/call-us.tsx'
-import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import type { PageHandle } from '#app/features/page/page-handle.ts'
+import { quoteCardClass } from '#app/features/quote/quote-card.tsx'
+import { QuoteContacts } from '#app/features/quote/quote-contacts.tsx'
+import { QuoteForm } from '#app/features/quote/quote-form.tsx'
 import { picture } from '#app/pictures/pictures.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/meta-landing.ts'
+import { useMetaMode } from './use-meta-mode.ts'
 
 const proofs = [
   'Tolls, fees, tax and gratuity are in the price',
@@ -32,29 +34,40 @@ export const headers = sameForEverybody
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loaderData?.page, index: false })
 
 export default function MetaLanding({ loaderData: { page, proofs, picture } }: Route.ComponentProps) {
+  useMetaMode()
   return (
-    <div className="page-width flex flex-col gap-12 py-10 sm:py-16">
-      <Picture
-        picture={picture}
-        priority
-        sizes="(width < 84rem) 100vw, 78rem"
-        className="aspect-4/3 rounded-card sm:aspect-21/9"
-      />
-      <Columns
-        aside={
-          <CallUs title="Ask for a price" text="Two minutes on the phone, or one e-mail. No obligation." />
-        }
-      >
+    <div className="page-width grid gap-x-16 gap-y-10 py-8 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_1fr]">
+      <div className="flex flex-col gap-6">
         <h1 className="text-display">{page.title}</h1>
         <p className="text-lead text-muted">{page.excerpt}</p>
-        <ul className="flex flex-col">
+        <Picture
+          picture={picture}
+          priority
+          sizes="(width < 64rem) 100vw, 38rem"
+          className="aspect-21/9 rounded-card lg:aspect-16/9 [&_img]:object-[70%_85%]"
+        />
+      </div>
+      <section aria-labelledby="quote-heading" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className={quoteCardClass}>
+          <h2 id="quote-heading" className="pb-7 text-title">
+            Request a quote
+          </h2>
+          <QuoteForm />
+        </div>
+      </section>
+      <div className="flex flex-col gap-10">
+        <ul className="flex flex-col border-b border-line">
           {proofs.map((proof) => (
             <li key={proof} className="border-t border-line py-4 text-lead">
               {proof}
             </li>
           ))}
         </ul>
-      </Columns>
+        <div className="flex flex-col gap-4">
+          <p className="text-muted">Two minutes on the phone, or one e-mail. No obligation.</p>
+          <QuoteContacts />
+        </div>
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { ExampleFares } from '#app/features/prices/example-fares.tsx'
 import { exampleFares } from '#app/features/prices/fares.server.ts'
+import { QuoteSection } from '#app/features/quote/quote-section.tsx'
 import { picture } from '#app/pictures/pictures.server.ts'
 import { findName } from '#domain/catalogue/catalogue.ts'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
@@ -61,6 +62,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
         <>
           <PlacesServed label={label} places={area.places} map={map} />
           {fares ? <ExampleFares title="Typical fares" table={fares} /> : null}
+          <QuoteSection />
         </>
       }
       related={{ title: 'Nearby', entries: related }}

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/features/page/meta.ts'
 import { unknownName } from '#app/features/page/not-found.ts'
 import { ExampleFares } from '#app/features/prices/example-fares.tsx'
 import { exampleFares } from '#app/features/prices/fares.server.ts'
+import { QuoteSection } from '#app/features/quote/quote-section.tsx'
 import { picture } from '#app/pictures/pictures.server.ts'
 import type { Route } from './+types/service.ts'
 
@@ -54,7 +55,12 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       picture={picture}
       crumbs={crumbsTo(service)}
       aside={<BookingCard to={`/booking?type=${service.tripType}`} />}
-      sections={fares ? <ExampleFares title="What it costs" table={fares} /> : null}
+      sections={
+        <>
+          {fares ? <ExampleFares title="What it costs" table={fares} /> : null}
+          <QuoteSection />
+        </>
+      }
       related={{ title: 'More services', entries: related }}
     >
       <ContentBody {...service} />

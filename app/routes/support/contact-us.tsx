@@ -7,6 +7,7 @@ import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { useSite } from '#app/features/page/root-data.ts'
+import { QuoteCard } from '#app/features/quote/quote-card.tsx'
 import type { Route } from './+types/contact-us.ts'
 import { Hours } from './hours.tsx'
 import { Reasons } from './reasons.tsx'
@@ -27,6 +28,15 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
     <Columns aside={<CallUs title="Call or write" />}>
       <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
       <Reasons />
+      <section id="quote" aria-labelledby="quote-heading" className="flex flex-col gap-5 noscript:hidden">
+        <h2 id="quote-heading" className="text-title">
+          Request a quote
+        </h2>
+        <p className="max-w-2xl text-muted">
+          Tell us the trip as far as you know it. The answer comes in writing and holds one all-in price.
+        </p>
+        <QuoteCard />
+      </section>
       <Hours hours={hours} />
       <section className="flex flex-col gap-4">
         <h2 className="text-title">Our office</h2>

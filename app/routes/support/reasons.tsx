@@ -16,6 +16,7 @@ const reasons = [
     icon: 'mail',
     title: 'A wedding, a roadshow, a group',
     text: 'Write to us with the date, the places and how many you are. The answer holds one all-in price.',
+    link: { to: '#quote', label: 'Request a quote' },
   },
   {
     icon: 'search',

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from '#app/ui/control-class.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { keepEscape } from '#app/ui/popover.tsx'
+import type { AddressFieldProps } from './address-field.tsx'
+import { AddressList, optionId } from './address-list.tsx'
+import { useAddressList } from './address-list-state.ts'
+import { locationMessages } from './my-location.ts'
+import type { PlacesPort } from './places-port.ts'
+
+type Props = AddressFieldProps & { places: PlacesPort }
+
+/** A text field that is the combobox of its suggestions. Focus never leaves it. */
+export function AddressInput(props: Props) {
+  const { label, hint, required, labelHidden, className, name, value, places, disabled } = props
+  const { size = 'xl', placeholder = 'Enter your address' } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const listId = `${id}-list`
+  const frame = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useAddressList(props)
+  const error = props.error ?? (list.fault ? locationMessages[list.fault] : undefined)
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && list.shown) {
+      keepEscape(event)
+      list.close()
+    } else if (list.press(event.key, event.altKey)) event.preventDefault()
+  }
+
+  return (
+    <Field {...{ label, hint, error, required, labelHidden, className, id }}>
+      {(control) => (
+        <div ref={frame} className="relative">
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={list.shown}
+            aria-controls={list.shown ? listId : undefined}
+            aria-activedescendant={list.active < 0 ? undefined : optionId(listId, list.active)}
+            aria-busy={list.busy || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            {...{ name, required, disabled, placeholder, value }}
+            onChange={(event) => list.type(event.target.value)}
+            onFocus={list.open}
+            onClick={list.open}
+            // Going to another window is a pause: the field is then still the active one.
+            onBlur={(event) => event.target !== document.activeElement && list.close()}
+            onKeyDown={onKeyDown}
+            className={classes(
+              controlClass({ invalid: Boolean(error) }),
+              size !== 'xl' && 'min-h-11!',
+              'truncate pe-14',
+            )}
+          />
+          <button
+            type="button"
+            aria-label="Use my location"
+            title="Use my location"
+            disabled={disabled || list.busy}
+            onClick={() => {
+              input.current?.focus({ preventScroll: true })
+              list.useMyLocation()
+            }}
+            className={classes(locationClass, size === 'xl' ? 'top-1' : 'top-0')}
+          >
+            <Icon
+              name={list.busy ? 'loader-circle' : 'map-pin'}
+              className={classes('size-5', list.busy && 'animate-spin')}
+            />
+          </button>
+          {list.shown ? (
+            <AddressList {...{ listId, label, list }} anchor={frame} credit={places.credit} />
+          ) : null}
+          <p role="status" className="sr-only">
+            {list.announcement}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const locationClass = classes(
+  'absolute end-1 grid size-11 place-items-center rounded-[0.4375rem] text-accent transition-colors',
+  'hover:bg-tint focus-visible:outline-offset-0',
+)

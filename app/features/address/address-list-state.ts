@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import type { AddressFieldProps } from './address-field.tsx'
+import { findMyLocation, type LocationFault } from './my-location.ts'
+import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
+import { recentAddresses } from './recent-addresses.ts'
+import { useSuggestions } from './suggestions.ts'
+
+export type AddressEntry = { id: string; title: string; note: string; suggestion?: Suggestion }
+
+export type AddressListKind = 'recent' | 'suggested' | 'failed'
+
+type Settings = Pick<AddressFieldProps, 'value' | 'onChange' | 'onPick' | 'onNoResults'> & {
+  places: PlacesPort
+}
+
+/** The list under an address field: what it offers, which entry is active, and what each key does. */
+export function useAddressList({ value, onChange, onPick, onNoResults, places }: Settings) {
+  const { found, ask, forget } = useSuggestions(places)
+  const [wanted, setWanted] = useState(false)
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const [chosen, setActive] = useState(-1)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [fault, setFault] = useState<LocationFault>()
+  // What is typed while a place is still being fetched is newer than the place.
+  const edits = useRef(0)
+
+  const kind = kindOf(value, failed || found.state === 'failed')
+  const entries =
+    kind === 'recent' ? recent.map(toEntry) : kind === 'failed' ? [] : found.suggestions.map(suggested)
+  const shown = wanted && (entries.length > 0 || kind === 'failed')
+  const active = shown ? Math.min(chosen, entries.length - 1) : -1
+
+  function open() {
+    if (value === '') setRecent(recentAddresses())
+    setWanted(true)
+  }
+
+  function openByKey() {
+    if (value !== '' && found.state === 'none') ask(value)
+    open()
+  }
+
+  function close() {
+    setWanted(false)
+    setActive(-1)
+  }
+
+  function type(text: string) {
+    edits.current += 1
+    onChange(text)
+    ask(text)
+    setFault(undefined)
+    setFailed(false)
+    setActive(-1)
+    setWanted(true)
+    if (text === '') setRecent(recentAddresses())
+  }
+
+  function take(place: PickedPlace) {
+    onChange(place.formattedAddress)
+    onPick?.(place)
+  }
+
+  async function choose({ title, suggestion }: AddressEntry) {
+    close()
+    if (!suggestion) return onChange(title)
+    const edit = ++edits.current
+    setBusy(true)
+    try {
+      const place = await suggestion.place()
+      if (edit !== edits.current) return
+      forget()
+      if (place) take(place)
+      else onNoResults?.()
+    } catch {
+      // What was typed stays, and serves as well.
+      setFailed(true)
+      setWanted(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function useMyLocation() {
+    close()
+    forget()
+    setFault(undefined)
+    const edit = ++edits.current
+    setBusy(true)
+    const located = await findMyLocation(places, { geolocation: navigator.geolocation })
+    setBusy(false)
+    if (edit !== edits.current) return
+    if (located.ok) take(located.place)
+    else setFault(located.error)
+  }
+
+  /** Whether the key was one of the list's. */
+  function press(key: string, alt: boolean): boolean {
+    const last = entries.length - 1
+    if (key === 'ArrowDown' && !shown) openByKey()
+    else if (key === 'ArrowUp' && alt) close()
+    else if (!shown || last < 0) return false
+    else if (key === 'ArrowDown') setActive(active === last ? -1 : active + 1)
+    else if (key === 'ArrowUp') setActive(active < 0 ? last : active - 1)
+    // Without an active entry these belong to the text and its caret.
+    else if (active < 0) return false
+    else if (key === 'Home') setActive(0)
+    else if (key === 'End') setActive(last)
+    else if (key === 'Enter') choose(entries[active] as AddressEntry)
+    else return false
+    return true
+  }
+
+  return {
+    ...{ kind, entries, shown, active, busy, fault },
+    announcement: wanted ? announce(kind, entries.length, found.state === 'found') : '',
+    ...{ open, close, type, choose, press, useMyLocation, point: setActive },
+  }
+}
+
+export const failedNote = 'Suggestions are not available right now. What you type will do.'
+
+function kindOf(value: string, failed: boolean): AddressListKind {
+  if (value === '') return 'recent'
+  return failed ? 'failed' : 'suggested'
+}
+
+function toEntry(address: string): AddressEntry {
+  return { id: address, title: address, note: '' }
+}
+
+function suggested(suggestion: Suggestion): AddressEntry {
+  const { id, title, note } = suggestion
+  return { id, title, note, suggestion }
+}
+
+function announce(kind: AddressListKind, count: number, answered: boolean): string {
+  if (kind === 'failed') return failedNote
+  if (kind === 'recent') return count === 0 ? '' : `${counted(count, 'recent address', 'recent addresses')}.`
+  if (count > 0) return `${counted(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`
+  return answered ? 'No suggestions.' : ''
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

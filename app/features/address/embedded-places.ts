@@ -1,0 +1,29 @@
+import { callApi } from '#app/features/api/call-api.ts'
+import type { Place } from '#domain/places/place.ts'
+import type { PlacesPort, Suggestion } from './places-port.ts'
+
+/** Our own gazetteer, which needs no key. */
+export const embeddedPlaces: PlacesPort = {
+  async suggest(query, { signal }) {
+    const answer = await callApi<{ data: Place[] }>(`/places?${new URLSearchParams({ query })}`, { signal })
+    // A text that the gazetteer can't read, such as one that is too long, has no suggestions; that is no failure.
+    if (!answer.ok && answer.status === 422) return []
+    if (!answer.ok) throw new Error('The places could not be asked')
+    return answer.data.data.map(toSuggestion)
+  },
+  async reverse({ latitude, longitude }) {
+    const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude) })
+    const answer = await callApi<{ data: Place }>(`/places/reverse?${query}`)
+    if (answer.ok) return answer.data.data
+    if (answer.status === 404) return null
+    throw new Error('The places could not be asked')
+  },
+}
+
+function toSuggestion(place: Place): Suggestion {
+  const { id, name, formattedAddress } = place
+  const rest = formattedAddress.startsWith(name)
+    ? formattedAddress.slice(name.length).replace(/^[,\s]+/, '')
+    : formattedAddress
+  return { id, title: name, note: rest, place: async () => place }
+}

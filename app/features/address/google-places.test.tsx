@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
+import { serveScript } from '#tests/doubles/serve-script.ts'
+import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import { PlacesProvider } from './places-provider.tsx'
+
+const plaza = {
+  id: 'plaza',
+  name: 'The Plaza',
+  formattedAddress: '768 5th Ave, New York, NY 10019, USA',
+  point: { lat: 40.7646, lng: -73.9744 },
+  components: [
+    { longText: '768', shortText: '768', types: ['street_number'] },
+    { longText: '5th Avenue', shortText: '5th Ave', types: ['route'] },
+    { longText: 'New York', shortText: 'New York', types: ['locality'] },
+    { longText: 'New York', shortText: 'NY', types: ['administrative_area_level_1'] },
+    { longText: 'New York County', shortText: 'New York County', types: ['administrative_area_level_2'] },
+    { longText: 'United States', shortText: 'US', types: ['country'] },
+    { longText: '10019', shortText: '10019', types: ['postal_code'] },
+  ],
+}
+const nowhere = { ...plaza, id: 'nowhere', name: 'The Nowhere Inn', point: null }
+
+const google = serveScript('maps.googleapis.com', googleMapsScript([plaza, nowhere]))
+afterAll(google.end)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const field = page.getByRole('combobox', { name: 'Pick-up' })
+const options = page.getByRole('option')
+const option = (name: string) => page.getByRole('option', { name, exact: false })
+const calls = () => (window as unknown as { googleMapsCalls: GoogleMapsCalls }).googleMapsCalls
+
+test('with a key the service is loaded in English with its places, and the field waits for it', async () => {
+  await render(<Pickup start="350 5th Ave" />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading the address field')
+
+  await expect.element(field).toHaveValue('350 5th Ave')
+
+  expect(google.requested).toHaveLength(1)
+  const { key, language, libraries } = Object.fromEntries(google.requested[0]?.searchParams ?? [])
+  expect({ key, language, libraries }).toEqual({ key: 'maps-key', language: 'en', libraries: 'places' })
+})
+
+test('suggestions are of the United States, and one session lasts until a place is picked', async () => {
+  await render(<Pickup />)
+  const before = calls().suggestions.length
+  await userEvent.fill(field, 'the p')
+  await expect.element(option('The Plaza')).toBeVisible()
+  await userEvent.fill(field, 'the pl')
+  await expect.poll(() => calls().suggestions.length).toBe(before + 2)
+  await options.first().click()
+  await expect.element(field).toHaveValue(plaza.formattedAddress)
+  await userEvent.fill(field, 'the n')
+  await expect.element(option('The Nowhere Inn')).toBeVisible()
+
+  const [first, second, third] = calls().suggestions.slice(before)
+  expect(first).toMatchObject({ input: 'the p', includedRegionCodes: ['us'], language: 'en' })
+  expect(second?.session).toBe(first?.session)
+  expect(third?.session).not.toBe(first?.session)
+})
+
+test('picking sets formatted_address and gives the object of the address', async () => {
+  const onPick = vi.fn()
+  await render(<Pickup onPick={onPick} />)
+
+  await userEvent.fill(field, 'plaza')
+  await options.first().click()
+
+  await expect.element(field).toHaveValue(plaza.formattedAddress)
+  expect(onPick).toHaveBeenCalledExactlyOnceWith({
+    name: 'The Plaza',
+    formattedAddress: plaza.formattedAddress,
+    address: {
+      subpremise: '',
+      street_number: '768',
+      route: '5th Avenue',
+      locality: 'New York',
+      administrative_area_level_1: 'NY',
+      administrative_area_level_2: 'New York County',
+      country: 'United States',
+      postal_code: '10019',
+      latitude: 40.7646,
+      longitude: -73.9744,
+    },
+  })
+  expect(calls().fields.at(-1)).toContain('addressComponents')
+  expect(calls().fields.at(-1)).toHaveLength(13)
+})
+
+test('a place without geometry raises no-results, and the value does not change', async () => {
+  const [onPick, onNoResults] = [vi.fn(), vi.fn()]
+  await render(<Pickup {...{ onPick, onNoResults }} />)
+
+  await userEvent.fill(field, 'nowhere')
+  await options.first().click()
+
+  await expect.poll(() => onNoResults.mock.calls.length).toBe(1)
+  await expect.element(field).toHaveValue('nowhere')
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('the service is named under its suggestions', async () => {
+  await render(<Pickup />)
+  await userEvent.fill(field, 'plaza')
+  await expect.element(page.getByText('Google Maps')).toBeVisible()
+})
+
+test('a call that fails is told quietly', async () => {
+  await render(<Pickup />)
+  await userEvent.fill(field, 'fail')
+  await expect.element(page.getByText(/Suggestions are not available/).first()).toBeInTheDocument()
+  await expect.element(field).toHaveValue('fail')
+})
+
+test.each([
+  [40.76, undefined],
+  [10, 'no result for provided coordinates'],
+  [99, 'error getting address from coords'],
+])('my location at latitude %d', async (latitude, message) => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords: { latitude, longitude: -73.97 } } as GeolocationPosition),
+  )
+  await render(<Pickup />)
+
+  await page.getByRole('button', { name: 'Use my location' }).click()
+
+  if (message) await expect.element(field).toHaveAccessibleDescription(message)
+  else await expect.element(field).toHaveValue(plaza.formattedAddress)
+})
+
+function Pickup({ start = '', ...rest }: Partial<AddressFieldProps> & { start?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <PlacesProvider mapsKey="maps-key">
+      <AddressField label="Pick-up" {...rest} value={value} onChange={setValue} />
+    </PlacesProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { askPublicServices } from '#app/features/captcha/public-services.ts'
+import { embeddedPlaces } from './embedded-places.ts'
+import type { PlacesPort } from './places-port.ts'
+
+/** For a page whose loader knows the key: its address fields need not ask for it. Null is to have none. */
+export function PlacesProvider({ mapsKey, children }: { mapsKey: string | null; children: ReactNode }) {
+  return <MapsKey value={mapsKey}>{children}</MapsKey>
+}
+
+/** Undefined until the service is ready. */
+export function usePlaces(): PlacesPort | undefined {
+  const mapsKey = use(MapsKey)
+  const [places, setPlaces] = useState(mapsKey === null ? embeddedPlaces : undefined)
+  useEffect(() => {
+    let left = false
+    openPlaces(mapsKey).then((opened) => left || setPlaces(opened))
+    return () => {
+      left = true
+    }
+  }, [mapsKey])
+  return places
+}
+
+const MapsKey = createContext<string | null | undefined>(undefined)
+
+async function openPlaces(given: string | null | undefined): Promise<PlacesPort> {
+  const mapsKey = given === undefined ? (await askPublicServices()).mapsKey : given
+  if (mapsKey === null) return embeddedPlaces
+  google ??= openGoogle(mapsKey)
+  return google
+}
+
+let google: Promise<PlacesPort> | undefined
+
+/** A service that is blocked or away is no reason to keep anybody from typing: our own places stand in for it. */
+async function openGoogle(mapsKey: string): Promise<PlacesPort> {
+  try {
+    const { googlePlaces } = await import('./google-places.ts')
+    return await Promise.race([googlePlaces(mapsKey), embeddedAfter(patienceMs)])
+  } catch {
+    return embeddedPlaces
+  }
+}
+
+const patienceMs = 8000
+
+function embeddedAfter(ms: number): Promise<PlacesPort> {
+  return new Promise((resolve) => setTimeout(resolve, ms, embeddedPlaces))
+}

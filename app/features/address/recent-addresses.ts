@@ -1,0 +1,28 @@
+import { address } from '#domain/constants.ts'
+
+/** For after a booking: what was booked is what a visitor will want to say again. The last ones come first. */
+export function rememberAddresses(addresses: readonly string[]): void {
+  const used = addresses.map((text) => text.trim()).filter(isAddress)
+  const kept = [...new Set([...used, ...recentAddresses()])].slice(0, mostKept)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // A browser that stores nothing has nothing to offer, and types again.
+  }
+}
+
+export function recentAddresses(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isAddress).slice(0, mostKept) : []
+  } catch {
+    return []
+  }
+}
+
+const storageKey = 'recent-addresses'
+const mostKept = 6
+
+function isAddress(text: unknown): text is string {
+  return typeof text === 'string' && text.length >= address.pickUp.min && text.length <= address.stop.max
+}

@@ -1,0 +1,21 @@
+import { usePublicServices } from './public-services.ts'
+
+/** The words that must stand by a form whose captcha hides its badge. Our own captcha asks for none. */
+export function CaptchaNotice() {
+  if (usePublicServices()?.captcha.kind !== 'recaptcha') return null
+  return (
+    <p className="text-small text-muted">
+      This site is protected by reCAPTCHA and the Google{' '}
+      <a href="https://policies.google.com/privacy" target="_blank" rel="noreferrer" className={linkClass}>
+        Privacy Policy
+      </a>{' '}
+      and{' '}
+      <a href="https://policies.google.com/terms" target="_blank" rel="noreferrer" className={linkClass}>
+        Terms of Service
+      </a>{' '}
+      apply.
+    </p>
+  )
+}
+
+const linkClass = 'underline underline-offset-4 hover:text-ink'

@@ -1,0 +1,26 @@
+import { askPublicServices } from './public-services.ts'
+
+/** Begins the work ahead, when a visitor starts to fill a form in: the submit then need not wait for it. */
+export function prepareCaptcha(): void {
+  service().then(
+    ({ prepare }) => prepare(),
+    () => {},
+  )
+}
+
+/** A token for the action 'booking', good for one submit; empty where none could be had. */
+export async function captchaToken(): Promise<string> {
+  try {
+    return await (await service()).token()
+  } catch {
+    return ''
+  }
+}
+
+type CaptchaService = { prepare: () => void; token: () => Promise<string> }
+
+async function service(): Promise<CaptchaService> {
+  const { captcha } = await askPublicServices()
+  if (captcha.kind === 'embedded') return (await import('./embedded-captcha.ts')).embeddedCaptcha
+  return (await import('./recaptcha.ts')).recaptcha(captcha.siteKey)
+}

@@ -1,0 +1,42 @@
+import type { Challenge, Solution } from 'altcha-lib/types'
+import { callApi } from '#app/features/api/call-api.ts'
+import { solveChallenge } from './solve-challenge.ts'
+
+/** Our own captcha: a challenge that takes a machine some work, and its solution as ALTCHA writes it. */
+export const embeddedCaptcha = { prepare, token }
+
+function prepare(): void {
+  if (prepared && performance.now() < prepared.goodUntil) return
+  prepared = { token: solved(), goodUntil: performance.now() + keptMs }
+}
+
+async function token(): Promise<string> {
+  prepare()
+  const mine = prepared
+  // A solution is good for one submit, whatever becomes of it.
+  prepared = undefined
+  return mine ? mine.token : ''
+}
+
+let prepared: { token: Promise<string>; goodUntil: number } | undefined
+
+/** Well within the life of a challenge. Measured here: the visitor's clock may be wrong. */
+const keptMs = 5 * 60_000
+
+async function solved(): Promise<string> {
+  const answer = await callApi<Challenge>('/captcha/challenge')
+  if (!answer.ok) return forget()
+  const challenge = answer.data
+  const solution = await solveChallenge(challenge)
+  return solution ? encode({ challenge, solution }) : forget()
+}
+
+/** What failed is not kept: the next submit tries anew. */
+function forget(): string {
+  prepared = undefined
+  return ''
+}
+
+function encode(payload: { challenge: Challenge; solution: Solution }): string {
+  return btoa(JSON.stringify(payload))
+}

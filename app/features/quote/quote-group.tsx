@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Fields that belong together, in two columns where there is room. */
+export function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="small-caps mb-5 text-accent">{legend}</legend>
+      <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { QuoteCard } from './quote-card.tsx'
+import { QuoteContacts } from './quote-contacts.tsx'
+
+/** Below a page's own words: the ways to ask for a price. Without scripts there are the phone and the mail. */
+export function QuoteSection() {
+  return (
+    <section id="quote" aria-labelledby="quote-heading" className="border-t border-line">
+      <div className="page-width grid items-start gap-10 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:gap-16">
+        <div className="flex flex-col gap-5 lg:sticky lg:top-28">
+          <h2 id="quote-heading" className="text-heading">
+            Request a quote
+          </h2>
+          <p className="text-muted">
+            Tell us the trip as far as you know it. The answer comes in writing and holds one all-in price.
+          </p>
+          <QuoteContacts />
+        </div>
+        <QuoteCard />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { callApi } from '#app/features/api/call-api.ts'
+import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+import { campaignParameters } from './campaign.ts'
+import { toQuoteBody } from './quote-body.ts'
+import type { QuoteFields } from './quote-state.ts'
+
+/** `body` is what the server said, where it refused. */
+export type QuoteOutcome =
+  | { ok: true; reference: string }
+  | { ok: false; error: 'captcha' | 'unreachable' | 'refused'; body?: unknown }
+
+type Submission = { fields: QuoteFields; requestKey: string; site: string }
+
+/** One call. Sent again with the same key, it is the same quote. */
+export async function submitQuote({ fields, requestKey, site }: Submission): Promise<QuoteOutcome> {
+  const captcha = await captchaToken()
+  if (captcha === '') return { ok: false, error: 'captcha' }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const answer = await callApi<{ data: { reference: string } }>('/quotes', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': requestKey },
+    body: toQuoteBody(fields, { site, timezone: timeZone, campaign: campaignParameters(), captcha }),
+  })
+  if (answer.ok) return { ok: true, reference: answer.data.data.reference }
+  if (answer.status === 0) return { ok: false, error: 'unreachable' }
+  return { ok: false, error: 'refused', body: answer.body }
+}

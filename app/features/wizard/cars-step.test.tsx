@@ -1,0 +1,168 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useSession } from '#app/features/account/session.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { CarsStep } from './cars-step.tsx'
+import { sampleOffer, sampleOffers } from './offer-samples.ts'
+import { setSubmitFaults } from './submit-faults.ts'
+import { openStep } from './submit-test-page.tsx'
+import { useWizard } from './wizard-store.ts'
+
+const cars = 'POST /api/bookings/cars'
+const { CARS, FORM, LOGIN, FINAL } = wizardSteps
+const threeCases = { luggageCount: 3 }
+
+function car(name: string) {
+  return page.getByRole('article', { name })
+}
+
+test('every car shows its room, its all-in price, what that is made of, and how it can be canceled', async () => {
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS, form: threeCases })
+
+  const sedan = car('Executive Sedan')
+  await expect.element(sedan.getByText('$114.00', { exact: true }).first()).toBeVisible()
+  await expect.element(sedan.getByText('3 passengers')).toBeVisible()
+  await expect.element(sedan.getByText('3 suitcases')).toBeVisible()
+  await expect.element(sedan.getByText(/^Cancel at no cost until 24 hours/)).toBeVisible()
+  await userEvent.click(sedan.getByText(/^What it includes/))
+  await expect.element(sedan.getByText('Flat fare between Midtown and JFK.')).toBeVisible()
+  await expect.element(page.getByText('2 cars for this trip, from $114.00 all in.')).toBeInTheDocument()
+})
+
+test('choosing a car keeps it and goes on', async () => {
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS, form: threeCases })
+
+  await userEvent.click(page.getByRole('button', { name: 'Choose this car (Luxury SUV)' }))
+  expect(useWizard.getState()).toMatchObject({ step: LOGIN, car: { slug: 'luxury-suv' } })
+})
+
+test('whoever is signed in goes on to the review, and from there back to the cars', async () => {
+  useSession.setState({ profile: { id: '1', firstName: 'Anna' } })
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await userEvent.click(page.getByRole('button', { name: 'Choose this car (Luxury SUV)' }))
+  expect(useWizard.getState().step).toBe(FINAL)
+  useWizard.getState().goTo(LOGIN, { signedIn: true })
+  expect(useWizard.getState().step).toBe(CARS)
+  useSession.setState({ profile: null })
+})
+
+test('a car that does not fit or is taken stays in sight, says why, cannot be chosen, and names what would do', async () => {
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS, form: threeCases })
+
+  const first = car('First-Class Sedan')
+  await expect.element(first.getByText('It takes 2 suitcases, and you have 3.')).toBeVisible()
+  const stretch = car('Stretch Limousine')
+  await expect.element(stretch.getByText('All our cars of this class are taken at that time.')).toBeVisible()
+  for (const unfit of [first, stretch])
+    expect(unfit.getByRole('button', { name: /this car/ }).elements()).toEqual([])
+
+  await userEvent.click(first.getByRole('button', { name: 'Take it for $114.00 (Executive Sedan)' }))
+  expect(useWizard.getState()).toMatchObject({ step: LOGIN, car: { slug: 'executive-sedan' } })
+})
+
+test('a car without a price can be requested, and says so', async () => {
+  const priceReason = 'This car has no price for that day yet. Request it, and we will send you one.'
+  const unpriced = sampleOffer({ price: null, priceToken: null, priceReason })
+  answerCalls({ [cars]: () => json({ data: [unpriced, ...sampleOffers.slice(1)] }) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await expect.element(car('Executive Sedan').getByText('Price on request')).toBeVisible()
+  await expect.element(car('Executive Sedan').getByText(priceReason)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Request this car (Executive Sedan)' }))
+  expect(useWizard.getState().step).toBe(LOGIN)
+})
+
+test('a reason that holds for every car is said once', async () => {
+  const priceReason = 'We could not find “Nowhere” on our map. You can still request this car.'
+  const unpriced = { price: null, priceToken: null, priceReason }
+  answerCalls({ [cars]: () => json({ data: sampleOffers.map((offer) => ({ ...offer, ...unpriced })) }) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await expect.element(car('Executive Sedan').getByText('Price on request')).toBeVisible()
+  expect(page.getByText(priceReason).elements()).toHaveLength(1)
+})
+
+test('the chosen car is marked, and one press goes on with it', async () => {
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeCases })
+
+  await expect.element(car('Executive Sedan').getByText('Your choice')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Continue with this car (Executive Sedan)' }))
+  expect(useWizard.getState().step).toBe(LOGIN)
+})
+
+test('where no single car does, that is said, with what each would need', async () => {
+  const tooMany = sampleOffer({ fits: false, fitReasons: ['It seats 3 passengers, and you are 5.'] })
+  answerCalls({ [cars]: () => json({ data: [tooMany] }) })
+  await openStep(<CarsStep />, { step: CARS, form: { passengerCount: 5 } })
+
+  await expect.element(page.getByText(/No single car of ours does this trip/)).toBeVisible()
+  await expect.element(page.getByText(/^Two cars of the class Executive Sedan/)).toBeVisible()
+})
+
+test('without any cars there is a person to call', async () => {
+  answerCalls({ [cars]: () => json({ data: [] }) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await expect.element(page.getByRole('heading', { name: 'There are no cars to show' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '(212) 555-0147' }))
+    .toHaveAttribute('href', 'tel:+12125550147')
+})
+
+test('while the cars are being priced that is said; a failure says so and can be tried again', async () => {
+  let answer = (_: Response) => {}
+  const first = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  answerCalls({ [cars]: () => (++asked === 1 ? first : json({ data: sampleOffers })) })
+  await openStep(<CarsStep />, { step: CARS })
+  await expect.element(page.getByText('Pricing the cars for your trip')).toBeInTheDocument()
+
+  answer(json({ message: 'We cannot reach our records right now.' }, 500))
+  await expect
+    .element(page.getByRole('alert').getByText(/We cannot reach our records right now\./))
+    .toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(car('Executive Sedan')).toBeVisible()
+})
+
+test('a booking that came back because of its car says why above the others', async () => {
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS })
+  setSubmitFaults([{ path: 'carId', message: 'This car has just been taken.' }])
+
+  await expect.element(page.getByRole('alert').getByText('This car has just been taken.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Choose this car (Luxury SUV)' }))
+  expect(page.getByText('This car has just been taken.').elements()).toEqual([])
+})
+
+test('Back leads to the trip', async () => {
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await userEvent.click(page.getByRole('button', { name: 'Back' }))
+  expect(useWizard.getState().step).toBe(FORM)
+})
+
+test.each([
+  ['light', 390],
+  ['dark', 1280],
+] as const)('the cars have no accessibility fault in %s at %d pixels', async (mode, width) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(width, 900)
+  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  const screen = await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeCases })
+  await expect.element(car('Executive Sedan')).toBeVisible()
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

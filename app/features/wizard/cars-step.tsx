@@ -1,0 +1,153 @@
+import { useSession } from '#app/features/account/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Offer } from '#domain/booking/offer.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { toInstant } from '#domain/time/new-york.ts'
+import { CallLink } from './offer-call-link.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OfferFailure } from './offer-failure.tsx'
+import { NoPriceReason, sharedReason } from './offer-no-price.tsx'
+import { OfferSkeletons } from './offer-skeletons.tsx'
+import { OfferUnfit } from './offer-unfit.tsx'
+import { cheapestOffer, useOffers } from './offers.ts'
+import { setSubmitFaults, useSubmitFaults } from './submit-faults.ts'
+import { useWizard } from './wizard-store.ts'
+
+/** Every class of car for this trip. One press chooses it and goes on. */
+export function CarsStep() {
+  const { status, offers, failure, retry } = useOffers()
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const { goTo } = useWizard.getState()
+
+  function choose(car: Offer) {
+    setSubmitFaults([])
+    useWizard.getState().choose(car)
+    goTo(wizardSteps.LOGIN, { signedIn })
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-title">Choose a car</h2>
+        <p className="text-muted">
+          One price each, with tolls, fees, tax and gratuity. What you see is what is charged.
+        </p>
+      </div>
+      <CarFaults />
+      <p role="status" className="sr-only">
+        {status === 'ready' && offers ? announcement(offers) : ''}
+      </p>
+      {status === 'failed' ? <OfferFailure failure={failure} onRetry={retry} /> : null}
+      {status === 'loading' && !offers ? <OfferSkeletons /> : null}
+      {status !== 'failed' && offers ? (
+        <OfferList offers={offers} updating={status === 'loading'} onChoose={choose} />
+      ) : null}
+      <div>
+        <Button
+          variant="ghost"
+          className="-ms-5"
+          icon={<Icon name="chevron-left" className="size-5" />}
+          onClick={() => goTo(wizardSteps.FORM, { signedIn })}
+        >
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ListProps = { offers: Offer[]; updating: boolean; onChoose: (car: Offer) => void }
+
+function OfferList({ offers, updating, onChoose }: ListProps) {
+  const form = useWizard((state) => state.form)
+  const chosenId = useWizard((state) => state.car?.id)
+  const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
+  const reason = sharedReason(offers)
+  if (offers.length === 0) return <NoCars />
+  const choosable = offers.filter(isChoosable)
+  const others = offers.filter((offer) => !isChoosable(offer))
+  return (
+    <div aria-busy={updating} className="flex flex-col gap-8">
+      {reason ? <NoPriceReason reason={reason} /> : null}
+      {choosable.length > 0 ? (
+        <ul className="flex flex-col gap-5">
+          {choosable.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard
+                {...{ offer, pickUpAt }}
+                tellsReason={reason === null}
+                chosen={offer.id === chosenId}
+                onChoose={() => onChoose(offer)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="rounded-card border border-line bg-sunken p-6">
+          No single car of ours does this trip as you describe it. Below is what each would need; a person
+          works it out with you at <CallLink />.
+        </p>
+      )}
+      {others.length > 0 ? (
+        <section aria-labelledby="other-cars" className="flex flex-col gap-5">
+          <h3 id="other-cars" className="small-caps font-sans text-muted">
+            Not for this trip
+          </h3>
+          <ul className="flex flex-col gap-5">
+            {others.map((offer) => (
+              <li key={offer.id}>
+                <OfferUnfit {...{ offer, offers, party: form, onChoose }} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Said here when a booking came back because of its car: it was taken meanwhile, or does not fit. */
+function CarFaults() {
+  const faults = useSubmitFaults((state) => state.faults)
+  const messages = faults.filter(({ path }) => path === 'carId').map(({ message }) => message)
+  return (
+    <div role="alert" className="empty:-mt-6">
+      {messages.map((message) => (
+        <p key={message} className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5 text-ink">
+          <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-danger" />
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function NoCars() {
+  return (
+    <EmptyState
+      className="rounded-card border border-line bg-surface"
+      icon={<Icon name="calendar-clock" />}
+      title="There are no cars to show"
+      headingLevel={3}
+      text={
+        <p>
+          Please call <CallLink />, and we see what we can do.
+        </p>
+      }
+    />
+  )
+}
+
+function isChoosable({ fits, available }: Offer): boolean {
+  return fits && available
+}
+
+function announcement(offers: Offer[]): string {
+  const count = offers.filter(isChoosable).length
+  const cheapest = cheapestOffer(offers)?.price
+  const cars = count === 1 ? '1 car' : `${count} cars`
+  return `${cars} for this trip${cheapest ? `, from ${formatCents(cheapest.totalCents)} all in` : ''}.`
+}

@@ -1,0 +1,21 @@
+import { callApi } from '#app/features/api/call-api.ts'
+import { showServerError } from '#app/ui/toasts-store.ts'
+import { toBookingRequest } from '#domain/booking/booking-form.ts'
+import type { Offer } from '#domain/booking/offer.ts'
+import { useWizard } from './wizard-store.ts'
+
+/** SPEC section 7: the car of that slug, chosen by the current booking state. A car chosen before outlives a failure. */
+export async function chooseBySlug(slug: string): Promise<Offer | undefined> {
+  const { form } = useWizard.getState()
+  const around = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { guest, passengers, comment, ...trip } = toBookingRequest(form, around)
+  const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?slug=${encodeURIComponent(slug)}`, {
+    method: 'POST',
+    body: trip,
+  })
+  const car = answer.ok ? answer.data.data[0] : undefined
+  const { car: chosen, choose } = useWizard.getState()
+  if (car) choose(car)
+  else if (!chosen) showServerError(answer.ok ? undefined : answer.body)
+  return car
+}

@@ -1,0 +1,47 @@
+import { useSession } from '#app/features/account/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { formatPhoneText } from '#domain/contact/phone-number.ts'
+import { tripOf } from './submit-receipt-of.ts'
+import { TripFacts } from './submit-trip-facts.tsx'
+import { useWizard } from './wizard-store.ts'
+
+/** The booking as it will be sent; each part leads back to the step where it can be changed. */
+export function FinalReview() {
+  const form = useWizard((state) => state.form)
+  const car = useWizard((state) => state.car)
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const { goTo } = useWizard.getState()
+  const change = (step: WizardStep) => () => goTo(step, { signedIn })
+  const { firstName, secondName, email, phone } = form.guest
+  return (
+    <section aria-labelledby="review" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
+      <h3 id="review" className="small-caps font-sans text-accent">
+        Your trip
+      </h3>
+      <TripFacts trip={tripOf(form, car)} />
+      {signedIn ? null : (
+        <p className="text-muted">
+          Booked by{' '}
+          <span className="text-ink wrap-anywhere">
+            {[firstName, secondName].filter(Boolean).join(' ')}, {email},{' '}
+            <span className="tabular whitespace-nowrap">{formatPhoneText(phone)}</span>
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={change(wizardSteps.FORM)}>
+          Change the trip
+        </Button>
+        <Button size="sm" onClick={change(wizardSteps.CARS)}>
+          Change the car
+        </Button>
+        {signedIn ? null : (
+          <Button size="sm" onClick={change(wizardSteps.LOGIN)}>
+            Change your details
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,287 @@
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { recentAddresses } from '#app/features/address/recent-addresses.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import type { BookingReceipt } from '#domain/booking/offer.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { sumUp } from '#domain/pricing/price.ts'
+import { FinalStep } from './final-step.tsx'
+import { sampleOffer } from './offer-samples.ts'
+import { keptReceipt } from './submit-receipt.ts'
+import { openStep } from './submit-test-page.tsx'
+import { useWizard } from './wizard-store.ts'
+
+const { CARS, FORM, LOGIN, FINAL } = wizardSteps
+const bookings = 'POST /api/bookings'
+const guest = {
+  firstName: 'Anna',
+  secondName: 'Novak',
+  email: 'anna@example.com',
+  phone: '+12125550147',
+  acceptSms: false,
+}
+const receipt: BookingReceipt = {
+  reference: 'SW-7K3M-9QXT',
+  status: 'requested',
+  price: sampleOffer().price,
+  manageUrl: '/booking/info?token=t',
+  paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
+}
+const created = () => json({ data: receipt }, 201)
+
+type Handlers = Parameters<typeof answerCalls>[0]
+
+/** The calls that every last step makes, and those of the test. */
+async function openFinal(handlers: Handlers = {}, form = {}) {
+  const calls = answerCalls({
+    'GET /api/config': () => json({ data: {} }),
+    'GET /api/captcha/challenge': async () => json(await easyChallenge()),
+    'POST /api/bookings/cars': () => json({ data: [sampleOffer()] }),
+    ...handlers,
+  })
+  const screen = await openStep(<FinalStep />, { step: FINAL, car: sampleOffer(), form: { guest, ...form } })
+  await expect.element(bookButton()).not.toHaveAttribute('aria-disabled')
+  return { screen, sent: () => calls.filter(({ path }) => path === '/api/bookings') }
+}
+
+function bookButton() {
+  return page.getByRole('button', { name: /^(Book for|Send the request|Sending)/ })
+}
+
+function easyChallenge() {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 1,
+    deriveKey,
+    data: { action: 'booking' },
+  })
+}
+
+test('the trip, who books it and the price are shown once more, and each part can be changed', async () => {
+  await openFinal()
+
+  await expect.element(page.getByText('JFK Airport')).toBeVisible()
+  await expect.element(page.getByText(/Anna Novak, anna@example.com/)).toBeVisible()
+  await expect.element(page.getByText('Flat fare between Midtown and JFK.')).toBeVisible()
+  await expect.element(bookButton()).toHaveTextContent('Book for $114.00')
+  await userEvent.click(page.getByRole('button', { name: 'Change your details' }))
+  expect(useWizard.getState().step).toBe(LOGIN)
+  await userEvent.click(page.getByRole('button', { name: 'Change the trip' }))
+  expect(useWizard.getState().step).toBe(FORM)
+})
+
+test('after a booking: the toast, the confirmation, and everything back to its defaults', async () => {
+  const { sent } = await openFinal({ [bookings]: created }, { promo: null, comment: 'Ring twice' })
+  const { requestKey } = useWizard.getState()
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  await expect
+    .element(page.getByRole('status').getByText('Your booking has been created'))
+    .toBeInTheDocument()
+  expect(useWizard.getState()).toMatchObject({
+    step: FORM,
+    car: null,
+    form: { comment: '', pickUpLocation: '', passengers: [], stops: [], childSeats: [] },
+  })
+  expect(recentAddresses()).toContain('JFK Airport')
+  expect(keptReceipt()).toMatchObject({
+    kind: 'booking',
+    reference: 'SW-7K3M-9QXT',
+    trip: { car: 'Executive Sedan' },
+  })
+  const [call] = sent()
+  expect(call?.headers.get('Idempotency-Key')).toBe(requestKey)
+  expect(call?.body).toMatchObject({
+    comment: 'Ring twice',
+    guest,
+    carId: sampleOffer().id,
+    priceToken: 'price-token',
+    captcha: expect.stringMatching(/^ey/),
+  })
+})
+
+test('a double press books once', async () => {
+  const { sent } = await openFinal({ [bookings]: created })
+
+  await userEvent.dblClick(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()).toHaveLength(1)
+})
+
+test('without a captcha token nothing is sent, and Captcha not solved is shown', async () => {
+  const { sent } = await openFinal({ 'GET /api/captcha/challenge': () => json({ message: 'No' }, 500) })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByRole('alert').getByText(/Captcha not solved/)).toBeInTheDocument()
+  expect(sent()).toEqual([])
+})
+
+test('a lost answer is told, nothing is lost, and sending again is the same booking', async () => {
+  let tries = 0
+  const { sent } = await openFinal({
+    [bookings]: () => {
+      if (++tries === 1) throw new TypeError('Failed to fetch')
+      return created()
+    },
+  })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  expect(useWizard.getState().form.guest).toEqual(guest)
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  const [first, second] = sent()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('a changed price is asked about, and what was agreed to is sent', async () => {
+  const price = sumUp([{ code: 'fare', label: 'Fare', cents: 12500 }])
+  let tries = 0
+  const { sent } = await openFinal({
+    [bookings]: () =>
+      ++tries === 1 ? json({ message: 'm', price, priceToken: 'new-token' }, 409) : created(),
+  })
+
+  await userEvent.click(bookButton())
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+  await expect.element(dialog.getByText('$114.00')).toBeVisible()
+  await expect.element(dialog.getByText('$125.00').first()).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Book at $125.00' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent().map(({ body }) => (body as { priceToken: string }).priceToken)).toEqual([
+    'price-token',
+    'new-token',
+  ])
+})
+
+test('a changed price that is not agreed to books nothing', async () => {
+  const price = sumUp([{ code: 'fare', label: 'Fare', cents: 12500 }])
+  const { sent } = await openFinal({
+    [bookings]: () => json({ message: 'm', price, priceToken: 'new-token' }, 409),
+  })
+
+  await userEvent.click(bookButton())
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await expect.element(bookButton()).not.toHaveAttribute('aria-disabled')
+  expect(sent()).toHaveLength(1)
+  expect(useWizard.getState().step).toBe(FINAL)
+})
+
+test('a car that was taken meanwhile leads back to the cars', async () => {
+  await openFinal({ [bookings]: () => json({ message: 'This car has just been taken.' }, 409) })
+
+  await userEvent.click(bookButton())
+  await expect.poll(() => useWizard.getState()).toMatchObject({ step: CARS, car: null })
+  await expect
+    .element(page.getByRole('alert').getByText(/This car has just been taken\./))
+    .toBeInTheDocument()
+})
+
+test('what the server finds wrong is told one toast each, and leads to the first step concerned', async () => {
+  const errors = [
+    { path: 'guest.email', message: 'We cannot write to this address' },
+    { path: 'promocodeId', message: 'Invalid promocode' },
+  ]
+  await openFinal({ [bookings]: () => json({ message: 'm', errors }, 422) })
+
+  await userEvent.click(bookButton())
+  await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await expect
+    .poll(() => toasts.elements().map((toast) => toast.textContent))
+    .toEqual(['ErrorWe cannot write to this address', 'ErrorInvalid promocode'])
+})
+
+test('a server that is busy says when to try again, and everything is kept', async () => {
+  await openFinal({
+    [bookings]: () => json({ message: 'Too many bookings.' }, 429, { 'Retry-After': '90' }),
+  })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText(/^Please try again in 2 minutes\. Everything/)).toBeVisible()
+  expect(useWizard.getState().form.guest).toEqual(guest)
+})
+
+test('people who travel are added, checked and removed', async () => {
+  const { sent } = await openFinal({ [bookings]: created }, { passengerCount: 2 })
+
+  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
+  const first = page.getByRole('group', { name: 'Passenger 1' })
+  await expect.element(first.getByRole('textbox', { name: 'First name' })).toHaveFocus()
+  await userEvent.click(bookButton())
+  await expect
+    .element(first.getByRole('textbox', { name: 'First name' }))
+    .toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('3 things to put right')).toBeVisible()
+  expect(sent()).toEqual([])
+
+  await userEvent.click(page.getByRole('button', { name: 'Remove passenger 1' }))
+  await expect.element(page.getByRole('button', { name: 'Add a passenger' })).toHaveFocus()
+  expect(page.getByText('3 things to put right').elements()).toEqual([])
+})
+
+test('no more people can be named than the trip is for', async () => {
+  await openFinal({}, { passengerCount: 1 })
+
+  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
+  const add = page.getByRole('button', { name: 'Add another passenger' })
+  await expect.element(add).toHaveAccessibleDescription('The trip is for one passenger.')
+  ;(add.element() as HTMLElement).click()
+  expect(useWizard.getState().form.passengers).toHaveLength(1)
+})
+
+test('an unknown code says Invalid promocode at its field', async () => {
+  await openFinal({ 'POST /api/promocodes/code': () => json({ message: 'Invalid promocode' }, 404) })
+
+  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'nope{Enter}')
+  const field = page.getByRole('textbox', { name: 'Promo code' })
+  await expect.element(field).toHaveAccessibleDescription('Invalid promocode')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a code that holds is sent with the booking, and the price follows', async () => {
+  const promo = {
+    id: crypto.randomUUID(),
+    code: 'WELCOME10',
+    kind: 'percent',
+    value: 10000,
+    description: '10% off',
+  }
+  const lower = sumUp([
+    { code: 'fare', label: 'Fare', cents: 11400 },
+    { code: 'promo', label: 'Promo WELCOME10', cents: -1140 },
+  ])
+  const { sent } = await openFinal({
+    [bookings]: created,
+    'POST /api/promocodes/code': () => json({ data: promo }),
+    'POST /api/bookings/cars': ({ body }) =>
+      json({
+        data: [
+          (body as { promocodeId: string | null }).promocodeId
+            ? sampleOffer({ price: lower, priceToken: 'promo-token' })
+            : sampleOffer(),
+        ],
+      }),
+  })
+
+  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), ' welcome10 {Enter}')
+  await expect.element(page.getByText('Promo WELCOME10')).toBeVisible()
+  await expect.element(bookButton()).toHaveTextContent('Book for $102.60')
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ promocodeId: promo.id, priceToken: 'promo-token' })
+})
+
+test.each(['light', 'dark'])('the review has no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await openFinal({}, { passengers: [{ id: 'one', ...guest }] })
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { useSession } from '#app/features/account/session.ts'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { FinalPrice } from './final-step-price.tsx'
+import { FinalReview } from './final-step-review.tsx'
+import { useOffers } from './offers.ts'
+import { personFaults } from './passenger-faults.ts'
+import { personLabel } from './passenger-fields.tsx'
+import { PassengerList } from './passenger-list.tsx'
+import { PromoField } from './promo-field.tsx'
+import { FaultSummary } from './submit-fault-summary.tsx'
+import { setSubmitFaults, stepOfField, useSubmitFaults } from './submit-faults.ts'
+import { useSubmit } from './submit-flow.ts'
+import { SubmitNotice } from './submit-notice.tsx'
+import { useWizard } from './wizard-store.ts'
+
+/** The last look, and the booking is sent. */
+export function FinalStep() {
+  const { state, send } = useSubmit()
+  const { faults, round } = useSubmitFaults()
+  const own = faults.filter(({ path }) => stepOfField(path) === wizardSteps.FINAL)
+  useEffect(prepareCaptcha, [])
+
+  function sendIfComplete() {
+    const { passengers } = useWizard.getState().form
+    const found = passengers.flatMap((person, index) => personFaults(`passengers.${index}`, person))
+    setSubmitFaults(found)
+    if (found.length === 0) void send()
+  }
+
+  return (
+    <div className="flex flex-col gap-10">
+      {/* What the confirmation needs is there before the answer is. */}
+      <PrefetchPageLinks page="/booking/created" />
+      <div className="flex flex-col gap-2">
+        <h2 className="text-title">Review and book</h2>
+        <p className="text-muted">Please look it over once more. You pay after this step, not now.</p>
+      </div>
+      <FaultSummary className="empty:-mt-10" faults={own} round={round} labelOf={labelOf} />
+      <FinalReview />
+      <PassengerList faults={own} />
+      <PromoField faults={own} />
+      <FinalPrice />
+      <div className="flex flex-col gap-5">
+        <p className="text-small text-muted">
+          By booking you agree to our{' '}
+          <a href="/docs/terms" target="_blank" rel="noreferrer" className={linkClass}>
+            terms of service
+          </a>{' '}
+          and our{' '}
+          <a href="/docs/cancellation-policy" target="_blank" rel="noreferrer" className={linkClass}>
+            cancellation policy
+          </a>
+          . How we treat your data is told under{' '}
+          <a href="/docs/privacy" target="_blank" rel="noreferrer" className={linkClass}>
+            privacy
+          </a>
+          .
+        </p>
+        <CaptchaNotice />
+        <SubmitNotice state={state} onSend={sendIfComplete} />
+        <SendRow sending={state.phase === 'sending'} onSend={sendIfComplete} />
+      </div>
+    </div>
+  )
+}
+
+function SendRow({ sending, onSend }: { sending: boolean; onSend: () => void }) {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const car = useWizard((state) => state.car)
+  const updating = useOffers().status === 'loading'
+  const { goTo } = useWizard.getState()
+  const canBook = car !== null && car.fits !== false && car.available !== false
+  const inactive = sending || updating || !canBook
+  return (
+    <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+      <Button
+        variant="ghost"
+        className="-ms-5"
+        icon={<Icon name="chevron-left" className="size-5" />}
+        onClick={() => goTo(wizardSteps.LOGIN, { signedIn })}
+      >
+        Back
+      </Button>
+      <Button
+        variant="solid"
+        // Not `disabled`: whoever pressed it keeps the focus, and hears what became of it.
+        aria-disabled={inactive || undefined}
+        aria-busy={sending || undefined}
+        icon={sending ? <Icon name="loader-circle" className="size-5 animate-spin" /> : undefined}
+        className="tabular max-sm:w-full"
+        onClick={() => inactive || onSend()}
+      >
+        {sending
+          ? 'Sending'
+          : car?.price
+            ? `Book for ${formatCents(car.price.totalCents)}`
+            : 'Send the request'}
+      </Button>
+    </div>
+  )
+}
+
+function labelOf(path: string): string {
+  if (path === 'promocodeId') return 'Promo code'
+  const [field, index] = path.split('.')
+  return field === 'passengers' && index !== undefined
+    ? `Passenger ${Number(index) + 1}, ${personLabel(path).toLowerCase()}`
+    : 'Booking'
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

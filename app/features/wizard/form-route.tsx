@@ -1,0 +1,41 @@
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { isHourly } from '#domain/booking/trip-types.ts'
+import { FieldGroup, FieldPlace } from './field-group.tsx'
+import { useFault } from './form-fault-messages.tsx'
+import { useFormField } from './form-field.ts'
+import { FormStops } from './form-stops.tsx'
+import { rememberPlace } from './trip-points.ts'
+import { useWizard } from './wizard-store.ts'
+
+export function FormRoute() {
+  const isByTheHour = useWizard(({ form }) => isHourly(form.type))
+  return (
+    <FieldGroup legend="Route">
+      <Place path="pickUpLocation" label="Pick-up" />
+      <FormStops />
+      <Place
+        path="destinationLocation"
+        label="Destination"
+        hint={isByTheHour ? 'Where the trip ends. In between, the car goes where you tell it.' : undefined}
+      />
+    </FieldGroup>
+  )
+}
+
+type PlaceProps = { path: 'pickUpLocation' | 'destinationLocation'; label: string; hint?: string }
+
+function Place({ path, label, hint }: PlaceProps) {
+  const [value, setValue] = useFormField(path)
+  return (
+    <FieldPlace path={path}>
+      <AddressField
+        {...{ label, hint, value }}
+        name={path}
+        onChange={setValue}
+        onPick={rememberPlace}
+        error={useFault(path)}
+        required
+      />
+    </FieldPlace>
+  )
+}

@@ -1,0 +1,220 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import type { BookingForm } from '#domain/booking/booking-form.ts'
+import { timeMessages } from '#domain/booking/booking-request-times.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { FormStep } from './form-step.tsx'
+import { setSubmitFaults } from './submit-faults.ts'
+import { openStep } from './submit-test-page.tsx'
+import { useWizard } from './wizard-store.ts'
+
+async function openForm(form: Partial<BookingForm> = {}) {
+  answerCalls({ 'GET /api/places': () => json({ data: [] }) })
+  const view = (
+    <PlacesProvider mapsKey={null}>
+      <FormStep />
+    </PlacesProvider>
+  )
+  return openStep(view, { step: wizardSteps.FORM, form })
+}
+
+function form(): BookingForm {
+  return useWizard.getState().form
+}
+
+function press(name: string | RegExp) {
+  return userEvent.click(page.getByRole('button', { name, exact: typeof name === 'string' }))
+}
+
+test('a trip that is right goes on to the cars', async () => {
+  await openForm()
+  await press('Choose a car')
+
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+})
+
+test('Enter ends a field and does not leave the form', async () => {
+  await openForm()
+  await userEvent.click(page.getByLabelText('Flight number'))
+  await userEvent.keyboard('B6 100{Enter}')
+
+  expect(useWizard.getState()).toMatchObject({ step: wizardSteps.FORM, form: { flightNumber: 'B6 100' } })
+})
+
+test('what is missing is told at its field and in a summary, and the first field takes the focus', async () => {
+  await openForm({ pickUpLocation: '', destinationLocation: '' })
+  await press('Choose a car')
+
+  const pickUp = page.getByRole('combobox', { name: 'Pick-up' })
+  await expect.element(pickUp).toHaveFocus()
+  await expect.element(pickUp).toHaveAccessibleDescription('Address is required')
+  await expect.element(page.getByRole('alert').getByText('2 things to put right')).toBeVisible()
+  expect(useWizard.getState().step).toBe(wizardSteps.FORM)
+
+  await press('Destination: Address is required')
+  await expect.element(page.getByRole('combobox', { name: 'Destination' })).toHaveFocus()
+})
+
+test('a message goes when its field is right, and the others stay', async () => {
+  await openForm({ pickUpLocation: '', destinationLocation: '' })
+  await press('Choose a car')
+  await userEvent.type(page.getByRole('combobox', { name: 'Pick-up' }), 'The Plaza')
+
+  await expect.element(page.getByText('One thing to put right')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Destination:/ })).toBeVisible()
+})
+
+test('what the server refused stays at its field until that is changed', async () => {
+  await openForm()
+  setSubmitFaults([{ path: 'comment', message: 'Please say less' }])
+  const comment = page.getByLabelText('Anything your chauffeur should know')
+  await expect.element(comment).toHaveFocus()
+
+  await userEvent.click(page.getByLabelText('Meet and greet'))
+  await expect.element(comment).toHaveAccessibleDescription(/Please say less/)
+  await userEvent.type(comment, 'Two dogs')
+  await expect.element(page.getByText('Please say less')).not.toBeInTheDocument()
+})
+
+test('stops are added, put in order by buttons, by the arrow keys and by dragging, and removed', async () => {
+  await openForm()
+  for (const stop of ['First', 'Second', 'Third']) {
+    await press('Add a stop')
+    await userEvent.keyboard(stop)
+  }
+  const order = () => form().stops.map(({ address }) => address)
+  expect(order()).toEqual(['First', 'Second', 'Third'])
+
+  await press('Move stop 3 up')
+  expect(order()).toEqual(['First', 'Third', 'Second'])
+  await expect.element(page.getByRole('button', { name: 'Move stop 2 up' })).toHaveFocus()
+
+  const handle = page.getByRole('button', { name: /^Move stop 1:/ })
+  ;(handle.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(order()).toEqual(['Third', 'First', 'Second'])
+  await expect.element(page.getByText('stop 1 is now number 2 of 3')).toBeInTheDocument()
+
+  await userEvent.dragAndDrop(
+    page.getByRole('button', { name: /^Move stop 1:/ }),
+    page.getByRole('combobox', { name: 'Stop 3' }),
+    { targetPosition: { x: 10, y: 50 } },
+  )
+  expect(order()).toEqual(['First', 'Second', 'Third'])
+
+  await press('Remove stop 2')
+  expect(order()).toEqual(['First', 'Third'])
+  await expect.element(page.getByRole('button', { name: 'Add a stop' })).toHaveFocus()
+})
+
+test('child seats of the three kinds are added, counted, put in order and removed', async () => {
+  await openForm()
+  await press('Booster Seat')
+  await press('Rear Facing Seat (Infant)')
+  await press('Increase Booster Seat')
+  expect(form().childSeats).toEqual([
+    { type: 'booster', count: 2 },
+    { type: 'infant', count: 1 },
+  ])
+
+  ;(page.getByRole('button', { name: /^Move Booster Seat/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await press('Remove Rear Facing Seat (Infant)')
+  expect(form().childSeats).toEqual([{ type: 'booster', count: 2 }])
+  await expect.element(page.getByRole('button', { name: 'Rear Facing Seat (Infant)' })).toHaveFocus()
+})
+
+test('hours are asked for by the hour alone, a flight at airports alone', async () => {
+  await openForm({ type: 'prom' })
+  await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).toBeVisible()
+  await expect.element(page.getByLabelText('Flight number')).not.toBeInTheDocument()
+
+  useWizard.getState().fill({ type: 'from-airport' })
+  await expect.element(page.getByLabelText('Flight number')).toBeVisible()
+  await expect.element(page.getByText('Landing date')).toBeVisible()
+  await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).not.toBeInTheDocument()
+})
+
+test('a pick-up that leaves too little time for the flight is advised against, and still allowed', async () => {
+  await openForm({
+    type: 'to-airport',
+    pickUpAt: '2027-05-03T12:00',
+    flightAt: '2027-05-03T13:00',
+    flightKind: 'international',
+  })
+
+  await expect
+    .element(page.getByRole('group', { name: 'Flight' }).getByRole('status'))
+    .not.toBeEmptyDOMElement()
+  await press('Choose a car')
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+})
+
+test('a time that the clocks skip is refused at once', async () => {
+  await openForm({ pickUpAt: '2027-03-14T02:30' })
+  await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
+
+  await press('Choose a car')
+  expect(useWizard.getState().step).toBe(wizardSteps.FORM)
+})
+
+test('a time that comes twice asks which', async () => {
+  await openForm({ pickUpAt: '2027-11-07T01:30' })
+  await userEvent.click(page.getByRole('radio', { name: 'The second' }))
+
+  expect(form().pickUpOccurrence).toBe('later')
+})
+
+test('a round trip asks for the return, and a later pick-up takes it along', async () => {
+  await openForm({ pickUpAt: '2027-05-03T12:00', returnAt: '2027-05-04T12:00' })
+  await expect.element(page.getByLabelText(/^Return date/)).not.toBeInTheDocument()
+  await userEvent.click(page.getByLabelText('Round trip'))
+  await userEvent.fill(page.getByLabelText(/^Pick-up date/).first(), '05/20/2027')
+  await userEvent.keyboard('{Enter}')
+
+  expect(form()).toMatchObject({ pickUpAt: '2027-05-20T12:00', returnAt: '2027-05-21T12:00' })
+})
+
+test('a comment is counted, and one that is too long says by how much', async () => {
+  await openForm({ comment: 'x'.repeat(999) })
+  await expect.element(page.getByText('999 of 1000 characters')).toBeVisible()
+  useWizard.getState().fill({ comment: 'x'.repeat(1003) })
+  await expect.element(page.getByText('3 characters too many')).toBeVisible()
+})
+
+test('a keystroke draws its own field again and leaves the rest of the form alone', async () => {
+  const screen = await openForm({ comment: '' })
+  const changed = new Set<string>()
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      changed.add(element?.closest('fieldset')?.querySelector('legend')?.textContent ?? 'outside')
+    }
+  })
+  watch.observe(screen.container, { subtree: true, childList: true, attributes: true, characterData: true })
+  await userEvent.type(page.getByLabelText('Anything your chauffeur should know'), 'Hello')
+  watch.disconnect()
+
+  expect([...changed]).toEqual(['Notes'])
+})
+
+test('the form has no accessibility fault, empty or full of errors', async () => {
+  const screen = await openForm({
+    pickUpLocation: '',
+    stops: [
+      { id: 'a', address: '' },
+      { id: 'b', address: '' },
+    ],
+    childSeats: [
+      { type: 'infant', count: 1 },
+      { type: 'booster', count: 1 },
+    ],
+    isRoundTrip: true,
+  })
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  await press('Choose a car')
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})

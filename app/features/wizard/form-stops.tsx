@@ -1,0 +1,112 @@
+import { type ReactNode, useRef } from 'react'
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FormStop } from '#domain/booking/booking-form.ts'
+import { mostStops } from '#domain/booking/booking-request.ts'
+import { FieldPlace, focusField } from './field-group.tsx'
+import { useFault } from './form-fault-messages.tsx'
+import { useFormField } from './form-field.ts'
+import { IconButton } from './icon-button.tsx'
+import { moveItem } from './move-item.ts'
+import { SortableList } from './sortable-list.tsx'
+import { rememberPlace } from './trip-points.ts'
+
+export function FormStops() {
+  const [stops, setStops] = useFormField('stops')
+  const addButton = useRef<HTMLButtonElement>(null)
+  const fault = useFault('stops')
+
+  function add() {
+    setStops([...stops, { id: crypto.randomUUID(), address: '' }])
+    requestAnimationFrame(() => focusField(`stops.${stops.length}.address`))
+  }
+
+  function remove(index: number) {
+    setStops(stops.filter((_, other) => other !== index))
+    // Whoever has removed a stop goes on from where it was.
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {stops.length > 0 ? (
+        <SortableList
+          items={stops}
+          keyOf={({ id }) => id}
+          nameOf={(_, index) => `stop ${index + 1}`}
+          onSort={setStops}
+        >
+          {(stop, index, handle) => (
+            <Stop
+              {...{ stop, index }}
+              onChange={(address) => setStops(stops.with(index, { ...stop, address }))}
+            >
+              {stops.length > 1 ? (
+                <>
+                  {handle}
+                  <IconButton
+                    label={`Move stop ${index + 1} up`}
+                    icon="chevron-down"
+                    iconClass="rotate-180"
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => index > 0 && setStops(moveItem(stops, index, index - 1))}
+                  />
+                  <IconButton
+                    label={`Move stop ${index + 1} down`}
+                    icon="chevron-down"
+                    aria-disabled={index === stops.length - 1 || undefined}
+                    onClick={() => index < stops.length - 1 && setStops(moveItem(stops, index, index + 1))}
+                  />
+                </>
+              ) : null}
+              <IconButton label={`Remove stop ${index + 1}`} icon="x" onClick={() => remove(index)} />
+            </Stop>
+          )}
+        </SortableList>
+      ) : null}
+      {fault ? <p className="text-small text-danger">{fault}</p> : null}
+      {stops.length < mostStops ? (
+        <div>
+          <Button
+            ref={addButton}
+            variant="ghost"
+            size="md"
+            className="-ms-5"
+            icon={<Icon name="plus" className="size-5" />}
+            onClick={add}
+          >
+            Add a stop
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type StopProps = {
+  stop: FormStop
+  index: number
+  onChange: (address: string) => void
+  children: ReactNode
+}
+
+function Stop({ stop, index, onChange, children }: StopProps) {
+  const path = `stops.${index}.address`
+  return (
+    <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
+      <FieldPlace path={path} className="grow">
+        <AddressField
+          label={`Stop ${index + 1}`}
+          name={path}
+          value={stop.address}
+          onChange={onChange}
+          onPick={rememberPlace}
+          error={useFault(path)}
+          required
+        />
+      </FieldPlace>
+      <div className="flex justify-end sm:pt-8.5">{children}</div>
+    </div>
+  )
+}

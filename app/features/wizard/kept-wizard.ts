@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { BookingForm } from '#domain/booking/booking-form.ts'
+import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import type { Offer } from '#domain/booking/offer.ts'
+import { tripTypes } from '#domain/booking/trip-types.ts'
+import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
+import type { WizardState } from './wizard-store.ts'
+
+export type KeptWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'requestKey'>
+
+/** Another shape of what is kept needs another name: what an older page has kept is then left alone. */
+const key = 'booking-wizard-1'
+
+/** Keeps the wizard in this tab alone: two tabs are two bookings. A browser that keeps nothing loses a reload, no more. */
+export function keepWizard({ step, form, car, requestKey }: KeptWizard): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ step, form, car, requestKey }))
+  } catch {}
+}
+
+export function keptWizard(): KeptWizard | null {
+  try {
+    const kept = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return kept.success ? (kept.data as KeptWizard) : null
+  } catch {
+    return null
+  }
+}
+
+const wallClock = z.string().check(z.refine((text) => isWallClock(text))) as z.ZodMiniType<WallClock>
+const occurrence = z.enum(['earlier', 'later'])
+const person = { firstName: z.string(), secondName: z.string(), email: z.string(), phone: z.string() }
+const whole = z.number().check(z.int())
+
+const formSchema = z.object({
+  type: z.enum(tripTypes.map(({ value }) => value)),
+  pickUpAt: wallClock,
+  pickUpOccurrence: occurrence,
+  pickUpLocation: z.string(),
+  stops: z.array(z.object({ id: z.string(), address: z.string() })),
+  destinationLocation: z.string(),
+  passengerCount: whole,
+  luggageCount: whole,
+  isAccessible: z.boolean(),
+  isMeetAndGreet: z.boolean(),
+  isRoundTrip: z.boolean(),
+  returnAt: wallClock,
+  returnOccurrence: occurrence,
+  childSeats: z.array(z.object({ type: z.enum(childSeatTypes.map(({ value }) => value)), count: whole })),
+  comment: z.string(),
+  duration: z.number(),
+  airline: z.string(),
+  flightNumber: z.string(),
+  flightKind: z.enum(['domestic', 'international']),
+  flightAt: z.union([z.literal(''), wallClock]),
+  guest: z.object({ ...person, acceptSms: z.boolean() }),
+  passengers: z.array(z.object({ id: z.string(), ...person })),
+  promo: z.nullable(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      kind: z.enum(['percent', 'fixed']),
+      value: z.number(),
+      description: z.string(),
+    }),
+  ),
+}) satisfies z.ZodMiniType<BookingForm>
+
+/** What the pages read of a car before its offer comes anew, which it does at once. */
+const carSchema = z.looseObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  gallery: z.array(z.string()),
+  fitReasons: z.array(z.string()),
+  price: z.nullable(
+    z.object({
+      totalCents: whole,
+      currency: z.literal('USD'),
+      lines: z.array(
+        z.object({ code: z.string(), label: z.string(), cents: whole, note: z.optional(z.string()) }),
+      ),
+    }),
+  ),
+} satisfies Partial<Record<keyof Offer, z.ZodMiniType>>)
+
+const keptSchema = z.object({
+  step: z.enum(wizardSteps) as z.ZodMiniType<WizardStep>,
+  form: formSchema,
+  car: z.nullable(carSchema),
+  requestKey: z.uuid(),
+})

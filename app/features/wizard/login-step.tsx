@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect } from 'react'
+import { useSession } from '#app/features/account/session.ts'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FormContact } from '#domain/booking/booking-form.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
+import { FieldGroup } from './field-group.tsx'
+import { personFaults } from './passenger-faults.ts'
+import { PersonFields, personLabel } from './passenger-fields.tsx'
+import { FaultSummary } from './submit-fault-summary.tsx'
+import { setSubmitFaults, stepOfField, useSubmitFaults } from './submit-faults.ts'
+import { useWizard } from './wizard-store.ts'
+
+/** Who books: somebody with an account, or a guest. */
+export function LoginStep() {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const guest = useWizard(({ form }) => form.guest)
+  const { fill, goTo } = useWizard.getState()
+  const { faults, round } = useSubmitFaults()
+  const own = faults.filter(({ path }) => stepOfField(path) === wizardSteps.LOGIN)
+
+  // A step ahead: the work is done by the time the booking is sent, even if the connection is gone by then.
+  useEffect(prepareCaptcha, [])
+
+  function change(fields: Partial<FormContact>) {
+    fill({ guest: { ...useWizard.getState().form.guest, ...fields } })
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    const found = personFaults('guest', useWizard.getState().form.guest)
+    setSubmitFaults(found)
+    if (found.length === 0) goTo(wizardSteps.FINAL, { signedIn })
+  }
+
+  return (
+    <form noValidate onSubmit={goOn} className="flex flex-col gap-8">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-title">Your details</h2>
+        <p className="text-muted">No account needed. We use these for your booking, and for nothing else.</p>
+      </div>
+      <SignIn />
+      <FaultSummary className="empty:-mt-8" faults={own} round={round} labelOf={personLabel} />
+      <FieldGroup legend="Continue as a guest">
+        <PersonFields path="guest" person={guest} faults={own} onChange={change} isVisitor />
+        <Checkbox
+          name="guest.acceptSms"
+          checked={guest.acceptSms}
+          onChange={(event) => change({ acceptSms: event.currentTarget.checked })}
+          label={<span className="text-small">{smsConsentText}</span>}
+          hint={
+            <a href={smsTermsPath} target="_blank" rel="noreferrer" className={linkClass}>
+              Text message terms<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          }
+        />
+      </FieldGroup>
+      <div className="flex flex-wrap-reverse justify-between gap-4">
+        <Button
+          variant="ghost"
+          className="-ms-5"
+          icon={<Icon name="chevron-left" className="size-5" />}
+          onClick={() => goTo(wizardSteps.CARS, { signedIn })}
+        >
+          Back
+        </Button>
+        <Button type="submit" variant="solid" className="max-sm:w-full">
+          Review the booking
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function SignIn() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 sm:px-6">
+      <p>
+        <span className="font-medium">Have an account?</span>{' '}
+        <span className="text-muted">Your trip stays as it is while you sign in.</span>
+      </p>
+      <LinkButton href="/auth/sign-in?redirect=/booking" size="md">
+        Sign In
+      </LinkButton>
+    </div>
+  )
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

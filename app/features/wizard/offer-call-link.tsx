@@ -1,0 +1,14 @@
+import { useSite } from '#app/features/page/root-data.ts'
+
+/** The number, to be called, in the middle of a sentence. */
+export function CallLink() {
+  const { configPhoneCall, configPhoneNumber } = useSite()
+  return (
+    <a
+      href={`tel:${configPhoneCall}`}
+      className="tabular whitespace-nowrap text-accent underline underline-offset-4 hover:no-underline"
+    >
+      {configPhoneNumber}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cancellationText } from './offer-cancellation.ts'
+
+const now = new Date('2026-11-15T15:00:00Z')
+const inTwoDays = new Date('2026-11-17T15:00:00Z')
+const sedan = { freeHours: 24, latePercent: 50 }
+
+test('the terms say until when canceling is free, and what it costs after that', () => {
+  expect(cancellationText(sedan, { pickUpAt: inTwoDays, now })).toBe(
+    'Cancel at no cost until 24 hours before the pick-up. After that, canceling costs 50% of the price.',
+  )
+  expect(cancellationText({ ...sedan, freeHours: 168 }, { pickUpAt: null, now })).toMatch(
+    /until 7 days before/,
+  )
+})
+
+test('where the free time has passed already, the terms do not promise it', () => {
+  const limousine = { freeHours: 168, latePercent: 50 }
+
+  expect(cancellationText(limousine, { pickUpAt: inTwoDays, now })).toBe(
+    'This pick-up is too near for free cancellation: canceling costs 50% of the price.',
+  )
+})
+
+test('without terms there is nothing to say', () => {
+  expect(cancellationText(null, { pickUpAt: inTwoDays, now })).toBeNull()
+})

@@ -1,0 +1,61 @@
+import type { Offer } from '#domain/booking/offer.ts'
+import { vehicleClass } from '#domain/fleet/sample-fleet.ts'
+import { sumUp } from '#domain/pricing/price.ts'
+
+/** An offer for tests, of which only what matters to them is said. */
+export function sampleOffer(facts: Partial<Offer> = {}): Offer {
+  return {
+    ...vehicleClass({
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'Executive Sedan',
+      slug: 'executive-sedan',
+    }),
+    price: sumUp([
+      { code: 'fare', label: 'Fare', cents: 9500, note: 'Flat fare between Midtown and JFK.' },
+      { code: 'gratuity', label: 'Gratuity', cents: 1900 },
+    ]),
+    priceReason: null,
+    fits: true,
+    fitReasons: [],
+    available: true,
+    availableReason: null,
+    priceToken: 'price-token',
+    distanceMiles: 17,
+    durationMinutes: 50,
+    cancellation: { freeHours: 24, latePercent: 50 },
+    ...facts,
+  }
+}
+
+/** One of each kind of answer: to be had, on request, too small, taken. */
+export const sampleOffers: Offer[] = [
+  sampleOffer(),
+  sampleOffer({
+    id: '00000000-0000-4000-8000-000000000002',
+    slug: 'luxury-suv',
+    name: 'Luxury SUV',
+    kind: 'suv',
+    seats: 6,
+    luggage: 6,
+    price: sumUp([{ code: 'fare', label: 'Fare', cents: 16000 }]),
+    priceToken: 'suv-token',
+  }),
+  sampleOffer({
+    id: '00000000-0000-4000-8000-000000000003',
+    slug: 'first-class-sedan',
+    name: 'First-Class Sedan',
+    luggage: 2,
+    fits: false,
+    fitReasons: ['It takes 2 suitcases, and you have 3.'],
+  }),
+  sampleOffer({
+    id: '00000000-0000-4000-8000-000000000004',
+    slug: 'stretch-limousine',
+    name: 'Stretch Limousine',
+    kind: 'limousine',
+    seats: 10,
+    luggage: 4,
+    available: false,
+    availableReason: 'All our cars of this class are taken at that time.',
+  }),
+]

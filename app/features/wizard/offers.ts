@@ -1,0 +1,141 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { type ApiResult, callApi } from '#app/features/api/call-api.ts'
+import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form.ts'
+import type { Offer } from '#domain/booking/offer.ts'
+import { paging } from '#domain/constants.ts'
+import { useWizard } from './wizard-store.ts'
+
+export type OffersState = {
+  /** 'loading' also while newer offers are on their way and the last ones still stand. */
+  status: 'loading' | 'ready' | 'failed'
+  /** The last that came, in the server's order; null until any came. */
+  offers: Offer[] | null
+  /** What the last call failed with, for the words of the message; null unless it failed. */
+  failure: Extract<ApiResult<never>, { ok: false }> | null
+}
+
+/** A pause in typing: the visitor has finished a word, and a call is worth making. */
+const pauseMs = 300
+
+export const useOffersStore = create<OffersState>(() => ({ status: 'loading', offers: null, failure: null }))
+
+/**
+ * Every class of car as an offer for the trip that is filled in. Whoever shows offers calls this; one call to the server
+ * serves them all, and another is made when something that decides fit, price or availability has changed.
+ */
+export function useOffers(): OffersState & { retry: () => void } {
+  useEffect(watchWizard, [])
+  return { ...useOffersStore(), retry: reloadOffers }
+}
+
+/** Asks again at once, whatever is known: after a failure, or when a car was taken meanwhile. */
+export function reloadOffers(): void {
+  void load(question(useWizard.getState().form))
+}
+
+/** The cheapest car that can be booked at a price shown; undefined while there is none. */
+export function cheapestOffer(offers: readonly Offer[]): Offer | undefined {
+  return offers
+    .filter(({ fits, available, price }) => fits && available && price)
+    .toSorted((one, other) => (one.price?.totalCents ?? 0) - (other.price?.totalCents ?? 0))[0]
+}
+
+let watchers = 0
+let stopWatching = () => {}
+/** The question whose answer stands, or is on its way. */
+let asked = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+let call: AbortController | undefined
+
+function watchWizard(): () => void {
+  watchers += 1
+  if (watchers === 1) {
+    askAfter(0)
+    stopWatching = useWizard.subscribe(({ form }, before) => {
+      if (form !== before.form && isAnotherTrip(form, before.form)) askAfter(pauseMs)
+    })
+  }
+  return () => {
+    watchers -= 1
+    if (watchers > 0) return
+    stopWatching()
+    clearTimeout(timer)
+    dropCall()
+  }
+}
+
+/** The question is put together after the pause: it costs more than a keystroke may. */
+function askAfter(delayMs: number): void {
+  clearTimeout(timer)
+  dropCall()
+  if (delayMs > 0) useOffersStore.setState({ status: 'loading' })
+  timer = setTimeout(() => {
+    const body = question(useWizard.getState().form)
+    if (body !== asked) void load(body)
+    else useOffersStore.setState({ status: 'ready' })
+  }, delayMs)
+}
+
+/** Its answer would be to an older question. */
+function dropCall(): void {
+  if (!call) return
+  call.abort()
+  call = undefined
+  asked = ''
+}
+
+/** Names, notes and flights decide no offer. */
+function isAnotherTrip(form: BookingForm, before: BookingForm): boolean {
+  return (Object.keys(form) as (keyof BookingForm)[]).some(
+    (name) => form[name] !== before[name] && !withoutInfluence.has(name),
+  )
+}
+
+const withoutInfluence = new Set<keyof BookingForm>([
+  ...(['guest', 'passengers', 'comment'] as const),
+  ...(['airline', 'flightNumber', 'flightKind', 'flightAt'] as const),
+])
+
+async function load(body: string): Promise<void> {
+  clearTimeout(timer)
+  dropCall()
+  const own = new AbortController()
+  call = own
+  asked = body
+  useOffersStore.setState({ status: 'loading' })
+  const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?perPage=${paging.maxPerPage}`, {
+    method: 'POST',
+    body: JSON.parse(body),
+    signal: own.signal,
+  })
+  if (own.signal.aborted) return
+  call = undefined
+  if (!answer.ok) {
+    asked = ''
+    useOffersStore.setState({ status: 'failed', failure: answer })
+    return
+  }
+  const offers = answer.data.data
+  useOffersStore.setState({ status: 'ready', offers, failure: null })
+  renewChosenCar(offers)
+}
+
+/** The chosen car follows the trip: its price and its token are those of the form as it is now. */
+function renewChosenCar(offers: readonly Offer[]): void {
+  const { car, offerAnew } = useWizard.getState()
+  const fresh = car && offers.find(({ id }) => id === car.id)
+  if (fresh) offerAnew(fresh)
+}
+
+/** What decides an offer, and nothing else: names and comments neither travel nor cause another call. */
+function question(form: BookingForm): string {
+  const around = { timezone: browserZone(), carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { guest, passengers, comment, airline, flightNumber, flightKind, flightAt, captcha, ...trip } =
+    toBookingRequest(form, around)
+  return JSON.stringify(trip)
+}
+
+function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

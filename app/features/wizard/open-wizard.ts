@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#app/features/account/session.ts'
+import { showToast } from '#app/ui/toasts-store.ts'
+import type { BookingForm } from '#domain/booking/booking-form.ts'
+import { readTripDraft, type TripDraft } from '#domain/booking/trip-draft.ts'
+import { tripTypes } from '#domain/booking/trip-types.ts'
+import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { formatLongDate } from '#domain/time/wall-clock.ts'
+import { chooseBySlug } from './choose-by-slug.ts'
+import { freshDates } from './fresh-dates.ts'
+import { furthestStep } from './furthest-step.ts'
+import { keepWizard, keptWizard } from './kept-wizard.ts'
+import { stepOfEntry } from './step-history.ts'
+import { useWizard } from './wizard-store.ts'
+
+export type Opening = {
+  /** What the short form of the home page has sent. */
+  draft?: TripDraft
+  /** The kind of trip that the page of a service leads here with. */
+  type?: string | null
+  /** The car that the address names. */
+  slug?: string
+}
+
+/** Brings back what this tab has kept, then what the visitor comes with. True once the wizard can be shown. */
+export function useOpenWizard({ draft, type, slug }: Opening): boolean {
+  const [isOpen, setOpen] = useState(false)
+  const location = useLocation()
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    const entry = stepOfEntry(location)
+    const isFirst = opened.current !== location.pathname
+    opened.current = location.pathname
+    // A reload sends the short form again, and going back brings the address again: by then the form has gone further.
+    openWizard(entry === undefined ? { draft, type, slug } : {}, { entry, now: new Date() })
+    if (slug && (entry === undefined || (isFirst && !useWizard.getState().car))) void chooseBySlug(slug)
+    setOpen(true)
+  }, [draft, type, slug, location])
+  return isOpen
+}
+
+type Moment = { entry: WizardStep | undefined; now: Date }
+
+function openWizard({ draft, type, slug }: Opening, { entry, now }: Moment): void {
+  restoreOnce()
+  renewDates(now)
+  takeOpening({ draft, type })
+  const isNew = Boolean(draft ?? type ?? slug)
+  openAt(entry ?? (isNew ? wizardSteps.FORM : useWizard.getState().step), now)
+}
+
+let isKeeping = false
+
+/** From now on every change is kept, wherever on the site it is made. */
+function restoreOnce(): void {
+  if (isKeeping) return
+  isKeeping = true
+  const kept = keptWizard()
+  if (kept) useWizard.setState(kept)
+  useWizard.subscribe(keepWizard)
+}
+
+function renewDates(now: Date): void {
+  const { form, fill } = useWizard.getState()
+  const dates = freshDates(form, now)
+  if (!dates) return
+  fill(dates)
+  if (form.pickUpLocation === '' && form.destinationLocation === '') return
+  const text = `The day you had chosen is too close by now. The pick-up is set to ${formatLongDate(dates.pickUpAt)}.`
+  showToast({ tone: 'info', title: 'Pick-up date moved', text })
+}
+
+function takeOpening({ draft, type }: Opening): void {
+  const { fill } = useWizard.getState()
+  const known = tripTypes.find(({ value }) => value === type)
+  if (known) fill({ type: known.value })
+  if (draft) fill(fieldsOf(draft))
+}
+
+/** Other addresses are another trip: its stops and its flight are not those of the one before. */
+function fieldsOf(draft: TripDraft): Partial<BookingForm> {
+  const { pickUpAt, ...fields } = readTripDraft((name) => draft[name as keyof TripDraft])
+  const hasAddress = fields.pickUpLocation !== '' || fields.destinationLocation !== ''
+  return {
+    ...(hasAddress
+      ? { ...fields, stops: [], airline: '', flightNumber: '', flightAt: '' }
+      : { type: fields.type }),
+    ...(pickUpAt ? { pickUpAt, pickUpOccurrence: 'earlier' } : {}),
+  }
+}
+
+function openAt(asked: WizardStep, now: Date): void {
+  const signedIn = useSession.getState().profile !== null
+  const { goTo, ...state } = useWizard.getState()
+  const step = Math.min(asked, furthestStep(state, { now, signedIn })) as WizardStep
+  // Whoever has signed in since is past LOGIN, and goes on.
+  if (signedIn && state.step === wizardSteps.LOGIN) useWizard.setState({ step: wizardSteps.CARS })
+  if (step !== useWizard.getState().step) goTo(step, { signedIn })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { personFaults } from './passenger-faults.ts'
+
+const anna = { firstName: 'Anna', secondName: '', email: 'anna@example.com', phone: '+12125550147' }
+
+test('somebody with a first name, an e-mail address and a phone number is complete', () => {
+  expect(personFaults('guest', anna)).toEqual([])
+})
+
+test('what is wrong is told once a field, under the name that the API gives it', () => {
+  const faults = personFaults('passengers.1', { ...anna, firstName: 'A', email: '', phone: '(212) 555' })
+
+  expect(faults.map(({ path }) => path)).toEqual([
+    'passengers.1.firstName',
+    'passengers.1.email',
+    'passengers.1.phone',
+  ])
+  expect(faults.at(-1)?.message).toBe('Your phone number is not valid')
+})

@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { FieldPlace } from './field-group.tsx'
+import { useOffersStore } from './offers.ts'
+import { lookUpPromo } from './promo-lookup.ts'
+import { type FieldFault, forgetSubmitFault } from './submit-faults.ts'
+import { useWizard } from './wizard-store.ts'
+
+/** A code that lowers the price. The offers follow the form, so a code that holds shows in the price by itself. */
+export function PromoField({ faults }: { faults: readonly FieldFault[] }) {
+  const promo = useWizard(({ form }) => form.promo)
+  const { fill } = useWizard.getState()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isIdle = useIsIdle()
+  const refused = faults.find(({ path }) => path === 'promocodeId')?.message
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    if (asking || code.trim() === '') return
+    setAsking(true)
+    const answer = await lookUpPromo(code)
+    setAsking(false)
+    setError(answer.ok ? undefined : answer.error)
+    if (!answer.ok) return input.current?.focus()
+    forgetSubmitFault('promocodeId')
+    setCode('')
+    fill({ promo: answer.promo })
+  }
+
+  function remove() {
+    forgetSubmitFault('promocodeId')
+    fill({ promo: null })
+  }
+
+  return (
+    <section aria-labelledby="promo" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
+      <h3 id="promo" className="small-caps font-sans text-accent">
+        Promo code
+      </h3>
+      <p role="status" className={promo ? '' : 'sr-only'}>
+        {promo ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Icon name="circle-check" className="size-5 text-success" />
+            <span className="font-medium">{promo.code}</span>
+            <span className="text-muted">{promo.description}</span>
+          </span>
+        ) : null}
+      </p>
+      <FieldPlace path="promocodeId">
+        {promo ? (
+          <div className="flex flex-col gap-2">
+            <FieldError
+              id="promo-fault"
+              message={refused ?? (isIdle ? 'This code does not hold for this booking.' : undefined)}
+            />
+            <Button size="sm" className="self-start" onClick={remove}>
+              Remove the code
+            </Button>
+          </div>
+        ) : (
+          <form
+            noValidate
+            onSubmit={apply}
+            className="grid grid-cols-[1fr_auto] items-start gap-3 sm:max-w-md"
+          >
+            <TextField
+              ref={input}
+              label="Promo code"
+              labelHidden
+              value={code}
+              error={error ?? refused}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              placeholder="Code"
+              onChange={(event) => {
+                setCode(event.currentTarget.value)
+                setError(undefined)
+              }}
+            />
+            <Button type="submit" aria-disabled={asking || undefined}>
+              Apply
+            </Button>
+          </form>
+        )}
+      </FieldPlace>
+    </section>
+  )
+}
+
+/** A code may hold in general and not for this booking, whose price is too low for it: then no line of the price is its. */
+function useIsIdle(): boolean {
+  const isPriced = useOffersStore(({ status }) => status === 'ready')
+  const price = useWizard(({ car }) => car?.price)
+  return isPriced && Boolean(price) && !price?.lines.some(({ code }) => code === 'promo')
+}

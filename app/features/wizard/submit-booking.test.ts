@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ApiResult, callApi } from '#app/features/api/call-api.ts'
+import { type BookingForm, emptyForm } from '#domain/booking/booking-form.ts'
+import type { BookingReceipt } from '#domain/booking/offer.ts'
+import { sampleOffer } from './offer-samples.ts'
+import { closeAttempt } from './submit-attempt.ts'
+import { type SubmitOutcome, submitBooking } from './submit-booking.ts'
+
+const now = new Date('2026-11-15T15:00:00Z')
+const receipt: BookingReceipt = {
+  reference: 'SW-7K3M-9QXT',
+  status: 'requested',
+  price: null,
+  manageUrl: '/booking/info?token=t',
+  paymentUrl: null,
+}
+const created = { ok: true, status: 201, data: { data: receipt } } as const
+const noAnswer = refusal(0)
+
+type Sent = { path: string; body: Record<string, unknown>; key: string | undefined }
+
+beforeEach(closeAttempt)
+
+test('a booking is one POST with the captcha token, the price token and its key', async () => {
+  const { submit, sent } = sender([created])
+
+  expect(await submit()).toEqual({ kind: 'created', receipt })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.path).toBe('/bookings')
+  expect(sent[0]?.key).toBe('key-1')
+  expect(sent[0]?.body).toMatchObject({ captcha: 'solved-1', priceToken: 'token-1', carId: sampleOffer().id })
+})
+
+test('a retry after a lost answer is the same booking, even if a new key and a new price came meanwhile', async () => {
+  const { submit, sent } = sender([noAnswer, created])
+
+  expect(await submit()).toEqual({ kind: 'no-answer' })
+  await submit({ requestKey: 'key-2', priceToken: 'token-2' })
+
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(sent.map(({ body }) => body.priceToken)).toEqual(['token-1', 'token-1'])
+  expect(sent.map(({ body }) => body.captcha)).toEqual(['solved-1', 'solved-2'])
+  expect(withoutCaptcha(sent[1])).toEqual(withoutCaptcha(sent[0]))
+})
+
+test.each([502, 503, 504, 429, 408])(
+  'an answer %s leaves open whether the booking was made',
+  async (status) => {
+    const { submit, sent } = sender([refusal(status), created])
+
+    await submit()
+    await submit({ requestKey: 'key-2' })
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  },
+)
+
+test('a booking that was changed after a lost answer is another one', async () => {
+  const { submit, sent } = sender([noAnswer, created])
+
+  await submit()
+  await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+})
+
+test('once the server has answered, the next booking has a key of its own', async () => {
+  const { submit, sent } = sender([created, created])
+
+  await submit()
+  await submit({ requestKey: 'key-2' })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+})
+
+test('without a captcha token nothing is sent', async () => {
+  const { submit, sent } = sender([created], { captcha: () => '' })
+
+  expect(await submit()).toEqual({ kind: 'captcha-unsolved' })
+  expect(sent).toEqual([])
+})
+
+test('offline nothing is sent, nor is a captcha asked for', async () => {
+  let asked = 0
+  const { submit, sent } = sender([created], { online: false, captcha: () => `${++asked}` })
+
+  expect(await submit()).toEqual({ kind: 'offline' })
+  expect(sent).toEqual([])
+  expect(asked).toBe(0)
+})
+
+const price = { totalCents: 15000, currency: 'USD', lines: [] } as const
+
+test.each<[string, ApiResult<never>, SubmitOutcome]>([
+  [
+    'a 409 with a price asks about it',
+    refusal(409, { message: 'm', price, priceToken: 'new' }),
+    { kind: 'price-changed', price: { ...price, lines: [] }, priceToken: 'new' },
+  ],
+  [
+    'a 409 with the news that there is no price any more asks too',
+    refusal(409, { message: 'm', price: null, priceToken: null }),
+    { kind: 'price-changed', price: null, priceToken: null },
+  ],
+  [
+    'a 409 without a price is a car that was taken',
+    refusal(409, { message: 'Taken' }),
+    { kind: 'taken', body: { message: 'Taken' } },
+  ],
+  [
+    'a 422 carries the faults of the fields',
+    refusal(422, { message: 'm', errors: [{ path: 'guest.email', message: 'No' }] }),
+    {
+      kind: 'refused',
+      body: { message: 'm', errors: [{ path: 'guest.email', message: 'No' }] },
+      faults: [{ path: 'guest.email', message: 'No' }],
+    },
+  ],
+  [
+    'a captcha that the server does not take is not solved',
+    refusal(422, { message: 'm', errors: [{ path: 'captcha', message: 'Captcha not solved' }] }),
+    { kind: 'captcha-unsolved' },
+  ],
+  [
+    'a 429 says when to try again',
+    refusal(429, { message: 'm' }, 40),
+    { kind: 'busy', body: { message: 'm' }, retryAfterSeconds: 40 },
+  ],
+  ['a 503 may say nothing of when', refusal(503), { kind: 'busy', body: undefined, retryAfterSeconds: null }],
+  ['anything else failed', refusal(500, 'oops'), { kind: 'failed', body: 'oops' }],
+])('%s', async (_, answer, outcome) => {
+  expect(await sender([answer]).submit()).toEqual(outcome)
+})
+
+function sender(answers: ApiResult<unknown>[], { online = true, captcha = counted() } = {}) {
+  const sent: Sent[] = []
+  const call = (async (path, { body, headers } = {}) => {
+    sent.push({
+      path,
+      body: body as Record<string, unknown>,
+      key: headers?.['Idempotency-Key'],
+    })
+    return answers[sent.length - 1]
+  }) as typeof callApi
+  const submit = (changes: Partial<Parameters<typeof submitBooking>[1]> = {}) =>
+    submitBooking(
+      { call, captchaToken: async () => captcha(), isOnline: () => online },
+      {
+        form: form(),
+        car: sampleOffer(),
+        signedIn: false,
+        timezone: 'America/New_York',
+        requestKey: 'key-1',
+        priceToken: 'token-1',
+        ...changes,
+      },
+    )
+  return { submit, sent }
+}
+
+function counted(): () => string {
+  let count = 0
+  return () => `solved-${++count}`
+}
+
+function form(fields: Partial<BookingForm> = {}): BookingForm {
+  return { ...emptyForm(now), pickUpLocation: '350 5th Ave', destinationLocation: 'JFK Airport', ...fields }
+}
+
+function refusal(status: number, body?: unknown, retryAfterSeconds: number | null = null): ApiResult<never> {
+  return { ok: false, status, body, retryAfterSeconds }
+}
+
+function withoutCaptcha(sent: Sent | undefined) {
+  return { ...sent?.body, captcha: undefined }
+}

@@ -1,0 +1,129 @@
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { create } from 'zustand'
+import { useSession } from '#app/features/account/session.ts'
+import { rememberAddresses } from '#app/features/address/recent-addresses.ts'
+import { callApi } from '#app/features/api/call-api.ts'
+import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
+import { messages } from '#domain/booking/booking-request.ts'
+import type { BookingReceipt } from '#domain/booking/offer.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { errorMessages } from '#domain/errors/error-messages.ts'
+import { reloadOffers } from './offers.ts'
+import { type SubmitOutcome, submitBooking } from './submit-booking.ts'
+import { type FieldFault, firstFaultyStep, setSubmitFaults } from './submit-faults.ts'
+import { askAboutPrice } from './submit-price-change.tsx'
+import { keepReceipt } from './submit-receipt.ts'
+import { receiptOf } from './submit-receipt-of.ts'
+import { useWizard } from './wizard-store.ts'
+
+export type SubmitState =
+  | { phase: 'idle' }
+  | { phase: 'sending' }
+  /** Not booked as far as we know; everything typed is still there. */
+  | { phase: 'unsent'; reason: 'offline' | 'no-answer' }
+  | { phase: 'busy'; message: string; retryAfterSeconds: number | null }
+
+export const useSubmitState = create<SubmitState>(() => ({ phase: 'idle' }))
+
+/** Sends the booking and does what follows from the answer. While one is on its way, another press does nothing. */
+export function useSubmit(): { state: SubmitState; send: () => Promise<void> } {
+  const navigate = useNavigate()
+  const state = useSubmitState()
+  return { state, send: () => send(navigate) }
+}
+
+async function send(navigate: NavigateFunction): Promise<void> {
+  if (useSubmitState.getState().phase === 'sending') return
+  enter({ phase: 'sending' })
+  try {
+    let outcome = await submit(useWizard.getState().car?.priceToken ?? null)
+    while (outcome.kind === 'price-changed') {
+      const agreed = await askAboutPrice({ before: useWizard.getState().car?.price ?? null, ...outcome })
+      if (!agreed) break
+      outcome = await submit(outcome.priceToken)
+    }
+    await follow(outcome, navigate)
+  } finally {
+    if (useSubmitState.getState().phase === 'sending') enter({ phase: 'idle' })
+  }
+}
+
+function submit(priceToken: string | null): Promise<SubmitOutcome> {
+  const { form, car, requestKey } = useWizard.getState()
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return submitBooking(
+    { call: callApi, captchaToken, isOnline: () => navigator.onLine },
+    { form, car, signedIn: isSignedIn(), timezone, requestKey, priceToken },
+  )
+}
+
+async function follow(outcome: SubmitOutcome, navigate: NavigateFunction): Promise<void> {
+  switch (outcome.kind) {
+    case 'created':
+      return finish(outcome.receipt, navigate)
+    case 'captcha-unsolved':
+      return showError(messages.captcha)
+    case 'price-changed':
+      // The visitor said no: what is shown must be what holds.
+      return reloadOffers()
+    case 'taken':
+      return leadBack(outcome.body, [{ path: 'carId', message: errorMessages(outcome.body)[0]?.text ?? '' }])
+    case 'refused':
+      return leadBack(outcome.body, outcome.faults)
+    case 'offline':
+    case 'no-answer':
+      return enter({ phase: 'unsent', reason: outcome.kind })
+    case 'busy':
+      showServerError(outcome.body)
+      return enter({
+        phase: 'busy',
+        message: errorMessages(outcome.body)[0]?.text ?? '',
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      })
+    case 'failed':
+      return showServerError(outcome.body)
+  }
+}
+
+/** SPEC section 4, in its order: the toast, the confirmation, then everything back to its defaults. */
+async function finish(receipt: BookingReceipt, navigate: NavigateFunction): Promise<void> {
+  const { form, car, reset } = useWizard.getState()
+  showToast({ tone: 'success', text: 'Your booking has been created' })
+  const now = new Date()
+  keepReceipt(receiptOf(receipt, { form, car, signedIn: isSignedIn(), now }))
+  rememberAddresses([
+    form.pickUpLocation,
+    form.destinationLocation,
+    ...form.stops.map(({ address }) => address),
+  ])
+  setSubmitFaults([])
+  const forget = () => reset(now)
+  // With a newer build the navigation loads the document anew, and this script ends with the page.
+  window.addEventListener('pagehide', forget, { once: true })
+  await navigate('/booking/created')
+  window.removeEventListener('pagehide', forget)
+  forget()
+}
+
+function leadBack(body: unknown, faults: FieldFault[]): void {
+  showServerError(body)
+  setSubmitFaults(faults)
+  if (faults.some(({ path }) => path === 'carId')) {
+    useWizard.getState().choose(null)
+    reloadOffers()
+  }
+  const signedIn = isSignedIn()
+  const step = firstFaultyStep(faults)
+  // Whoever is signed in has no LOGIN step, and a request for it would lead elsewhere.
+  if (step !== undefined && !(signedIn && step === wizardSteps.LOGIN))
+    useWizard.getState().goTo(step, { signedIn })
+}
+
+function enter(state: SubmitState): void {
+  useSubmitState.setState(state, true)
+}
+
+function isSignedIn(): boolean {
+  return useSession.getState().profile !== null
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+const key = 'booking-receipt'
+
+/** Keeps what the confirmation shows in this tab alone: it holds a manage link, which has no place in a URL of ours. */
+export function keepReceipt(receipt: KeptReceipt): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(receipt))
+  } catch {
+    // A browser that keeps nothing still has the booking; the confirmation by e-mail has the same facts.
+  }
+}
+
+export function keptReceipt(): KeptReceipt | null {
+  return readReceipt(keptText())
+}
+
+/** The text itself, for those who must know whether it has changed. */
+export function keptText(): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function readReceipt(text: string | null): KeptReceipt | null {
+  try {
+    const read = receiptSchema.safeParse(JSON.parse(text ?? 'null'))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+const priceSchema = z.object({
+  totalCents: z.number(),
+  currency: z.literal('USD'),
+  lines: z.array(
+    z.object({ code: z.string(), label: z.string(), cents: z.number(), note: z.optional(z.string()) }),
+  ),
+})
+
+const ownPath = z.string().check(z.regex(/^\/(?!\/)/))
+
+const receiptSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('quote'), reference: z.string() }),
+  z.object({
+    kind: z.literal('booking'),
+    reference: z.string(),
+    status: z.string(),
+    createdAt: z.string(),
+    price: z.nullable(priceSchema),
+    manageUrl: ownPath,
+    paymentUrl: z.nullable(ownPath),
+    /** Whom the confirmation is sent to; null for whoever is signed in. */
+    email: z.nullable(z.string()),
+    trip: z.object({
+      type: z.string(),
+      car: z.nullable(z.string()),
+      pickUpAt: z.string(),
+      returnAt: z.nullable(z.string()),
+      pickUpLocation: z.string(),
+      stops: z.array(z.string()),
+      destinationLocation: z.string(),
+      passengerCount: z.number(),
+      luggageCount: z.number(),
+      /** Hours, where the car is taken by the hour. */
+      duration: z.nullable(z.number()),
+      /** Of all legs together, where it is known. */
+      durationMinutes: z.nullable(z.number()),
+    }),
+  }),
+])
+
+export type KeptReceipt = z.output<typeof receiptSchema>
+
+export type KeptBooking = Extract<KeptReceipt, { kind: 'booking' }>
+
+export type KeptTrip = KeptBooking['trip']

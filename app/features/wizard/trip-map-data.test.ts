@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { frameAround } from '#app/features/map/projection.ts'
+import { mapViews } from '#app/features/map/views.ts'
+import { mapPlaces } from '#domain/places/map-places.ts'
+import { mapFor, tripMapNames } from './trip-map-data.ts'
+
+const frames = Object.fromEntries(
+  tripMapNames.map((name) => {
+    const { center, kilometersWide, aspect = 4 / 3 } = mapViews[name]
+    return [name, frameAround(center, kilometersWide, aspect)]
+  }),
+)
+
+function chosen(...places: (keyof typeof mapPlaces)[]) {
+  return mapFor(
+    places.map((place) => mapPlaces[place].at),
+    frames,
+  )
+}
+
+test('a trip is shown on the nearest map that holds all of it', () => {
+  expect(chosen('midtown', 'lowerManhattan')).toBe('manhattan')
+  expect(chosen('midtown', 'jfk')).toBe('jfk-airport-car-and-limo-service')
+  expect(chosen('midtown', 'whitePlains')).toBe('metropolitan')
+})
+
+test('before both ends are known, and where no map holds them, it is the whole region', () => {
+  expect(chosen()).toBe('metropolitan')
+  expect(chosen('jfk')).toBe('metropolitan')
+  expect(chosen('princeton', 'montauk')).toBe('metropolitan')
+})

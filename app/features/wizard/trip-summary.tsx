@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TripDraft } from '#domain/booking/trip-draft.ts'
+import { hasReturn } from '#domain/booking/trip-types.ts'
+import { duration } from '#domain/constants.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { formatMiles, formatMinutes } from './format-way.ts'
+import { type ShownPrice, useShownPrice } from './shown-price.ts'
+import { TripFacts } from './trip-facts.tsx'
+import { TripMap } from './trip-map.tsx'
+import type { TripMaps } from './trip-map-data.ts'
+import { TripPrice } from './trip-price.tsx'
+import { useWizard } from './wizard-store.ts'
+
+/** The trip beside its form. On a phone it folds to a bar at the foot of the window, which opens. */
+export function TripSummary({ maps }: { maps: TripMaps }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const shown = useShownPrice()
+  return (
+    <section aria-labelledby="trip-summary" className={frameClass}>
+      <h2 id="trip-summary" className="sr-only">
+        Your trip so far
+      </h2>
+      <p role="status" className="sr-only">
+        {shown.isLoading ? '' : priceText(shown)}
+      </p>
+      <Bar {...{ shown, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
+      <div
+        id="trip-summary-panel"
+        // On a phone it scrolls within itself, and the keyboard must be able to.
+        tabIndex={isUnfolded ? 0 : undefined}
+        className={classes(panelClass, !isUnfolded && 'max-lg:hidden')}
+      >
+        <TripMap maps={maps} />
+        <div className="flex flex-col gap-5 px-[clamp(1.25rem,4vw,3rem)] py-6 lg:p-7">
+          <Facts />
+          <div className="border-t border-line pt-5">
+            <TripPrice shown={shown} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Before the wizard's scripts have come, and where they never do: what was sent to this page. */
+export function SentTrip({ draft }: { draft: TripDraft }) {
+  return (
+    <section aria-labelledby="trip-summary" className="rounded-card border border-line bg-surface p-6 sm:p-7">
+      <h2 id="trip-summary" className="sr-only">
+        Your trip so far
+      </h2>
+      <TripFacts {...draft} stops={[]} returnAt={null} duration={duration.default} />
+    </section>
+  )
+}
+
+function Facts() {
+  const trip = useWizard(
+    useShallow(({ form }) => ({
+      type: form.type,
+      pickUpLocation: form.pickUpLocation,
+      destinationLocation: form.destinationLocation,
+      pickUpAt: form.pickUpAt,
+      returnAt: hasReturn(form) ? form.returnAt : null,
+      duration: form.duration,
+    })),
+  )
+  const stops = useWizard(useShallow(({ form }) => form.stops.map(({ address }) => address)))
+  return <TripFacts {...trip} stops={stops} />
+}
+
+type BarProps = { shown: ShownPrice; isUnfolded: boolean; onPress: () => void }
+
+/** What matters most, first: on a phone it is all that shows until it is pressed. */
+function Bar({ shown, isUnfolded, onPress }: BarProps) {
+  return (
+    <>
+      <div className={classes(barClass, 'max-lg:hidden')}>
+        <Gist shown={shown} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls="trip-summary-panel"
+        onClick={onPress}
+        className={classes(barClass, 'w-full -outline-offset-4! lg:hidden')}
+      >
+        <Gist shown={shown} />
+        <Icon
+          name="chevron-down"
+          className={classes(
+            'size-5 shrink-0 transition-transform duration-200',
+            !isUnfolded && 'rotate-180',
+          )}
+        />
+      </button>
+    </>
+  )
+}
+
+function Gist({ shown }: { shown: ShownPrice }) {
+  return (
+    <>
+      <span className="flex min-w-0 grow flex-col text-start">
+        <span className="small-caps text-accent">Your trip</span>
+        <span className="tabular truncate text-small text-muted">{wayText(shown)}</span>
+      </span>
+      <span
+        className={classes(
+          'tabular shrink-0 text-lead font-semibold transition-opacity duration-200',
+          shown.isLoading && 'opacity-60',
+        )}
+      >
+        {priceText(shown)}
+      </span>
+    </>
+  )
+}
+
+function wayText({ miles, minutes, offer, isChosen }: ShownPrice): string {
+  const way = miles === null || minutes === null ? [] : [formatMiles(miles), formatMinutes(minutes)]
+  return [...(isChosen && offer ? [offer.name] : []), ...way].join(' · ') || 'Map, distance and price'
+}
+
+function priceText({ offer, isChosen }: ShownPrice): string {
+  if (!offer?.price) return ''
+  const total = formatCents(offer.price.totalCents)
+  return isChosen ? total : `from ${total}`
+}
+
+const frameClass = classes(
+  'sticky bottom-0 z-10 max-lg:mx-[calc(-1*clamp(1.25rem,4vw,3rem))] max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:shadow-float',
+  'lg:bottom-auto lg:top-28 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
+)
+
+const panelClass = 'overflow-y-auto overscroll-contain max-lg:max-h-[calc(100dvh-11rem)] border-t border-line'
+
+const barClass = 'flex min-h-18 items-center gap-3 px-[clamp(1.25rem,4vw,3rem)] py-3 lg:px-7'

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useSession } from '#app/features/account/session.ts'
+import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import type { TripDraft } from '#domain/booking/trip-draft.ts'
+import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { FormStep } from './form-step.tsx'
+import { type OfferPictures, OfferPicturesContext } from './offer-pictures.ts'
+import { type Opening, useOpenWizard } from './open-wizard.ts'
+import { stepAnchor, useStepHistory } from './step-history.ts'
+import type { TripMaps } from './trip-map-data.ts'
+import { SentTrip, TripSummary } from './trip-summary.tsx'
+import { WithoutScript } from './without-script.tsx'
+import { useWizard } from './wizard-store.ts'
+
+type Props = {
+  title: string
+  lead: string
+  maps: TripMaps
+  mapsKey: string | null
+  pictures: OfferPictures
+  opening: Opening
+}
+
+/** The wizard: how far it is, its step, and the trip beside it. */
+export function BookingWizard({ title, lead, maps, mapsKey, pictures, opening }: Props) {
+  const isOpen = useOpenWizard(opening)
+  useStepHistory(isOpen)
+  const current = useWizard(({ step }) => step)
+  const step = isOpen ? current : wizardSteps.FORM
+  const start = useFocusOnStep(isOpen ? step : null)
+  return (
+    <OfferPicturesContext value={pictures}>
+      <PageHeading title={title} lead={lead} />
+      <div className="mt-9 flex flex-col gap-9 sm:mt-12 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:items-start lg:gap-x-16">
+        <div className="flex min-w-0 flex-col gap-9">
+          <div id={stepAnchor} ref={start} tabIndex={-1} className="scroll-mt-28 outline-none">
+            <Progress step={step} />
+          </div>
+          {isOpen ? (
+            <PlacesProvider mapsKey={mapsKey}>
+              <Suspense fallback={<StepSkeleton />}>{views[step]}</Suspense>
+            </PlacesProvider>
+          ) : (
+            <Waiting draft={opening.draft} />
+          )}
+        </div>
+        {isOpen ? <TripSummary maps={maps} /> : <Skeleton className="h-18 lg:h-[34rem]" />}
+      </div>
+    </OfferPicturesContext>
+  )
+}
+
+const stepNames = ['Trip', 'Car', 'Contact', 'Review']
+
+function Progress({ step }: { step: WizardStep }) {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const { goTo } = useWizard.getState()
+  return (
+    <Stepper
+      label="Booking"
+      steps={stepNames}
+      current={step}
+      onSelect={(index) => goTo(index as WizardStep, { signedIn })}
+    />
+  )
+}
+
+/** The steps that come later are fetched while the first one is filled in. */
+const fetchCars = () => import('./cars-step.tsx')
+const fetchLogin = () => import('./login-step.tsx')
+const fetchFinal = () => import('./final-step.tsx')
+const CarsStep = lazy(() => fetchCars().then((part) => ({ default: part.CarsStep })))
+const LoginStep = lazy(() => fetchLogin().then((part) => ({ default: part.LoginStep })))
+const FinalStep = lazy(() => fetchFinal().then((part) => ({ default: part.FinalStep })))
+
+const views = {
+  [wizardSteps.FORM]: <FormStep />,
+  [wizardSteps.CARS]: <CarsStep />,
+  [wizardSteps.LOGIN]: <LoginStep />,
+  [wizardSteps.FINAL]: <FinalStep />,
+}
+
+/** Whoever goes on or back begins at the step's beginning, with the eyes and with the keyboard. */
+function useFocusOnStep(step: WizardStep | null) {
+  const start = useRef<HTMLDivElement>(null)
+  const shown = useRef<WizardStep | null>(null)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = step
+    if (step === wizardSteps.FORM) void Promise.allSettled([fetchCars(), fetchLogin(), fetchFinal()])
+    if (step === null || before === null || before === step) return
+    start.current?.focus({ preventScroll: true })
+    start.current?.scrollIntoView({ block: 'start' })
+  }, [step])
+  return start
+}
+
+function Waiting({ draft }: { draft: TripDraft | undefined }) {
+  return (
+    <>
+      {draft ? <SentTrip draft={draft} /> : null}
+      <WithoutScript />
+      <StepSkeleton />
+    </>
+  )
+}
+
+function StepSkeleton() {
+  return (
+    <Loading label="Loading" className="flex min-h-[60rem] flex-col gap-7 border-t border-line pt-9">
+      <Skeleton className="h-13 max-w-80" />
+      <Skeleton className="h-13" />
+      <Skeleton className="h-13" />
+      <Skeleton className="h-13" />
+    </Loading>
+  )
+}

@@ -1,0 +1,85 @@
+import { Columns } from '#app/features/page/columns.tsx'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { useSite } from '#app/features/page/root-data.ts'
+import { PriceLines } from '#app/features/prices/price-lines.tsx'
+import type { KeptBooking } from '#app/features/wizard/submit-receipt.ts'
+import { newYorkTime, TripFacts } from '#app/features/wizard/submit-trip-facts.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { holdEnds } from '#domain/booking/hold.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { tripCalendar } from './created-calendar.ts'
+import { NextSteps, Reference } from './created-parts.tsx'
+
+/** A booking that has been made: what it is called, what it costs, and what comes now. */
+export function CreatedBooking({ booking }: { booking: KeptBooking }) {
+  const { reference, price, paymentUrl, manageUrl, email, trip } = booking
+  return (
+    <Columns aside={<Cost booking={booking} />}>
+      <PageHeading
+        title="Your booking is with us"
+        lead={email ? `A confirmation goes to ${email}.` : 'A confirmation goes to your e-mail address.'}
+      />
+      <Reference reference={reference} />
+      <div className="flex flex-wrap gap-3">
+        {price && paymentUrl ? (
+          <LinkButton href={paymentUrl} variant="solid" className="tabular max-sm:w-full">
+            Pay now<span className="sr-only"> {formatCents(price.totalCents)}</span>
+          </LinkButton>
+        ) : null}
+        <AddToCalendar booking={booking} />
+        <LinkButton href={manageUrl} className="max-sm:w-full">
+          Manage the booking
+        </LinkButton>
+      </div>
+      <NextSteps steps={stepsFor(booking)} />
+      <section aria-labelledby="trip" className="flex flex-col gap-4">
+        <h2 id="trip" className="text-title">
+          Your trip
+        </h2>
+        <TripFacts trip={trip} />
+      </section>
+    </Columns>
+  )
+}
+
+function Cost({ booking: { price } }: { booking: KeptBooking }) {
+  return (
+    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9">
+      <h2 className="text-title">{price ? 'What is charged' : 'The price'}</h2>
+      {price ? (
+        <PriceLines price={price} />
+      ) : (
+        <p className="text-muted">We work it out and name it to you. Nothing is owed until you agree.</p>
+      )}
+    </section>
+  )
+}
+
+function AddToCalendar({ booking }: { booking: KeptBooking }) {
+  const { host } = useSite()
+  function save() {
+    const file = new Blob([tripCalendar(booking, host)], { type: 'text/calendar;charset=utf-8' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = `${booking.reference}.ics`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <Button icon={<Icon name="calendar-days" className="size-5" />} onClick={save} className="max-sm:w-full">
+      Add to calendar
+    </Button>
+  )
+}
+
+function stepsFor({ price, paymentUrl, createdAt, trip }: KeptBooking): string[] {
+  const hold = newYorkTime(holdEnds(new Date(createdAt), new Date(trip.pickUpAt)).toISOString())
+  return [
+    price && paymentUrl
+      ? `Pay by card or by Zelle. We keep the car for you until ${hold}; a booking that is not paid by then ends and costs nothing.`
+      : 'We work out the price and write to you. The car is booked once you have agreed.',
+    'Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.',
+    'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.',
+  ]
+}

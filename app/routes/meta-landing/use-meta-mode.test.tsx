@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useWizard } from '#app/features/wizard/wizard-store.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { useMetaMode } from './use-meta-mode.ts'
+
+test('while the campaign page is shown the wizard stays where it is, and not after', async () => {
+  const screen = await render(<MetaPage />)
+  useWizard.getState().goTo(wizardSteps.CARS, { signedIn: false })
+  expect(useWizard.getState().step).toBe(wizardSteps.FORM)
+
+  await screen.unmount()
+  useWizard.getState().goTo(wizardSteps.CARS, { signedIn: false })
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+})
+
+function MetaPage() {
+  useMetaMode()
+  return null
+}

@@ -1,0 +1,259 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`the form is filled in at ${width} pixels, prices itself, and leads to the cars`, async ({ page }) => {
+    const faults = await watchForFaults(page)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/booking')
+
+    await pick(page, 'Pick-up', 'Grand Central Terminal')
+    await pick(page, 'Destination', 'JFK Airport')
+    await page.getByLabel('Round trip').check()
+    await page.getByRole('button', { name: 'Booster Seat', exact: true }).click()
+    if (width < 1024) await page.getByRole('button', { name: /^Your trip/ }).click()
+    await expect(summary(page)).toContainText(/Grand Central/)
+    await expect(summary(page)).toContainText(/\d+(\.\d)? miles/)
+    await expect(
+      summary(page)
+        .getByText(/^\$\d[\d,]*\.\d\d$/)
+        .first(),
+    ).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (width < 1024) await page.getByRole('button', { name: /^Your trip/ }).click()
+
+    await goOn(page)
+    await expectStep(page, 'Choose a car')
+    expect(faults()).toEqual([])
+  })
+}
+
+test('the form is filled in by the keyboard alone', async ({ page }) => {
+  await open(page, '/booking')
+  const press = (key: string) => page.keyboard.press(key)
+  await field(page, 'Kind of trip').focus()
+  await press('ArrowDown')
+  await press('Home')
+  await press('Enter')
+  await expect(field(page, 'Kind of trip')).toHaveText('From Airport')
+
+  await tabTo(page, field(page, 'Pick-up'))
+  await page.keyboard.type('JFK Airport')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await press('ArrowDown')
+  await press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Add a stop' }))
+  await press('Enter')
+  await page.keyboard.type('Barclays Center, Brooklyn')
+  await press('Escape')
+  await tabTo(page, field(page, 'Destination'))
+  await page.keyboard.type('The Plaza, New York')
+  await press('Escape')
+  await tabTo(page, page.getByLabel('Pick-up date').first())
+  await page.keyboard.type('01/20/2027')
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Passengers' }))
+  await press('ArrowUp')
+  await tabTo(page, page.getByRole('button', { name: 'Choose a car' }))
+  await press('Enter')
+
+  await expectStep(page, 'Choose a car')
+  await expect(summary(page)).toContainText('Wednesday, January 20, 2027')
+  await expect(summary(page)).toContainText('Barclays Center, Brooklyn')
+})
+
+test('what is missing is announced, told at its field, and the first takes the focus', async ({ page }) => {
+  await open(page, '/booking')
+  await goOn(page)
+
+  await expect(field(page, 'Pick-up')).toBeFocused()
+  await expect(field(page, 'Pick-up')).toHaveAccessibleDescription('Address is required')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('2 things to put right')
+  await expectAccessible(page)
+})
+
+test('a reload loses nothing, on whichever step', async ({ page }) => {
+  await open(page, '/booking')
+  await fillTrip(page)
+  await page.getByLabel('Anything your chauffeur should know').fill('Two dogs')
+  await reload(page)
+  await expect(field(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
+  await expect(page.getByLabel('Anything your chauffeur should know')).toHaveValue('Two dogs')
+
+  await goOn(page)
+  await expectStep(page, 'Choose a car')
+  await reload(page)
+  await expectStep(page, 'Choose a car')
+  await page.goBack()
+  await expect(field(page, 'Destination')).toHaveValue('JFK Airport, Queens')
+})
+
+test('back and forward step through the wizard at one address, and fetch nothing for it', async ({
+  page,
+}) => {
+  await open(page, '/booking')
+  await fillTrip(page)
+  await goOn(page)
+  await expectStep(page, 'Choose a car')
+  await expect(page).toHaveURL('/booking')
+
+  const pages: string[] = []
+  page.on('request', (request) => request.url().includes('.data') && pages.push(request.url()))
+  await page.goBack()
+  await expectStep(page, 'Your trip')
+  await page.goForward()
+  await expectStep(page, 'Choose a car')
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await expectStep(page, 'Your trip')
+  // The button went back in the history too: forward is still the car.
+  await page.goForward()
+  await expectStep(page, 'Choose a car')
+  await page.getByRole('button', { name: 'Completed: Trip' }).click()
+  await expectStep(page, 'Your trip')
+  expect(pages).toEqual([])
+})
+
+test('leaving for another page and coming back finds the same step', async ({ page }) => {
+  await open(page, '/booking')
+  await fillTrip(page)
+  await goOn(page)
+  await expectStep(page, 'Choose a car')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click()
+  await expect(page).toHaveURL('/about-us/safety')
+  await page.goBack()
+  await expectStep(page, 'Choose a car')
+  await page.goBack()
+  await expect(field(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
+})
+
+test('forward does not lead past what has been emptied meanwhile', async ({ page }) => {
+  await open(page, '/booking')
+  await fillTrip(page)
+  await goOn(page)
+  await expectStep(page, 'Choose a car')
+  await page.goBack()
+  await field(page, 'Pick-up').fill('')
+  await page.goForward()
+
+  await expectStep(page, 'Your trip')
+})
+
+test('two tabs are two bookings', async ({ page, context }) => {
+  await open(page, '/booking')
+  await fillTrip(page)
+  const other = await context.newPage()
+  await open(other, '/booking')
+  await expect(field(other, 'Pick-up')).toHaveValue('')
+  await field(other, 'Pick-up').fill('Teterboro Airport')
+
+  // A tab in the background does not draw, and so does not start.
+  await page.bringToFront()
+  await reload(page)
+  await expect(field(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
+  await other.bringToFront()
+  await reload(other)
+  await expect(field(other, 'Pick-up')).toHaveValue('Teterboro Airport')
+})
+
+test('what the home page sent is filled in, and a reload does not undo what was changed since', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const short = page.getByRole('form', { name: 'Your trip' })
+  await short.getByLabel('Trip').selectOption('From Seaport')
+  await short.getByLabel('Pick-up').fill('Manhattan Cruise Terminal')
+  await short.getByLabel('Destination').fill('1 Main Street, Brooklyn')
+  await short.getByRole('button', { name: 'See prices' }).click()
+  await expect(page).toHaveURL('/booking')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(field(page, 'Kind of trip')).toHaveText('From Seaport')
+  await expect(field(page, 'Pick-up')).toHaveValue('Manhattan Cruise Terminal')
+
+  await field(page, 'Destination').fill('2 Main Street, Brooklyn')
+  await reload(page)
+  await expect(field(page, 'Destination')).toHaveValue('2 Main Street, Brooklyn')
+})
+
+test('the address of a car chooses it', async ({ page }) => {
+  await open(page, '/booking/luxury-suv')
+  await expect(summary(page)).toContainText('Luxury SUV')
+})
+
+test('a car that cannot be looked up is told of while none is chosen', async ({ page }) => {
+  await page.route('**/api/bookings/cars?slug=*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a minute' } }),
+  )
+  await open(page, '/booking/luxury-suv')
+  await expect(page.getByText('Please try again in a minute', { exact: true })).toBeVisible()
+})
+
+test('prices that cannot be loaded are asked for again', async ({ page }) => {
+  let isUp = false
+  await page.route('**/api/bookings/cars*', (route) => (isUp ? route.continue() : route.abort()))
+  await open(page, '/booking')
+  await expect(summary(page)).toContainText('The price could not be loaded.')
+  isUp = true
+  await summary(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(summary(page)).toContainText('Both addresses, and the price stands here')
+})
+
+test('all scripts of the page together take at most 200 KB, compressed', async ({ page }) => {
+  await open(page, '/booking')
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => /\.js($|\?)/.test(entry.name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(200 * 1024)
+})
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+function field(page: Page, name: string) {
+  return page.getByRole('combobox', { name, exact: true })
+}
+
+function summary(page: Page) {
+  return page.getByRole('region', { name: 'Your trip so far' })
+}
+
+/** The first suggestion for what is typed. */
+async function pick(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+async function fillTrip(page: Page): Promise<void> {
+  await field(page, 'Pick-up').fill('350 Fifth Avenue, New York')
+  await field(page, 'Destination').fill('JFK Airport, Queens')
+  await page.keyboard.press('Escape')
+}
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a car' }).click()
+}
+
+async function expectStep(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+}
+
+/** As a visitor would: one stop after the other, until it is reached. */
+async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
+import { open, watchForFaults } from './watch.ts'
+
+/** One server for the file, with the keys of Google's places and captcha; both scripts are stand-ins. */
+test.describe.configure({ mode: 'default' })
+
+const folder = mkdtempSync(join(tmpdir(), 'sagewood-outside-'))
+let server: ChildProcess
+let port = ''
+
+test.beforeAll(async () => {
+  // A database is made from nothing, perhaps on a busy machine.
+  test.setTimeout(180_000)
+  server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      GOOGLE_MAPS_KEY: 'maps-key',
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET_KEY: 'secret-key',
+    },
+  })
+  port = await new Promise((resolve, reject) => {
+    server.stdout?.on('data', (text) => {
+      const found = String(text).match(/ is open at \S+:(\d+)/)?.[1]
+      if (found) resolve(found)
+    })
+    server.once('exit', () => reject(new Error('The server ended before it was open')))
+  })
+})
+
+test.afterAll(async () => {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('with keys, addresses come from Google and the token from reCAPTCHA, within the page’s policy', async ({
+  page,
+  context,
+}) => {
+  const faults = await watchForFaults(page)
+  await standInForGoogle(context)
+  const quotes = await collectQuotes(page)
+  await open(page, `http://localhost:${port}/meta-landing`)
+  const form = page.getByRole('form', { name: 'Request a quote' })
+
+  await form.getByRole('combobox', { name: 'Pick-up' }).fill('plaza')
+  await page.getByRole('option', { name: 'The Plaza' }).click()
+  await expect(form.getByRole('combobox', { name: 'Pick-up' })).toHaveValue(plaza.formattedAddress)
+  await expect(form.getByText('This site is protected by reCAPTCHA')).toBeVisible()
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('E-mail').fill('ada@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).pressSequentially('2125550147')
+  await form.getByRole('button', { name: 'Send request' }).click()
+
+  await expect.poll(() => quotes.length).toBe(1)
+  expect(quotes[0]).toMatchObject({
+    pickUpLocation: plaza.formattedAddress,
+    captcha: 'token of site-key for booking',
+  })
+  expect((await callsOf(page)).suggestions[0]).toMatchObject({ input: 'plaza', includedRegionCodes: ['us'] })
+  expect(faults()).toEqual([])
+})
+
+test('where Google’s places are blocked, our own stand in for them', async ({ page, context }) => {
+  await standInForGoogle(context)
+  await context.route('https://maps.googleapis.com/**', (route) => route.abort())
+  await open(page, `http://localhost:${port}/meta-landing`)
+
+  await page.getByRole('combobox', { name: 'Pick-up' }).fill('jfk terminal 4')
+  await page.getByRole('listbox').getByRole('option').first().click()
+
+  await expect(page.getByRole('combobox', { name: 'Pick-up' })).toHaveValue(/Terminal 4/)
+})
+
+const plaza = {
+  id: 'plaza',
+  name: 'The Plaza',
+  formattedAddress: '768 5th Ave, New York, NY 10019, USA',
+  point: { lat: 40.7646, lng: -73.9744 },
+  components: [{ longText: '5th Avenue', shortText: '5th Ave', types: ['route'] }],
+}
+
+const captchaScript = `
+  window.grecaptcha = {
+    ready: (then) => then(),
+    execute: async (key, { action }) => 'token of ' + key + ' for ' + action,
+  }
+`
+
+async function standInForGoogle(context: BrowserContext) {
+  const script = (body: string) => ({ contentType: 'text/javascript', body })
+  await context.route('https://maps.googleapis.com/maps/api/js?*', (route) =>
+    route.fulfill(script(googleMapsScript([plaza]))),
+  )
+  await context.route('https://www.google.com/recaptcha/api.js?*', (route) =>
+    route.fulfill(script(captchaScript)),
+  )
+}
+
+async function collectQuotes(page: Page): Promise<unknown[]> {
+  const bodies: unknown[] = []
+  await page.route('**/api/quotes', (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ status: 201, json: { data: { reference: 'Q-TEST' } } })
+  })
+  return bodies
+}
+
+function callsOf(page: Page): Promise<GoogleMapsCalls> {
+  return page.evaluate(() => (window as unknown as { googleMapsCalls: GoogleMapsCalls }).googleMapsCalls)
+}

@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+const widths = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const viewport of widths) {
+  test(`a service page at ${viewport.width} px: the form comes when it is near, and a quote goes through`, async ({
+    page,
+  }) => {
+    const faults = await watchForFaults(page)
+    const scripts = scriptsOf(page)
+    await page.setViewportSize(viewport)
+    await open(page, '/services/weddings-transportation?utm_source=meta&utm_campaign=spring&name=no')
+    expect(scripts()).not.toContain('quote-form')
+
+    const form = await scrollToForm(page)
+    await expectNoSidewaysScroll(page)
+    await pickFirst(page, form.getByRole('combobox', { name: 'Pick-up' }), 'plaza hotel')
+    await pickFirst(page, form.getByRole('combobox', { name: 'Destination' }), 'jfk terminal 4')
+    await fillContact(form)
+    const sending = page.waitForRequest('**/api/quotes')
+    await form.getByRole('button', { name: 'Send request' }).click()
+
+    const request = await sending
+    expect(request.headers()['idempotency-key']).toBeTruthy()
+    expect(request.postDataJSON()).toMatchObject({
+      site: 'sagewoodlimo.example',
+      carId: null,
+      passengerCount: 1,
+      campaign: { utm_source: 'meta', utm_campaign: 'spring' },
+      guest: { firstName: 'Ada', phone: '+12125550147', acceptSms: false },
+    })
+    expect(request.postDataJSON()).not.toHaveProperty('pickUpAt')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Your quote has been sent',
+    )
+    await expect(page).toHaveURL('/booking/created')
+    const receipt = await page.evaluate(() => JSON.parse(sessionStorage.getItem('booking-receipt') ?? 'null'))
+    expect(receipt).toEqual({ kind: 'quote', reference: expect.stringMatching(/^Q-/) })
+    await expect(page.getByText(receipt.reference)).toBeVisible()
+
+    await page.goBack()
+    await expect((await scrollToForm(page)).getByLabel('First name')).toHaveValue('')
+    expect(faults()).toEqual([])
+  })
+}
+
+test('with a car the date goes along; without one it does not', async ({ page }) => {
+  await open(page, '/meta-landing')
+  const form = quoteForm(page)
+  const sent = await collectQuotes(page)
+  const send = form.getByRole('button', { name: 'Send request' })
+  await fillContact(form)
+  await form.getByRole('textbox', { name: 'Date' }).fill('12/01/2027')
+  await form.getByLabel('First name').focus()
+  await send.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await form.getByRole('combobox', { name: 'Car' }).selectOption('Luxury SUV')
+  await send.click()
+  await expect.poll(() => sent.length).toBe(2)
+
+  expect(sent[0]).not.toHaveProperty('pickUpAt')
+  expect(sent[1]).toMatchObject({ pickUpAt: '2027-12-01T17:00:00.000Z' })
+})
+
+test('the campaign page asks for a quote by keyboard alone, and brings its parameters', async ({ page }) => {
+  const faults = await watchForFaults(page)
+  await open(page, '/meta-landing?utm_source=meta&fbclid=IwAR0')
+  const form = quoteForm(page)
+  await form.getByRole('combobox', { name: 'Pick-up' }).focus()
+  await page.keyboard.type('jfk terminal 4')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('combobox', { name: 'Pick-up' })).toHaveValue(/Terminal 4/)
+  await form.getByLabel('First name').focus()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2125550147')
+  const sending = page.waitForRequest('**/api/quotes')
+  await page.keyboard.press('Enter')
+
+  expect((await sending).postDataJSON()).toMatchObject({ campaign: { utm_source: 'meta', fbclid: 'IwAR0' } })
+  await expect(page).toHaveURL('/booking/created')
+  expect(faults()).toEqual([])
+})
+
+test('"Request a quote" opens the form in a dialog, closes by Escape, and keeps what was typed', async ({
+  page,
+}) => {
+  await open(page, '/about-us/why')
+  await page.getByRole('link', { name: 'Request a quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a quote' })
+  await dialog.getByLabel('First name').fill('Ada')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Request a quote' }).click()
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('what is wrong stands at its field, and nothing is sent', async ({ page }) => {
+  const sent = await collectQuotes(page)
+  await open(page, '/support/contact-us#quote')
+  const form = quoteForm(page)
+  await form.getByRole('button', { name: 'Send request' }).click()
+
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await expect(form.getByText('Your phone number is not valid')).toBeVisible()
+  await form.getByLabel('First name').fill('Ada')
+  await expect(form.getByText('A first name has 2 to 255 characters')).toBeHidden()
+  // From the top: what has slid under the header is no target.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+})
+
+test('the form comes without moving what is in sight', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) shifts.push(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/services/airport-transfers', '/service-areas/nyc/queens', '/support/contact-us']) {
+    await open(page, path)
+    await scrollToForm(page)
+    await page.evaluate(
+      () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+    )
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('phone and e-mail stand in the place of the form', async ({ page }) => {
+    await page.goto('/services/airport-transfers')
+    const section = page.locator('#quote')
+    await expect(section.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
+    await expect(section.getByRole('link', { name: 'Write to us' })).toBeVisible()
+    await expect(section.getByText('Loading the form')).toBeHidden()
+  })
+})
+
+function quoteForm(page: Page): Locator {
+  return page.getByRole('form', { name: 'Request a quote' })
+}
+
+/** Its code and its services are fetched on the way, which a busy machine takes its time for. */
+async function scrollToForm(page: Page): Promise<Locator> {
+  await page.locator('#quote').scrollIntoViewIfNeeded()
+  const form = quoteForm(page)
+  await expect(form.getByRole('combobox', { name: 'Pick-up' })).toBeVisible({ timeout: 20_000 })
+  return form
+}
+
+async function pickFirst(page: Page, field: Locator, text: string) {
+  await field.fill(text)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(field).not.toHaveValue(text)
+}
+
+async function fillContact(form: Locator) {
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('E-mail').fill('ada@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).pressSequentially('2125550147')
+}
+
+/** The bodies of the quotes, which are refused so that the form stays. */
+async function collectQuotes(page: Page): Promise<unknown[]> {
+  const sent: unknown[] = []
+  await page.route('**/api/quotes', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 503, json: { message: 'Please try again in a moment' } })
+  })
+  return sent
+}
+
+function scriptsOf(page: Page): () => string {
+  const addresses: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && addresses.push(request.url()))
+  return () => addresses.join(' ')
+}
