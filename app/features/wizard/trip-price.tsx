@@ -24,7 +24,7 @@ export function TripPrice({ shown }: { shown: ShownPrice }) {
   return (
     <div
       aria-busy={isLoading || undefined}
-      className={classes('flex flex-col gap-4 transition-opacity duration-200', isLoading && 'opacity-60')}
+      className={classes('flex flex-col gap-4 transition-opacity duration-200', isLoading && 'opacity-80')}
     >
       {offer?.price ? (
         <>

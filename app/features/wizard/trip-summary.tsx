@@ -111,7 +111,7 @@ function Gist({ shown }: { shown: ShownPrice }) {
       <span
         className={classes(
           'tabular shrink-0 text-lead font-semibold transition-opacity duration-200',
-          shown.isLoading && 'opacity-60',
+          shown.isLoading && 'opacity-80',
         )}
       >
         {priceText(shown)}
