@@ -9,7 +9,7 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: '200px 0px' },
+      { rootMargin: '800px 0px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
