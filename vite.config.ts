@@ -8,7 +8,7 @@ import { unusedComponentsPlugin } from './scripts/unused-components.ts'
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** What a page of text is made of. The home page is none, and need not wait for it. */
 const text =
-  /\/app\/(features\/(content\/|page\/(aside-card|booking-card|call-us|columns|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
+  /\/app\/(features\/(content\/|page\/(aside-card|booking-card|call-us|columns|contact-buttons|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
 
 /** Small parts that the home page shares with a few others: in a file each, half of their bytes would be wrapping. */
 const sections = /\/app\/(features\/map\/|ui\/(accordion|control-class))|\/domain\/booking\/trip-types/

@@ -1,5 +1,5 @@
 import { timeZone } from '#domain/constants.ts'
-import { formatWallClock, isWallClock, parseWallClock, type WallClock } from './wall-clock.ts'
+import { isWallClock, parseWallClock, type WallClock, wallClockAt } from './wall-clock.ts'
 
 /** When the clocks go back an hour comes twice, and a time in it means one of two instants. */
 export type Occurrence = 'earlier' | 'later'
@@ -30,10 +30,7 @@ export function isSkipped(text: string): boolean {
 
 /** What New York's clocks show, to the minute. */
 export function newYorkClockAt(instant: Date): WallClock {
-  // '11/17/2026, 09:05': read as a text it takes half the time its parts would.
-  const numbers = newYork.format(instant).match(/\d+/g) ?? []
-  const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = numbers.map(Number)
-  return formatWallClock({ year, month, day, hour, minute })
+  return wallClockAt(instant, timeZone)
 }
 
 /** Which of two equal times of the clock an instant is. */
@@ -44,15 +41,3 @@ export function occurrenceAt(instant: Date): Occurrence {
 
 /** Daylight saving time is four hours behind UTC, standard time five. The earlier instant comes first. */
 const offsetsHours = [4, 5]
-
-/** Made once: making one takes far longer than asking it. */
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  calendar: 'gregory',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-})

@@ -1,41 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ownServer } from './own-server.ts'
 import { expectAccessible, open, watchForFaults } from './watch.ts'
 
 /** One server for the file, in which the first site has an analytics id and the second has none. */
 test.describe.configure({ mode: 'default' })
 
 const id = 'G-TEST123'
-const folder = mkdtempSync(join(tmpdir(), 'sagewood-consent-'))
-let server: ChildProcess
-let port = ''
-
-test.beforeAll(async () => {
-  // A database is made from nothing, perhaps on a busy machine.
-  test.setTimeout(180_000)
+const server = ownServer((folder) => {
   const [first, second] = JSON.parse(readFileSync('config/sites.json', 'utf8'))
   const sites = join(folder, 'sites.json')
   writeFileSync(sites, JSON.stringify([{ ...first, analyticsId: id }, second]))
-  server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), SITES_FILE: sites },
-  })
-  port = await new Promise((resolve, reject) => {
-    server.stdout?.on('data', (text) => {
-      const found = String(text).match(/ is open at \S+:(\d+)/)?.[1]
-      if (found) resolve(found)
-    })
-    server.once('exit', () => reject(new Error('The server ended before it was open')))
-  })
-})
-
-test.afterAll(async () => {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  rmSync(folder, { recursive: true, force: true })
+  return { SITES_FILE: sites }
 })
 
 test('nobody is measured before they agree; then the tag comes once, and counts pages by their paths', async ({
@@ -173,7 +150,7 @@ test("a browser's own privacy signal is an answer: nobody is asked, and nothing 
 
 test('a site without an id asks nothing, loads nothing, and says so', async ({ page, context }) => {
   const tag = await standInForTag(context)
-  const response = await page.goto(`http://b.localhost:${port}/docs/cookies`)
+  const response = await page.goto(`http://b.localhost:${server.port}/docs/cookies`)
   await scriptsHaveCome(page)
 
   await expect(page.locator('#analytics-choice')).toContainText('This site uses no analytics service')
@@ -220,7 +197,7 @@ test('the banner is accessible, leaves most of a phone to the page, and moves no
 })
 
 function at(path: string): string {
-  return `http://localhost:${port}${path}`
+  return `http://localhost:${server.port}${path}`
 }
 
 function banner(page: Page) {

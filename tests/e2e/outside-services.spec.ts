@@ -1,46 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
+import { ownServer } from './own-server.ts'
 import { open, watchForFaults } from './watch.ts'
 
 /** One server for the file, with the keys of Google's places and captcha; both scripts are stand-ins. */
 test.describe.configure({ mode: 'default' })
 
-const folder = mkdtempSync(join(tmpdir(), 'sagewood-outside-'))
-let server: ChildProcess
-let port = ''
-
-test.beforeAll(async () => {
-  // A database is made from nothing, perhaps on a busy machine.
-  test.setTimeout(180_000)
-  server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      GOOGLE_MAPS_KEY: 'maps-key',
-      RECAPTCHA_SITE_KEY: 'site-key',
-      RECAPTCHA_SECRET_KEY: 'secret-key',
-    },
-  })
-  port = await new Promise((resolve, reject) => {
-    server.stdout?.on('data', (text) => {
-      const found = String(text).match(/ is open at \S+:(\d+)/)?.[1]
-      if (found) resolve(found)
-    })
-    server.once('exit', () => reject(new Error('The server ended before it was open')))
-  })
-})
-
-test.afterAll(async () => {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  rmSync(folder, { recursive: true, force: true })
-})
+const server = ownServer(() => ({
+  GOOGLE_MAPS_KEY: 'maps-key',
+  RECAPTCHA_SITE_KEY: 'site-key',
+  RECAPTCHA_SECRET_KEY: 'secret-key',
+}))
 
 test('with keys, addresses come from Google and the token from reCAPTCHA, within the page’s policy', async ({
   page,
@@ -49,7 +19,7 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
   const faults = await watchForFaults(page)
   await standInForGoogle(context)
   const quotes = await collectQuotes(page)
-  await open(page, `http://localhost:${port}/meta-landing`)
+  await open(page, `http://localhost:${server.port}/meta-landing`)
   const form = page.getByRole('form', { name: 'Request a quote' })
 
   await form.getByRole('combobox', { name: 'Pick-up' }).fill('plaza')
@@ -73,7 +43,7 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
 test('where Google’s places are blocked, our own stand in for them', async ({ page, context }) => {
   await standInForGoogle(context)
   await context.route('https://maps.googleapis.com/**', (route) => route.abort())
-  await open(page, `http://localhost:${port}/meta-landing`)
+  await open(page, `http://localhost:${server.port}/meta-landing`)
 
   await page.getByRole('combobox', { name: 'Pick-up' }).fill('jfk terminal 4')
   await page.getByRole('listbox').getByRole('option').first().click()
