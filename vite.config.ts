@@ -5,17 +5,25 @@ import { contentPlugin } from './scripts/content/content-plugin.ts'
 import { localesPlugin } from './scripts/locales.ts'
 import { unusedComponentsPlugin } from './scripts/unused-components.ts'
 
-const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+const framework = filesIn('node_modules/(react|react-dom|react-router|scheduler)/')
+
+/** What stands on every page, or on most: in one file it compresses best. Never the entry, whose moment is last. */
+const shell = filesIn(
+  'app/(root.tsx|pictures/)',
+  'app/layouts/(default|landing|post)',
+  'app/features/(account/session|catalogue/entry-card|consent/analytics-gate|links/|shell/)',
+  'app/features/(map/(area-map|map-marks|projection)|page/(cache|error|meta|nonce|root-data))',
+  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|loading|modals|picture|toasts)',
+  'domain/(booking/trip-types|catalogue|constants|errors|site/page-title)',
+  'node_modules/zustand/',
+  'preload-helper',
+)
+
 /** What a page of text is made of. The home page is none, and need not wait for it. */
-const text =
-  /\/app\/(features\/(content\/|page\/(aside-card|booking-card|call-us|columns|contact-buttons|notice-page|page-heading))|ui\/(breadcrumb|prose|scroll-region))/
-
-/** Small parts that the home page shares with a few others: in a file each, half of their bytes would be wrapping. */
-const sections = /\/app\/(features\/map\/|ui\/(accordion|control-class))|\/domain\/booking\/trip-types/
-
-/** What only forms need: shared by several pages, but no page of text may wait for it. */
-const forms =
-  /node_modules\/(zod|libphonenumber-js)\/|\/app\/(features\/(address|api|captcha)\/|ui\/(checkbox|date-picker|field|number-stepper|phone|popover|skeleton|text-field|time-picker|us-flag))|\/domain\/(booking\/(?!trip-)|contact|pricing|quotes|text|time|site\/services)/
+const text = filesIn(
+  'app/features/(content/|page/(aside-card|booking-card|call-us|columns|contact-buttons|notice-page|page-heading))',
+  'app/ui/(breadcrumb|prose|scroll-region)',
+)
 
 export default defineConfig(({ command }) => ({
   plugins: [contentPlugin(), localesPlugin(), unusedComponentsPlugin(), tailwindcss(), reactRouter()],
@@ -34,15 +42,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 4 },
+                { name: 'framework', test: framework, priority: 3 },
+                { name: 'shell', test: shell, priority: 2 },
                 { name: 'text', test: text, priority: 1 },
-                { name: 'sections', test: sections, priority: 2 },
-                {
-                  name: 'shell',
-                  test: (id: string) => !text.test(id) && !forms.test(id),
-                  minShareCount: 5,
-                  priority: 3,
-                },
               ],
             },
           },
@@ -56,3 +58,7 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   server: { fs: { strict: true } },
 }))
+
+function filesIn(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})`)
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -8,10 +9,14 @@ const executablePath = findChromium()
 
 export default defineConfig({
   test: {
+    // Left to itself, Vitest keeps a core free; on two that is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'rules',
+          // Pure functions have no state to keep apart.
+          isolate: false,
           include: ['{app,domain,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
         },

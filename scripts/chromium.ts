@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: the same engine without the browser's own windows, which cost a test more than its page does. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** Where a Chromium is on this machine: the system's own first, then the one Playwright installed. */
 export function findChromium(): string | undefined {

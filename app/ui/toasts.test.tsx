@@ -1,12 +1,16 @@
 import axe from 'axe-core'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toastTimeoutMs } from '#domain/constants.ts'
 import { Dialog } from './dialog.tsx'
+import { fetchToastStack } from './fetch-toast-stack.ts'
 import { ToastArea } from './toasts.tsx'
 import { showError, showServerError, showToast, toastsStore } from './toasts-store.ts'
+
+// Else the first toast would wait for its looks while the clock of a test runs.
+beforeAll(async () => void (await fetchToastStack()))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -32,6 +36,11 @@ async function area() {
   return { screen, cards, titles }
 }
 
+/** Lets the browser draw. A poll would move the clock of the test while it waits. */
+async function drawn() {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
+
 /** Lets React show what the clock changed. */
 async function advance(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
@@ -53,7 +62,8 @@ test('toasts stand at the bottom of the screen, the newest nearest the edge', as
 test('an error toast is red, titled Something went wrong by default, and stays for 3.5 seconds', async () => {
   const { cards, titles } = await area()
   showError('The promo code is used up')
-  await expect.poll(titles).toEqual(['Something went wrong'])
+  await drawn()
+  expect(titles()).toEqual(['Something went wrong'])
   expect(cards()[0]).toHaveClass('border-danger')
   expect(cards()[0]?.textContent).toContain('The promo code is used up')
 
@@ -66,7 +76,8 @@ test('an error toast is red, titled Something went wrong by default, and stays f
 test('other toasts stay for 5 seconds', async () => {
   const { titles } = await area()
   showToast({ tone: 'success', title: 'Your booking has been created' })
-  await expect.poll(titles).toEqual(['Your booking has been created'])
+  await drawn()
+  expect(titles()).toEqual(['Your booking has been created'])
 
   await advance(toastTimeoutMs.default - 1)
   expect(titles()).toHaveLength(1)

@@ -50,6 +50,7 @@ test('the form is filled in by the keyboard alone', async ({ page }) => {
   await press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Add a stop' }))
   await press('Enter')
+  await expect(field(page, 'Stop 1')).toBeFocused()
   await page.keyboard.type('Barclays Center, Brooklyn')
   await press('Escape')
   await tabTo(page, field(page, 'Destination'))

@@ -1,18 +1,39 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has come near the window, once and for all. */
+/**
+ * Whether an element has come near the window, once and for all. Until the visitor does something, only what is in sight
+ * counts: a page that is merely opened does not pay for what lies further down.
+ */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
+  const stirred = useStirred()
   useEffect(() => {
     if (near || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: '800px 0px' },
+      { rootMargin: stirred ? '800px 0px' : '0px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, near])
+  }, [element, near, stirred])
   return near
+}
+
+const signsOfLife = ['scroll', 'pointerdown', 'keydown'] as const
+
+function useStirred(): boolean {
+  const [stirred, setStirred] = useState(false)
+  useEffect(() => {
+    const stopListening = new AbortController()
+    const stir = () => {
+      stopListening.abort()
+      setStirred(true)
+    }
+    for (const sign of signsOfLife)
+      addEventListener(sign, stir, { passive: true, signal: stopListening.signal })
+    return () => stopListening.abort()
+  }, [])
+  return stirred
 }

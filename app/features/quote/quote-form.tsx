@@ -4,6 +4,7 @@ import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { useSite } from '#app/features/page/root-data.ts'
 import { Button } from '#app/ui/button.tsx'
+import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
 import { faultsByField, quoteFaults } from './quote-body.ts'
@@ -30,6 +31,7 @@ function QuoteFormRound() {
   const watched = useQuote(({ fields }) => (Object.keys(attempt.found).length > 0 ? fields : undefined))
   const faults = { ...(watched && stillWrong(attempt.found, watched)), ...attempt.refused }
 
+  useEffect(prepareToasts, [])
   useEffect(() => {
     if (Object.keys({ ...attempt.found, ...attempt.refused }).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/features/account/session.ts'
+import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showToast } from '#app/ui/toasts-store.ts'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
 import { readTripDraft, type TripDraft } from '#domain/booking/trip-draft.ts'
@@ -28,6 +29,7 @@ export function useOpenWizard({ draft, type, slug }: Opening): boolean {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
   const opened = useRef<string>(undefined)
+  useEffect(prepareToasts, [])
   useEffect(() => {
     const entry = stepOfEntry(location)
     const isFirst = opened.current !== location.pathname
