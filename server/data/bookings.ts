@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { insertRow } from './insert-row.ts'
 import { bookings } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -8,7 +9,7 @@ export type Booking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
-  await tx.insert(bookings).values(booking)
+  await insertRow(tx, bookings, booking)
 }
 
 export async function findBooking(db: Db | Transaction, id: string): Promise<Booking | undefined> {

@@ -24,11 +24,17 @@ export async function countHit(
       },
     })
     .returning()
-  if (!row || row.hits <= limit) return { allowed: true }
-  return {
-    allowed: false,
-    retryAfterSeconds: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
-  }
+  return row ? rateDecision(row, { limit, now }) : { allowed: true }
+}
+
+/** What so many hits in a window mean. */
+export function rateDecision(
+  { hits, windowEndsAt }: { hits: number; windowEndsAt: Date },
+  { limit, now }: { limit: number; now: Date },
+): RateDecision {
+  if (hits <= limit) return { allowed: true }
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+  return { allowed: false, retryAfterSeconds }
 }
 
 export async function forgetPassedWindows(db: Db, now: Date): Promise<void> {

@@ -22,17 +22,18 @@ export async function freeClasses(db: Db, windows: readonly UnitWindow[]): Promi
 }
 
 /**
- * Takes a unit of the class for the window; false where none is free. A unit is locked before it is taken, so that
- * whoever wants the same one waits his turn and then looks again, instead of the two blocking each other. Which of the
- * free ones is left to chance: bookings that come together rarely want the same. The table's own constraint has the last
- * word.
+ * Takes a unit of the class for the window; false where none is free. A unit is locked before it is taken. Of the free
+ * ones, one that nobody else is taking just now is preferred: bookings that come together pass each other by, and only
+ * for the last unit does one wait for the other, then look again. The table's own constraint has the last word.
  */
 export async function takeUnit(
   tx: Transaction,
   { vehicleClassId, bookingId, window }: { vehicleClassId: string; bookingId: string; window: UnitWindow },
 ): Promise<boolean> {
   for (;;) {
-    const unitId = await lockFreeUnit(tx, vehicleClassId, window)
+    const unitId =
+      (await lockFreeUnit(tx, { vehicleClassId, window, busy: 'skip locked' })) ??
+      (await lockFreeUnit(tx, { vehicleClassId, window, busy: 'wait' }))
     if (!unitId) return false
     const taken = await tx.execute(sql`
       insert into ${unitWindows} (id, unit_id, booking_id, leg, during)
@@ -53,11 +54,13 @@ export async function releaseUnits(
     .where(and(eq(unitWindows.bookingId, bookingId), isNull(unitWindows.releasedAt)))
 }
 
-async function lockFreeUnit(tx: Transaction, vehicleClassId: string, window: UnitWindow) {
+type Wanted = { vehicleClassId: string; window: UnitWindow; busy: 'skip locked' | 'wait' }
+
+async function lockFreeUnit(tx: Transaction, { vehicleClassId, window, busy }: Wanted) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${units.id} from ${units}
     where ${units.vehicleClassId} = ${vehicleClassId} and not exists (${overlapping(sql`${units.id}`, window)})
-    order by random() limit 1 for no key update`)
+    limit 1 for no key update ${busy === 'wait' ? sql`` : sql`skip locked`}`)
   return rows[0]?.id
 }
 

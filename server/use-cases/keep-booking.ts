@@ -7,12 +7,11 @@ import type { Price } from '#domain/pricing/price.ts'
 import { type Promo, promoRefusal } from '#domain/promo/promo.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { dayOf } from '#domain/time/wall-clock.ts'
+import { claimForBooking } from '#server/data/booking-claims.ts'
 import { insertBooking, type NewBooking } from '#server/data/bookings.ts'
-import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
 import { addHistory } from '#server/data/history.ts'
 import { lockPromo, usePromo } from '#server/data/promo-codes.ts'
-import { countHit } from '#server/data/rate-limits.ts'
-import { type KeyedRequest, keepAnswer } from '#server/data/request-keys.ts'
+import type { KeyedRequest } from '#server/data/request-keys.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
 import type { Transaction } from '#server/data/transaction.ts'
 import { takeUnit } from '#server/data/units.ts'
@@ -40,7 +39,7 @@ type Input = {
 /** The transaction of a booking. What may be refused comes first, so that whoever comes too late costs little. */
 export async function keepBooking(deps: Dependencies, input: Input): Promise<ReceiptFacts> {
   const { tx } = deps
-  const { plan, keyed, now } = input
+  const { plan, now } = input
   const promo = await findUsablePromo(tx, input)
   const price = agreedPrice(deps, { ...input, promo })
   const booking: NewBooking = {
@@ -51,9 +50,7 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
     holdExpiresAt: price && plan.windows.length > 0 ? holdEnds(now, plan.draft.pickUpAt) : null,
   }
   const facts = receiptFacts({ ...booking, price, returnAt: booking.returnAt ?? null })
-  if (keyed) await keepOnce(tx, { ...keyed, answer: facts, at: now })
-  await acceptCaptcha(tx, input.verdict)
-  await countContact(tx, input)
+  await claim(tx, { ...input, answer: facts })
   await insertBooking(tx, booking)
   await takeUnits(tx, booking, plan.windows)
   if (promo) await usePromo(tx, { id: promo.id, ...ofBooking(booking), at: now })
@@ -61,24 +58,26 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
   return facts
 }
 
-async function keepOnce(tx: Transaction, kept: KeyedRequest & { answer: ReceiptFacts; at: Date }) {
-  if (!(await keepAnswer(tx, { ...kept, status: 201 }))) throw new Refused({ code: 'key-used-otherwise' })
-}
-
-async function acceptCaptcha(tx: Transaction, verdict: CaptchaVerdict): Promise<void> {
-  if (!verdict.ok) throw new Refused(captchaRefusal(verdict))
-  if (!(await noteCaptchaUse(tx, verdict))) throw new Refused({ code: 'captcha-not-solved' })
-}
-
 /** More than a travel desk books in that time, less than a machine would. */
 const byContact = { limit: 30, windowSeconds: 3600 }
 
 /** Bookings are counted, not tries. Under a hash: who booked is not for a table of counters. */
-async function countContact(tx: Transaction, { plan, now }: Input): Promise<void> {
+async function claim(
+  tx: Transaction,
+  { plan, keyed, verdict, now, answer }: Input & { answer: ReceiptFacts },
+): Promise<void> {
   const who = createHash('sha256').update(plan.draft.contactEmail).digest('base64url')
-  const decision = await countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now })
-  if (!decision.allowed)
-    throw new Refused({ code: 'too-many-bookings', retryAfterSeconds: decision.retryAfterSeconds })
+  const { keyIsNew, captchaIsNew, contact } = await claimForBooking(tx, {
+    keyed: keyed && { ...keyed, answer },
+    solved: verdict.ok ? verdict : null,
+    contact: { ...byContact, key: `bookings-contact:${who}` },
+    now,
+  })
+  if (!keyIsNew) throw new Refused({ code: 'key-used-otherwise' })
+  if (!verdict.ok) throw new Refused(captchaRefusal(verdict))
+  if (!captchaIsNew) throw new Refused({ code: 'captcha-not-solved' })
+  if (!contact.allowed)
+    throw new Refused({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
 }
 
 /** Whether a code may be used is decided while nobody else can use it. */
