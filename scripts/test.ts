@@ -13,6 +13,8 @@ import { startTemporaryPostgres } from './postgres.ts'
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'sagewood-reports-'))
 const total = { passed: 0, failed: 0 }
+/** Told again at the end, where whoever looks only there finds them. */
+const failures: string[] = []
 
 requireChromium()
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres()
@@ -34,19 +36,29 @@ try {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
     () => {
       const report = readReport('vitest.json')
+      for (const { name, message, assertionResults } of report.testResults) {
+        if (message) failures.push(`${name}: ${message}`)
+        for (const { status, fullName, failureMessages } of assertionResults)
+          if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`)
+      }
       // A file that could not even be read has no failed test to count.
       return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites }
     },
   )
   runner('browser tests', 'playwright', ['test'], () => {
-    const { stats } = readReport('playwright.json')
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    const { stats, suites } = readReport('playwright.json')
+    for (const { title, file, tests } of specsOf(suites))
+      for (const { results } of tests)
+        for (const { errors } of results)
+          for (const { message } of errors) failures.push(`${file}: ${title}\n${message}`)
+    return { passed: stats.expected, failed: stats.unexpected }
   })
 } finally {
   await postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
 }
 
+for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -78,16 +90,26 @@ function call(title: string, program: string, args: string[]): boolean {
   return status === 0
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: two runners' reports, each read for two figures.
+// biome-ignore lint/suspicious/noExplicitAny: two runners' reports, each read for its figures and its failures.
 function readReport(name: string): any {
   const file = join(reports, name)
   const empty = {
     numPassedTests: 0,
     numFailedTests: 0,
     numFailedTestSuites: 0,
-    stats: { expected: 0, flaky: 0, unexpected: 0 },
+    testResults: [],
+    stats: { expected: 0, unexpected: 0 },
+    suites: [],
   }
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty
+}
+
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+type Spec = { title: string; file: string; tests: { results: { errors: { message: string }[] }[] }[] }
+
+/** Playwright's report has a suite for each file and each group within it. */
+function specsOf(suites: Suite[]): Spec[] {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
 /** Browser tests need a real Chromium: the machine's own, or one that Playwright can install. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { timeZone } from '#domain/constants.ts'
 import { type CalendarDay, dayOf, formatLongDate, onDay, type WallClock } from '#domain/time/wall-clock.ts'
 import { classes } from './classes.ts'
@@ -57,6 +57,9 @@ export function DatePicker(props: DatePickerProps) {
     setDay(picked)
     close()
   }
+
+  // The panel answers the press; its many days are drawn right after.
+  const isDrawn = useDeferredValue(open)
 
   function close(reason?: CloseReason) {
     setOpenOn(null)
@@ -123,7 +126,7 @@ export function DatePicker(props: DatePickerProps) {
               {calendar.failed ? (
                 <p className="text-muted">The calendar could not load. Please type the date.</p>
               ) : null}
-              {calendar.View ? (
+              {calendar.View && isDrawn ? (
                 <calendar.View
                   {...{ label, day }}
                   bounds={bounds()}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react'
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { classes } from './classes.ts'
 import { controlClass } from './control-class.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -51,6 +51,9 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
   const activeId =
     list.open && !searchable && list.activeIndex >= 0 ? optionId(listId, list.activeIndex) : undefined
 
+  // The trigger answers the press; its list is drawn right after.
+  const isDrawn = useDeferredValue(list.open)
+
   return (
     <Field {...{ label, hint, error, required, labelHidden, className, id }}>
       {(control) => (
@@ -88,7 +91,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
             />
           </button>
           <SelectListValue {...{ name, required, disabled, multiple, chosen, trigger }} />
-          {list.open ? (
+          {list.open && isDrawn ? (
             <SelectListPanel
               {...{ listId, label, searchable, multiple, chosen, list }}
               id={panelId}

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** A quick typist's pace. */
 const typing = { delay: 100 }
 
+/** How long a finger stays on what it taps. */
+const tap = { delay: 80 }
+
 /** All that a visitor does in the wizard up to the last button, by finger and by keyboard. */
 export const wizardActs: readonly [name: string, act: (page: Page) => Promise<void>][] = [
   ['choose the kind of trip', chooseType],
@@ -11,15 +14,15 @@ export const wizardActs: readonly [name: string, act: (page: Page) => Promise<vo
   ['add a stop', (page) => press(page, 'Add a stop')],
   ['type and pick the stop', (page) => pickPlace(page, 'Stop 1', 'Barclays')],
   ['remove the stop', (page) => press(page, 'Remove stop 1')],
-  ['open the calendar', (page) => page.getByRole('button', { name: 'Choose date' }).first().click()],
-  ['turn to the next month', (page) => calendar(page).getByRole('button', { name: 'Next month' }).click()],
+  ['open the calendar', (page) => page.getByRole('button', { name: 'Choose date' }).first().click(tap)],
+  ['turn to the next month', (page) => calendar(page).getByRole('button', { name: 'Next month' }).click(tap)],
   [
     'pick a day',
     (page) =>
       calendar(page)
         .getByRole('button', { name: /\b15\b/ })
         .first()
-        .click(),
+        .click(tap),
   ],
   ['add passengers', (page) => press(page, 'Increase Passengers', 2)],
   ['add luggage', (page) => press(page, 'Increase Luggage', 2)],
@@ -28,10 +31,10 @@ export const wizardActs: readonly [name: string, act: (page: Page) => Promise<vo
   ['add a child seat', (page) => press(page, 'Booster Seat')],
   ['toggle meet and greet', (page) => toggle(page, 'Meet and greet')],
   ['type a comment', (page) => type(page, 'Anything your chauffeur should know', 'Two dogs')],
-  ['unfold the summary', (page) => page.getByRole('button', { name: /^Your trip/ }).click()],
-  ['fold the summary', (page) => page.getByRole('button', { name: /^Your trip/ }).click()],
+  ['unfold the summary', (page) => page.getByRole('button', { name: /^Your trip/ }).click(tap)],
+  ['fold the summary', (page) => page.getByRole('button', { name: /^Your trip/ }).click(tap)],
   ['go on to the cars', goToCars],
-  ['unfold a price', (page) => sedan(page).getByText('What it includes').click()],
+  ['unfold a price', (page) => sedan(page).getByText('What it includes').click(tap)],
   ['choose a car', chooseCar],
   ['type the first name', (page) => type(page, 'First name', 'Anna')],
   ['type the last name', (page) => type(page, 'Last name', 'Novak')],
@@ -43,29 +46,32 @@ export const wizardActs: readonly [name: string, act: (page: Page) => Promise<vo
 ]
 
 async function chooseType(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Kind of trip' }).click()
-  await page.getByRole('option', { name: 'To Airport' }).click()
+  await page.getByRole('combobox', { name: 'Kind of trip' }).click(tap)
+  await page.getByRole('option', { name: 'To Airport' }).click(tap)
 }
 
 async function pickPlace(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('combobox', { name, exact: true }).click()
+  await page.getByRole('combobox', { name, exact: true }).click(tap)
   await page.keyboard.type(text, typing)
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click(tap)
 }
 
 async function press(page: Page, name: string, times = 1): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  for (let time = 0; time < times; time += 1) await button.click()
+  // Nobody taps while the page still moves under the finger.
+  await button.scrollIntoViewIfNeeded()
+  await page.evaluate(comeToRest)
+  for (let time = 0; time < times; time += 1) await button.click(tap)
 }
 
 async function type(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: label }).click()
+  await page.getByRole('textbox', { name: label }).click(tap)
   await page.keyboard.type(text, typing)
 }
 
 /** By its words, as a finger does: they are the larger target. */
 function toggle(page: Page, label: string): Promise<void> {
-  return page.getByText(label, { exact: true }).first().click()
+  return page.getByText(label, { exact: true }).first().click(tap)
 }
 
 function calendar(page: Page) {
@@ -82,11 +88,16 @@ async function goToCars(page: Page): Promise<void> {
 }
 
 async function chooseCar(page: Page): Promise<void> {
-  await sedan(page).getByRole('button', { name: 'Choose this car' }).click()
+  await sedan(page).getByRole('button', { name: 'Choose this car' }).click(tap)
   await page.getByRole('textbox', { name: 'First name' }).waitFor()
 }
 
 async function goToReview(page: Page): Promise<void> {
   await press(page, 'Review the booking')
   await page.getByRole('button', { name: /^Book for/ }).waitFor()
+}
+
+/** Runs in the browser: a visitor sees what came of the last thing before doing the next. */
+export function comeToRest(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)))
 }

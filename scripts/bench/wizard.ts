@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
-import { wizardActs } from './wizard-acts.ts'
+import { comeToRest, wizardActs } from './wizard-acts.ts'
 
 const visits = 3
 const slowdown = 4
@@ -60,11 +60,6 @@ function recordInteractions(): void {
   }
   const all = { type: 'event', durationThreshold: 16, buffered: true }
   new PerformanceObserver(keep).observe(all)
-}
-
-/** Runs in the browser: a visitor sees what came of the last thing before doing the next. */
-function comeToRest(): Promise<unknown> {
-  return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)))
 }
 
 /** Runs in the browser. */

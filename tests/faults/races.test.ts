@@ -37,6 +37,27 @@ test('bookings for the same hour are spread over all units, and not one more is 
   expect(await overlaps()).toBe(0)
 })
 
+// The embedded database has one connection: nobody else can be at it meanwhile.
+test.skipIf(api.database.kind === 'embedded')(
+  'a booking does not wait for a unit that somebody else is just taking, while another is free',
+  async () => {
+    const rival = await pool.connect()
+    await rival.query('begin')
+    await rival.query(
+      `select from units where vehicle_class_id = '${cars.limousine}' and number = 1 for no key update`,
+    )
+
+    const { status } = await api.post(
+      '/api/bookings',
+      bookingBody(now, { carId: cars.limousine, passengerCount: 8, pickUpAt: '2026-12-02T15:00:00Z' }),
+    )
+
+    expect(status).toBe(201)
+    await rival.query('rollback')
+    rival.release()
+  },
+)
+
 test('100 equal requests under one Idempotency-Key are one booking and 100 equal answers', async () => {
   const body = bookingBody(now, { pickUpAt: '2026-12-03T15:00:00Z' })
   const key = randomUUID()

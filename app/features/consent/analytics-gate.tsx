@@ -9,12 +9,7 @@ export function AnalyticsGate({ id }: { id: string | undefined }) {
   const [part, setPart] = useState<Part>()
   useEffect(() => {
     // Where it does not come, nobody is asked and nothing is measured.
-    if (id) fetchPart().then(setPart, () => undefined)
+    if (id) import('./analytics.tsx').then(setPart, () => undefined)
   }, [id])
   return id && part ? <part.Analytics id={id} openedAt={openedAt} /> : null
-}
-
-/** In two pieces, so that Vite leaves it alone: else all pages of all sites would fetch its helper for preloading. */
-function fetchPart(): Promise<Part> {
-  return import('./' + 'analytics.tsx')
 }

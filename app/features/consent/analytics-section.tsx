@@ -8,7 +8,7 @@ export function AnalyticsSection() {
   const { analyticsId } = useSite()
   const [part, setPart] = useState<Part>()
   useEffect(() => {
-    if (analyticsId) fetchPart().then(setPart, () => undefined)
+    if (analyticsId) import('./analytics-switch.tsx').then(setPart, () => undefined)
   }, [analyticsId])
   return (
     <section
@@ -32,9 +32,4 @@ export function AnalyticsSection() {
       )}
     </section>
   )
-}
-
-/** In two pieces for the same reason as in the gate. */
-function fetchPart(): Promise<Part> {
-  return import('./' + 'analytics-switch.tsx')
 }

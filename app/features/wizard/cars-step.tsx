@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -63,7 +64,8 @@ type ListProps = { offers: Offer[]; updating: boolean; onChoose: (car: Offer) =>
 
 function OfferList({ offers, updating, onChoose }: ListProps) {
   const form = useWizard((state) => state.form)
-  const chosenId = useWizard((state) => state.car?.id)
+  // A choice leads to the next step: that one is not kept waiting for this one's last look.
+  const chosenId = useDeferredValue(useWizard((state) => state.car?.id))
   const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
   const reason = sharedReason(offers)
   if (offers.length === 0) return <NoCars />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormStop } from '#domain/booking/booking-form.ts'
@@ -19,13 +20,13 @@ export function FormStops() {
 
   function add() {
     setStops([...stops, { id: crypto.randomUUID(), address: '' }])
-    requestAnimationFrame(() => focusField(`stops.${stops.length}.address`))
+    afterPaint(() => focusField(`stops.${stops.length}.address`))
   }
 
   function remove(index: number) {
     setStops(stops.filter((_, other) => other !== index))
     // Whoever has removed a stop goes on from where it was.
-    requestAnimationFrame(() => addButton.current?.focus())
+    afterPaint(() => addButton.current?.focus())
   }
 
   return (

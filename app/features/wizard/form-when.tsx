@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -14,6 +15,8 @@ import { useWizard } from './wizard-store.ts'
 export function FormWhen() {
   const [isRoundTrip, setRoundTrip] = useFormField('isRoundTrip')
   const [type] = useFormField('type')
+  // The box answers the press; the fields it asks for are drawn right after.
+  const showsReturn = useDeferredValue(isRoundTrip)
   return (
     <FieldGroup legend="When">
       <Moment path="pickUpAt" occurrencePath="pickUpOccurrence" name="Pick-up" onChange={setPickUp} />
@@ -25,7 +28,7 @@ export function FormWhen() {
             checked={isRoundTrip}
             onChange={(event) => setRoundTrip(event.target.checked)}
           />
-          {isRoundTrip ? (
+          {isRoundTrip && showsReturn ? (
             <Moment
               path="returnAt"
               occurrencePath="returnOccurrence"

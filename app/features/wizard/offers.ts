@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
 import { type ApiResult, callApi } from '#app/features/api/call-api.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form.ts'
@@ -26,7 +26,8 @@ export const useOffersStore = create<OffersState>(() => ({ status: 'loading', of
  */
 export function useOffers(): OffersState & { retry: () => void } {
   useEffect(watchWizard, [])
-  return { ...useOffersStore(), retry: reloadOffers }
+  // Prices that come while a visitor types or taps do not hold that up.
+  return { ...useDeferredValue(useOffersStore()), retry: reloadOffers }
 }
 
 /** Asks again at once, whatever is known: after a failure, or when a car was taken meanwhile. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Offer } from '#domain/booking/offer.ts'
 import { cheapestOffer, useOffers } from './offers.ts'
 import { useWizard } from './wizard-store.ts'
@@ -18,7 +19,8 @@ export type ShownPrice = {
 
 export function useShownPrice(): ShownPrice {
   const { status, offers, retry } = useOffers()
-  const car = useWizard(({ car }) => car)
+  // What is pressed or typed comes first, what it costs right after.
+  const car = useDeferredValue(useWizard(({ car }) => car))
   const hasAddresses = useWizard(
     ({ form }) => form.pickUpLocation.trim().length > 1 && form.destinationLocation.trim().length > 2,
   )

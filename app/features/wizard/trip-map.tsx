@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { AreaMap } from '#app/features/map/area-map.tsx'
 import type { AreaMapData } from '#app/features/map/area-map-data.ts'
@@ -9,7 +9,7 @@ import { useTripPoints } from './trip-points.ts'
 
 /** Where the trip goes, on the nearest of our maps that shows all of it. */
 export function TripMap({ maps }: { maps: TripMaps }) {
-  const points = useTripPoints()
+  const points = useDeferredValue(useTripPoints())
   const name = mapFor(points, maps.frames)
   const { load, data } = useFetcher<{ maps: TripMaps; name: string }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,6 +17,8 @@ import { useWizard } from './wizard-store.ts'
 /** The trip beside its form. On a phone it folds to a bar at the foot of the window, which opens. */
 export function TripSummary({ maps }: { maps: TripMaps }) {
   const [isUnfolded, setUnfolded] = useState(false)
+  // The bar answers the press; the map above it is drawn right after.
+  const isDrawn = useDeferredValue(isUnfolded) && isUnfolded
   const shown = useShownPrice()
   return (
     <section aria-labelledby="trip-summary" className={frameClass}>
@@ -30,8 +32,8 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
       <div
         id="trip-summary-panel"
         // On a phone it scrolls within itself, and the keyboard must be able to.
-        tabIndex={isUnfolded ? 0 : undefined}
-        className={classes(panelClass, !isUnfolded && 'max-lg:hidden')}
+        tabIndex={isDrawn ? 0 : undefined}
+        className={classes(panelClass, !isDrawn && 'max-lg:hidden')}
       >
         <TripMap maps={maps} />
         <div className="flex flex-col gap-5 px-[clamp(1.25rem,4vw,3rem)] py-6 lg:p-7">
@@ -69,7 +71,8 @@ function Facts() {
     })),
   )
   const stops = useWizard(useShallow(({ form }) => form.stops.map(({ address }) => address)))
-  return <TripFacts {...trip} stops={stops} />
+  // The field that is being filled in comes first.
+  return <TripFacts {...useDeferredValue(trip)} stops={useDeferredValue(stops)} />
 }
 
 type BarProps = { shown: ShownPrice; isUnfolded: boolean; onPress: () => void }

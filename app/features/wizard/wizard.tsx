@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
@@ -29,17 +29,18 @@ export function BookingWizard({ title, lead, maps, mapsKey, pictures, opening }:
   const isOpen = useOpenWizard(opening)
   useStepHistory(isOpen)
   const current = useWizard(({ step }) => step)
-  const step = isOpen ? current : wizardSteps.FORM
-  const start = useFocusOnStep(isOpen ? step : null)
+  // The button answers the press; the next step is drawn right after.
+  const step = useDeferredValue(isOpen ? current : null)
+  const start = useFocusOnStep(step)
   return (
     <OfferPicturesContext value={pictures}>
       <PageHeading title={title} lead={lead} />
       <div className="mt-9 flex flex-col gap-9 sm:mt-12 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:items-start lg:gap-x-16">
         <div className="flex min-w-0 flex-col gap-9">
           <div id={stepAnchor} ref={start} tabIndex={-1} className="scroll-mt-28 outline-none">
-            <Progress step={step} />
+            <Progress step={step ?? wizardSteps.FORM} />
           </div>
-          {isOpen ? (
+          {step !== null ? (
             <PlacesProvider mapsKey={mapsKey}>
               <Suspense fallback={<StepSkeleton />}>{views[step]}</Suspense>
             </PlacesProvider>
