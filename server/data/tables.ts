@@ -153,6 +153,18 @@ export const bookings = pgTable('bookings', {
   promoCodeId: uuid('promo_code_id'),
   holdExpiresAt: instant('hold_expires_at'),
   createdAt: instant('created_at').notNull(),
+  manageVersion: integer('manage_version').notNull(),
+})
+
+export type ChargeKind = 'changed' | 'cancelled' | 'expired'
+
+export const bookingCharges = pgTable('booking_charges', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text().$type<ChargeKind>().notNull(),
+  cents: integer().notNull(),
+  reason: text().notNull(),
+  at: instant('at').notNull(),
 })
 
 export type Contact = Person & { acceptSms: boolean }

@@ -34,5 +34,6 @@ export function draftBooking(request: BookingRequest, { guest, site, now, way }:
     durationMinutes: way.minutes,
     promoCodeId: promocodeId,
     createdAt: now,
+    manageVersion: 1,
   }
 }

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { ChildSeat } from '#domain/booking/child-seats.ts'
+import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import { type TripType, tripTypes } from '#domain/booking/trip-types.ts'
+import { address, childSeatCount } from '#domain/constants.ts'
+import {
+  firstNameSchema,
+  type Person,
+  personSchema,
+  phoneSchema,
+  secondNameSchema,
+} from '#domain/contact/contact-schema.ts'
+import { oneLine } from '#domain/text/plain-text.ts'
+
+/** What the wizard starts with for this customer. */
+export type Preferences = { tripType: TripType | null; childSeats: ChildSeat[] }
+
+export const noPreferences: Preferences = { tripType: null, childSeats: [] }
+
+export type SavedAddress = { id: string; label: string; address: string }
+
+export type SavedPassenger = Person & { id: string }
+
+/** What `GET /api/auth/profile` answers. Whoever has one is signed in. */
+export type Profile = {
+  id: string
+  email: string
+  firstName: string
+  secondName: string | null
+  phone: string | null
+  acceptSms: boolean
+  preferences: Preferences
+  addresses: SavedAddress[]
+  passengers: SavedPassenger[]
+  createdAt: string
+}
+
+/** How many addresses, and how many passengers, one customer may keep. */
+export const mostSaved = 20
+
+export const preferencesSchema = z.object({
+  tripType: z.nullable(z.enum(tripTypes.map(({ value }) => value))),
+  childSeats: z.array(
+    z.object({
+      type: z.enum(childSeatTypes.map(({ value }) => value)),
+      count: z.int().check(z.gte(childSeatCount.min), z.lte(20)),
+    }),
+  ),
+})
+
+/** Any of these may be changed; what is left out stays. */
+export const profileChangeSchema = z.object({
+  firstName: z.optional(firstNameSchema),
+  secondName: secondNameSchema,
+  phone: z.optional(z.nullable(phoneSchema)),
+  acceptSms: z.optional(z.boolean('Must be true or false')),
+  preferences: z.optional(preferencesSchema),
+})
+
+export type ProfileChange = z.output<typeof profileChangeSchema>
+
+const label = 'A name has 1 to 40 characters'
+
+export const savedAddressSchema = z.object({
+  label: z.string(label).check(z.overwrite(oneLine), z.minLength(1, label), z.maxLength(40, label)),
+  address: z
+    .string('Address is required')
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(address.destination.min, 'Address is required'),
+      z.maxLength(address.destination.max, `An address has at most ${address.destination.max} characters`),
+    ),
+})
+
+export const savedPassengerSchema = personSchema

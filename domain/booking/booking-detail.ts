@@ -1,0 +1,68 @@
+import type { Person } from '#domain/contact/contact-schema.ts'
+import type { Price } from '#domain/pricing/price.ts'
+import type { BookingStatus } from './booking-status.ts'
+import type { ChildSeat } from './child-seats.ts'
+import type { PaymentStatus } from './payment-status.ts'
+import type { TripType } from './trip-types.ts'
+
+/** A booking as its customer sees it. Times are ISO strings. */
+export type BookingDetail = {
+  reference: string
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  type: TripType
+  pickUpAt: string
+  returnAt: string | null
+  pickUpLocation: string
+  destinationLocation: string
+  stops: { orderIndex: number; address: string }[]
+  passengerCount: number
+  luggageCount: number
+  isAccessible: boolean
+  isMeetAndGreet: boolean
+  childSeats: ChildSeat[]
+  comment: string
+  duration: number | null
+  airline: string | null
+  flightNumber: string | null
+  car: { id: string; slug: string; name: string } | null
+  contact: Person
+  passengers: Person[]
+  /** As it was agreed, line by line; null where the company prices it by hand. */
+  price: Price | null
+  /** What it costs now: after cancelling, what is kept of the price. */
+  totalCents: number | null
+  distanceMiles: number | null
+  durationMinutes: number | null
+  holdExpiresAt: string | null
+  createdAt: string
+  /** What has happened to it, the first first. */
+  timeline: { status: BookingStatus; at: string; reason: string }[]
+  /** Known once the company has assigned one. */
+  chauffeur: { name: string; phone: string; car: string } | null
+  /** What may be done with it now. */
+  can: { change: boolean; cancel: boolean; pay: boolean }
+  /** What cancelling now would mean; null where it cannot be cancelled. */
+  cancellation: Cancellation | null
+}
+
+export type Cancellation = {
+  refundCents: number
+  keptCents: number
+  /** The last moment at which it is free; null where no terms were agreed. */
+  freeUntil: string | null
+}
+
+/** A booking in a list. */
+export type TripEntry = Pick<
+  BookingDetail,
+  | 'reference'
+  | 'status'
+  | 'paymentStatus'
+  | 'type'
+  | 'pickUpAt'
+  | 'returnAt'
+  | 'pickUpLocation'
+  | 'destinationLocation'
+  | 'totalCents'
+> & { carName: string | null }
