@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Findings, writeReport } from './report.ts'
@@ -28,6 +29,14 @@ try {
 }
 
 const report = writeReport(findings)
-if (names.length === 0) writeFileSync(join(import.meta.dirname, '../../docs/performance.md'), report)
+if (names.length === 0) keep(report)
 console.log(report)
 process.exit(findings.every(({ rows }) => rows.every(({ met }) => met)) ? 0 : 1)
+
+/** In the form that our own check of the tree asks for. */
+function keep(text: string): void {
+  const root = join(import.meta.dirname, '../..')
+  const file = join(root, 'docs/performance.md')
+  writeFileSync(file, text)
+  spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: root })
+}
