@@ -11,9 +11,9 @@ const framework = filesIn('node_modules/(react|react-dom|react-router|scheduler)
 const shell = filesIn(
   'app/(root.tsx|pictures/)',
   'app/layouts/(default|landing|post)',
-  'app/features/(account/session|catalogue/entry-card|consent/analytics-gate|links/|shell/)',
+  'app/features/(account/(auth-token|session)|catalogue/entry-card|consent/analytics-gate|links/|shell/)',
   'app/features/(map/(area-map|map-marks|projection)|page/(cache|error|meta|nonce|root-data))',
-  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|loading|modals|picture|toasts)',
+  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|loading-gate|modals|picture|toasts)',
   'domain/(booking/trip-types|catalogue|constants|errors|site/page-title)',
   'node_modules/zustand/',
   'preload-helper',
@@ -24,6 +24,33 @@ const text = filesIn(
   'app/features/(content/|page/(aside-card|booking-card|call-us|columns|contact-buttons|notice-page|page-heading))',
   'app/ui/(breadcrumb|prose|scroll-region)',
 )
+
+/** What a page with a form needs, from small to large: a page that has less of a form loads less. */
+const field = filesIn('app/ui/(field|text-field)')
+const schema = filesIn('node_modules/zod/')
+const contact = filesIn('app/ui/(phone|us-flag)', 'domain/(contact|text)/', 'node_modules/libphonenumber-js/')
+const faults = filesIn('app/features/wizard/(field-group|submit-fault-summary|submit-retry-text)')
+
+/** Pairs of which pages seldom need one alone. */
+const clock = filesIn('domain/time/')
+const surface = filesIn('app/ui/(badge|dialog)')
+
+/** Who calls our API, and in whose name. */
+const session = filesIn(
+  'app/features/account/(end-session|enter-session|keep-auth|load-profile|sign-in.ts|sign-out)',
+  'app/features/api/',
+)
+
+const captcha = filesIn('app/features/captcha/(captcha|public)-')
+
+/** The forms of accounts: their pages are many and small, and share nearly all of it. */
+const account = filesIn(
+  'app/features/account/(account|email|failure|form|link|mail|needs|new|next|use)-',
+  'app/ui/password-field',
+  'domain/account/(credentials|local-path)',
+)
+
+const parts = { field, schema, contact, faults, clock, surface, session, captcha }
 
 export default defineConfig(({ command }) => ({
   plugins: [contentPlugin(), localesPlugin(), unusedComponentsPlugin(), tailwindcss(), reactRouter()],
@@ -45,6 +72,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 3 },
                 { name: 'shell', test: shell, priority: 2 },
                 { name: 'text', test: text, priority: 1 },
+                ...Object.entries(parts).map(part),
+                { name: 'account', test: account },
               ],
             },
           },
@@ -58,6 +87,10 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   server: { fs: { strict: true } },
 }))
+
+function part([name, test]: [string, RegExp]) {
+  return { name, test, priority: 1 }
+}
 
 function filesIn(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})`)

@@ -69,8 +69,9 @@ function databaseProject(name: 'embedded' | 'postgres') {
       name,
       include: ['server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
       globalSetup: ['tests/gazetteer.setup.ts', 'tests/database.setup.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      // Patience for a busy machine: how fast it is, is the bench's business.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   }
 }

@@ -14,6 +14,7 @@ import { paging } from '#domain/constants.ts'
 import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { dependencies } from './context.ts'
+import { useSessionGate } from './features/account/session-gate.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
 import { useFollowedLinks } from './features/links/follow-links.ts'
 import { PrefetchedPage } from './features/links/prefetched-page.tsx'
@@ -27,7 +28,7 @@ import { useFreshBuild } from './features/shell/fresh-build.ts'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
 import figtree from './styles/fonts/figtree.generated.woff2?url'
 import { IconSprite } from './ui/icon-sprite.tsx'
-import { LoadingBar } from './ui/loading-bar.tsx'
+import { LoadingGate } from './ui/loading-gate.tsx'
 import { ModalHost } from './ui/modals.tsx'
 import { closeModals } from './ui/modals-store.ts'
 import { ToastArea } from './ui/toasts.tsx'
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFreshBuild(loaderData.buildId)
   useFollowedLinks()
+  useSessionGate()
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -95,7 +97,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PrefetchedPage />
-      <LoadingBar active={useNavigation().state !== 'idle'} />
+      <LoadingGate active={useNavigation().state !== 'idle'} />
       <Outlet />
       <AnalyticsGate id={loaderData.site.analyticsId} />
       <ModalHost />

@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The URL contract: SPEC's route table, in its order. Guards stand in the route's own module. */
+/** The URL contract: SPEC's route table, in its order, then our own pages. Guards stand in the route's own module. */
 export const routeTable = [
   { name: '404', path: '/404', layout: 'default', file: 'not-found.tsx' },
   { name: 'index', path: '/', layout: 'landing', file: 'home/home.tsx' },
@@ -44,6 +44,19 @@ export const routeTable = [
     layout: 'default',
     file: 'service-areas/area.tsx',
   },
+  {
+    name: 'auth-forgot-password',
+    path: '/auth/forgot-password',
+    layout: 'user',
+    file: 'auth/forgot-password.tsx',
+  },
+  {
+    name: 'auth-reset-password',
+    path: '/auth/reset-password',
+    layout: 'user',
+    file: 'auth/reset-password.tsx',
+  },
+  { name: 'auth-verify-email', path: '/auth/verify-email', layout: 'user', file: 'auth/verify-email.tsx' },
 ] as const
 
 export const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const

@@ -51,6 +51,7 @@ export function createApp({
     logger,
     sites,
     services: services.shown,
+    signer: services.signer,
     buildId,
     renderer,
     development,

@@ -25,6 +25,7 @@ test('nothing needs to be set to begin', () => {
       captcha: { kind: 'embedded' },
       mapsKey: undefined,
       osrmUrl: undefined,
+      mail: { kind: 'outbox', folder: resolve('data/outbox'), from: undefined },
     },
   })
 })
@@ -45,6 +46,8 @@ test('everything can be set', () => {
       RECAPTCHA_MIN_SCORE: '0.7',
       GOOGLE_MAPS_KEY: 'maps-key',
       OSRM_URL: 'http://osrm.internal:5000/',
+      SMTP_URL: 'smtps://post%40sagewood:p%2Fw@smtp.internal:465',
+      MAIL_FROM: 'Sagewood Cars <post@sagewood.example>',
     },
     ['--dev'],
   )
@@ -62,6 +65,11 @@ test('everything can be set', () => {
       captcha: { kind: 'recaptcha', siteKey: 'site-key', secret: 'secret-key', minScore: 0.7 },
       mapsKey: 'maps-key',
       osrmUrl: 'http://osrm.internal:5000',
+      mail: {
+        kind: 'smtp',
+        url: 'smtps://post%40sagewood:p%2Fw@smtp.internal:465',
+        from: { name: 'Sagewood Cars', address: 'post@sagewood.example' },
+      },
     },
   })
 })
@@ -83,6 +91,8 @@ test('every fault is told at once, each with its variable and in words', () => {
     RECAPTCHA_MIN_SCORE: 'high',
     GOOGLE_MAPS_KEY: '',
     OSRM_URL: 'osrm.internal',
+    SMTP_URL: 'http://smtp.internal',
+    MAIL_FROM: 'Sagewood',
   })
 
   expect(faults).toEqual([
@@ -100,6 +110,8 @@ test('every fault is told at once, each with its variable and in words', () => {
     'RECAPTCHA_MIN_SCORE must be a number from 0 to 1',
     'GOOGLE_MAPS_KEY must be a key: letters, digits, hyphens and underscores',
     'OSRM_URL must be an address that begins with http:// or https://',
+    'SMTP_URL must be an address that begins with smtp:// or smtps://',
+    "MAIL_FROM must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
     `SITES_FILE ${join(folder, 'nothing.json')} cannot be read`,
     'RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither',
   ])
@@ -179,6 +191,29 @@ test('the two halves of the captcha key come together', () => {
 
 test.each(['-0.1', '1.1', ''])('a least score of %j is refused', (RECAPTCHA_MIN_SCORE) => {
   expect(faultsOf({ RECAPTCHA_MIN_SCORE })).toEqual([expect.stringMatching(/^RECAPTCHA_MIN_SCORE must/)])
+})
+
+test.each(['smtp://', 'smtp.internal:25', 'smtp://user:100%@smtp.internal', ''])(
+  'a mail server at %j is refused',
+  (SMTP_URL) => {
+    expect(faultsOf({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must/)])
+  },
+)
+
+test.each([
+  'Sagewood <nobody>',
+  'a@example.com, b@example.com',
+  'A\r\nBcc: b <a@example.com>',
+  '"A" <a@example.com>',
+  '',
+])('a sender of %j is refused', (MAIL_FROM) => {
+  expect(faultsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must/)])
+})
+
+test('a sender without a name has that of the site', () => {
+  expect(readConfig({ MAIL_FROM: 'post@sagewood.example', SECRET_KEY: secret }, [])).toMatchObject({
+    config: { mail: { kind: 'outbox', from: { name: undefined, address: 'post@sagewood.example' } } },
+  })
 })
 
 test('a forgotten database in production is told together with the other faults', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
 import type { DatabaseConfig } from '#server/data/database.ts'
@@ -19,7 +19,13 @@ export type Config = {
   captcha: CaptchaConfig
   mapsKey: string | undefined
   osrmUrl: string | undefined
+  mail: MailConfig
 }
+
+export type MailConfig = {
+  /** Who mails come from, where it is not the site's own address. */
+  from: { name: string | undefined; address: string } | undefined
+} & ({ kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string })
 
 export type CaptchaConfig =
   | { kind: 'embedded' }
@@ -98,7 +104,41 @@ const environmentSchema = z.object({
   OSRM_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress, 'must be an address that begins with smtp:// or smtps://')
+    .refine(isWellEncoded, 'must have a name and a password in which special characters are percent-encoded')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\p{Cc}]+ <[^<>\s]+>|[^<>\s]+)$/u,
+      "must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
+    )
+    .transform(readAddress)
+    .refine(
+      ({ address }) => z.email().safeParse(address).success,
+      "must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
+    )
+    .optional(),
 })
+
+function isSmtpAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** What is no address at all has been told already. */
+function isWellEncoded(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { username, password } = new URL(url)
+  return !/%(?![0-9a-f]{2})/i.test(username + password)
+}
+
+function readAddress(text: string): { name: string | undefined; address: string } {
+  const [, name, address] = /^(.+) <(.+)>$/.exec(text) ?? []
+  return name && address ? { name: name.trim(), address } : { name: undefined, address: text }
+}
 
 /** Finds every fault before it gives up, so that one start is enough to mend them all. */
 export function readConfig(
@@ -137,6 +177,7 @@ export function readConfig(
       captcha: readCaptcha(data),
       mapsKey: data.GOOGLE_MAPS_KEY,
       osrmUrl: data.OSRM_URL?.replace(/\/+$/, ''),
+      mail: readMail(data),
     },
   }
 }
@@ -171,6 +212,12 @@ function readSecret({ SECRET_KEY, DATA_DIR }: Environment): { value: string } | 
 function readCaptcha(data: Environment): CaptchaConfig {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_MIN_SCORE: minScore } = data
   return siteKey && secret ? { kind: 'recaptcha', siteKey, secret, minScore } : { kind: 'embedded' }
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR }: Environment): MailConfig {
+  return url
+    ? { kind: 'smtp', url, from }
+    : { kind: 'outbox', folder: join(resolve(DATA_DIR), 'outbox'), from }
 }
 
 function embeddedByAccident(env: NodeJS.ProcessEnv): boolean {

@@ -8,18 +8,21 @@ import { forgetExpiredCaptchas } from './data/captcha-uses.ts'
 import { openDatabase } from './data/database.ts'
 import { DataFolderInUse } from './data/embedded.ts'
 import { migrate } from './data/migrate.ts'
+import { forgetExpiredLinks } from './data/one-time-links.ts'
 import { forgetPassedWindows } from './data/rate-limits.ts'
 import { forgetOldAnswers } from './data/request-keys.ts'
 import { seed } from './data/seed/seed.ts'
+import { forgetEndedSessions } from './data/sessions.ts'
+import { originOf } from './email/site-origin.ts'
+import { outboxPages } from './http/outbox-pages.ts'
 import { staticFiles } from './http/static-files.ts'
-import { expireHold as expireHoldJob } from './jobs/definitions.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
+import { workJobs } from './jobs/work-jobs.ts'
 import { createLogger } from './logger.ts'
 import { createDevelopmentPages } from './pages/development.ts'
 import { loadBuiltRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
 import { closeGracefully } from './shutdown.ts'
-import { expireHold } from './use-cases/expire-hold.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,21 +45,24 @@ const database = await openDatabase(config.database).catch((error: unknown) => {
 const applied = await migrate(database.pool)
 await seed(database.db)
 logger.info({ database: database.kind, migrationsApplied: applied.length }, 'database ready')
+if (config.mail.kind === 'outbox')
+  logger.warn({ folder: config.mail.folder }, 'SMTP_URL is not set: mails are written to files, not sent')
 
 const jobs = createJobQueue({ pool: database.pool, logger })
 const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 })
 const development = config.development ? await createDevelopmentPages(server) : undefined
+const services = createServices(config, { logger })
 
 const { app, warm } = createApp({
   config,
   db: database.db,
   pool: database.pool,
-  services: createServices(config, { logger }),
+  services,
   jobs,
   logger,
   now,
   renderer: development?.renderer ?? (await loadBuiltRenderer(join(root, 'build/server/index.js'))),
-  files: development ? (_c, next) => next() : await staticFiles(join(root, 'build/client')),
+  files: development ? outboxPages(config.mail) : await staticFiles(join(root, 'build/client')),
   buildId: development ? 'development' : (await readFile(join(root, 'build/id'), 'utf8')).trim(),
   isClosing: () => closing,
 })
@@ -66,16 +72,24 @@ server.on('request', (request, response) => {
   if (development) development.assets(request, response, () => void listener(request, response))
   else void listener(request, response)
 })
-server.listen({ port: config.port, host: config.host }, () => {
+// The configured one may be 0, for any that is free.
+let { port } = config
+server.listen({ port, host: config.host }, () => {
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
+  if (typeof address === 'object' && address) port = address.port
   console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
 })
 
+const housekeepers = [
+  forgetPassedWindows,
+  forgetExpiredCaptchas,
+  forgetOldAnswers,
+  forgetEndedSessions,
+  forgetExpiredLinks,
+]
 const housekeeping = setInterval(() => {
   const { db } = database
-  for (const forget of [forgetPassedWindows, forgetExpiredCaptchas, forgetOldAnswers])
-    void forget(db, now()).catch(() => undefined)
+  for (const forget of housekeepers) void forget(db, now()).catch(() => undefined)
 }, 600_000)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -90,19 +104,25 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+// Before pages are rendered ahead, which takes a while: somebody may wait for a mail.
+await jobs
+  .start()
+  .then(() =>
+    workJobs(jobs, {
+      db: database.db,
+      mail: services.mail,
+      mailFrom: config.mail.from,
+      signer: services.signer,
+      sites: config.sites,
+      originOf: (site) => originOf(site, { development: config.development, port }),
+      now,
+    }),
+  )
+  .catch((error: unknown) => logger.error({ err: error }, 'jobs are not being done'))
+
 if (!development) {
   await warm().then(
     (pages) => logger.info({ pages }, 'pages rendered'),
     (error: unknown) => logger.error({ err: error }, 'pages could not be rendered ahead'),
-  )
-}
-
-if (!closing) {
-  await jobs.start().then(
-    () =>
-      jobs.work(expireHoldJob, async (hold) => {
-        await expireHold({ db: database.db, jobs, now }, hold)
-      }),
-    (error: unknown) => logger.error({ err: error }, 'jobs are not being done'),
   )
 }

@@ -12,9 +12,11 @@ import type { Places } from '#server/integrations/places/port.ts'
 import { estimatedRoutes } from '#server/integrations/routes/estimate.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
+import type { Passwords } from '#server/passwords/passwords.ts'
 import { createSigner } from '#server/signing.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { knownPlaces } from './known-places.ts'
+import { type CustomerFacts, cheapPasswords, signInCustomer } from './sign-in-customer.ts'
 import { trustingCaptcha } from './trusting-captcha.ts'
 
 export const testSecret = 'a secret for tests, of enough characters'
@@ -24,6 +26,7 @@ type Options = {
   database?: TestDatabase
   captcha?: Captcha
   places?: Places
+  passwords?: Passwords
   /** How long rates are kept; read anew each time by default, so that a test that changes one sees it at once. */
   ratesKeptMs?: number
 }
@@ -34,6 +37,7 @@ export async function openTestApi({
   database,
   captcha = trustingCaptcha,
   places = knownPlaces,
+  passwords = cheapPasswords(),
   ratesKeptMs = 0,
 }: Options = {}) {
   const own = database ?? (await openTestDatabase())
@@ -47,6 +51,7 @@ export async function openTestApi({
     now,
     jobs,
     captcha,
+    passwords,
     signer: createSigner(testSecret),
     catalogue: createCatalogue(own.db, { keptMs: ratesKeptMs }),
     places,
@@ -75,6 +80,23 @@ export async function openTestApi({
         }),
       )
     },
+    /** Any call, from an address of its own unless told otherwise. */
+    call(
+      method: string,
+      path: string,
+      { host = 'localhost', address = randomAddress(), ...headers }: Record<string, string> = {},
+      body?: unknown,
+    ): Promise<Response> {
+      return Promise.resolve(
+        app.request(`http://${host}${path}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      )
+    },
+    /** A customer with a confirmed e-mail address, and what the browser has of the session. */
+    signIn: (facts: CustomerFacts = {}) => signInCustomer(deps, facts),
     close: () => own.close(),
   }
 }

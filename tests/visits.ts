@@ -21,7 +21,7 @@ export const hosts = {
 type RouteName = (typeof routeTable)[number]['name']
 type PageExpectation = { path?: string; title: string; index?: false }
 
-/** SPEC's rows that show a page of their own: an example of each path, its title, whether it may be indexed. */
+/** The rows that show a page of their own: an example of each path, its title, whether it may be indexed. */
 export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpectation> = {
   index: { title: 'home' },
   blog: { title: 'Blog' },
@@ -48,4 +48,7 @@ export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpec
   services: { title: 'Services' },
   'services-name': { path: '/services/airport-transfers', title: 'Airport Transfers' },
   'service-areas-nyc-name': { path: '/service-areas/nyc/brooklyn', title: 'Brooklyn Car and Limo Service' },
+  'auth-forgot-password': { title: 'Forgotten Password', index: false },
+  'auth-reset-password': { title: 'Choose a New Password', index: false },
+  'auth-verify-email': { title: 'Confirm Your E-mail', index: false },
 }

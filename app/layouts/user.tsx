@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
+import { useGuardsAgain } from '#app/features/account/guards-again.ts'
 import { SiteFrame } from '#app/features/shell/site-frame.tsx'
 
-/** Accounts: a calm card in the middle of the page. */
+/** Accounts: a calm ground, on which each page lays its own cards. */
 export default function UserLayout() {
+  useGuardsAgain()
   return (
     <SiteFrame layout="user" className="bg-sunken">
-      <div className="page-width flex justify-center py-14 sm:py-24">
-        <div className="w-full max-w-xl rounded-card border border-line bg-surface p-7 shadow-card sm:p-12">
-          <Outlet />
-        </div>
+      <div className="page-width py-10 sm:py-20">
+        <Outlet />
       </div>
     </SiteFrame>
   )

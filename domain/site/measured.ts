@@ -1,21 +1,22 @@
 import type { Site } from './site-schema.ts'
 
-/** Payment, and all that belongs to an account, by the first part of their paths. */
-const neverMeasured = new Set(['payment', 'user', 'auth'])
+/** Payment, all that belongs to an account, and somebody's own booking. */
+const neverMeasured = ['payment', 'user', 'auth', 'booking/info']
 
 /** Whether analytics may have to do with a page at all; what the visitor chose comes on top. */
 export function mayBeMeasured({ analyticsId }: Pick<Site, 'analyticsId'>, path: string): boolean {
   if (!analyticsId) return false
-  const [first = ''] = plainParts(path)
-  return !neverMeasured.has(first)
+  const plain = plainPath(path)
+  return !neverMeasured.some((area) => `${plain}/`.startsWith(`${area}/`))
 }
 
 /** The router takes other spellings of a path too: capitals, more slashes, percent signs. */
-function plainParts(path: string): string[] {
+function plainPath(path: string): string {
   try {
     const [plain = ''] = path.split('?')
-    return decodeURIComponent(plain).toLowerCase().split('/').filter(Boolean)
+    return decodeURIComponent(plain).toLowerCase().split('/').filter(Boolean).join('/')
   } catch {
-    return [...neverMeasured]
+    // Whatever it is, it is left alone.
+    return 'payment'
   }
 }

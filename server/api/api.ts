@@ -7,7 +7,10 @@ import { sqlState } from '#server/data/sql-state.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { soundBody } from '#server/http/sound-body.ts'
 import type { Logger } from '#server/logger.ts'
+import { createPasswords, type Passwords } from '#server/passwords/passwords.ts'
+import { TooBusy } from '#server/passwords/turns.ts'
 import type { BookingDependencies } from '#server/use-cases/create-booking.ts'
+import { authApi } from './auth.ts'
 import { bookingsApi } from './bookings.ts'
 import { captchaApi } from './captcha.ts'
 import { isDatabaseDown, refuse } from './errors.ts'
@@ -22,11 +25,15 @@ const maxBodyBytes = 64 * 1024
 const maxHandlingMs = 10_000
 
 /** `shown` is what browsers are told of the outside services. */
-export type ApiDependencies = BookingDependencies & { logger: Logger; shown: PublicServices }
+export type ApiDependencies = BookingDependencies & {
+  logger: Logger
+  shown: PublicServices
+  passwords?: Passwords
+}
 
 /** Everything under `/api`: JSON in, JSON out, errors in one shape and with a true status. */
 export function createApi(deps: ApiDependencies) {
-  const { db, logger, shown } = deps
+  const { db, logger, shown, passwords = createPasswords() } = deps
   const api = new Hono<HttpEnv>()
 
   api.use(async (c, next) => {
@@ -41,6 +48,7 @@ export function createApi(deps: ApiDependencies) {
   api.route('/config', publicConfigApi({ services: shown }))
   api.route('/bookings', bookingsApi(deps))
   api.route('/quotes', quotesApi(deps))
+  api.route('/auth', authApi({ ...deps, passwords }))
   api.route('/promocodes', promocodesApi(deps))
   api.route('/captcha', captchaApi(deps))
   api.route('/places', placesApi(deps))
@@ -53,6 +61,10 @@ export function createApi(deps: ApiDependencies) {
       logger.warn({ requestId: c.get('requestId'), err: error }, 'dependency down')
       c.header('Retry-After', '5')
       return refuse(c, 503, 'We cannot reach our records right now. Please try again in a moment.')
+    }
+    if (error instanceof TooBusy) {
+      c.header('Retry-After', '5')
+      return refuse(c, 503, 'Many people are signing in right now. Please try again in a moment.')
     }
     if (error instanceof HTTPException && error.status < 500)
       return refuse(c, error.status, 'The request could not be read')

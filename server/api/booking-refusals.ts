@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { messages } from '#domain/booking/booking-request.ts'
+import type { HttpEnv } from '#server/http/context.ts'
 import type { BookingRefusal } from '#server/use-cases/booking-refusal.ts'
+import type { CancelResult } from '#server/use-cases/cancel-booking.ts'
+import type { ChangeRefusal } from '#server/use-cases/change-booking-refusal.ts'
 import { type FieldFault, refuse } from './errors.ts'
 
 /** How each refusal of a booking is told: its status, its words, and the field where it belongs. */
@@ -8,6 +11,8 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
   switch (refusal.code) {
     case 'contact-missing':
       return atField(c, 'guest', 'Tell us how to reach you')
+    case 'phone-missing':
+      return atField(c, 'guest.phone', 'Add a phone number, so that your chauffeur can reach you')
     case 'too-many-bookings':
       c.header('Retry-After', String(refusal.retryAfterSeconds))
       return refuse(c, 429, `Too many bookings. Please try again in ${refusal.retryAfterSeconds} seconds.`)
@@ -17,17 +22,13 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
       c.header('Retry-After', '10')
       return refuse(c, 503, 'The check against robots cannot be reached. Please try again in a moment.')
     case 'key-used-otherwise':
-      return refuse(c, 409, 'This Idempotency-Key belongs to another request. Please send a new one.')
+      return keyUsedOtherwise(c)
     case 'unknown-car':
       return atField(c, 'carId', messages.car)
     case 'car-does-not-fit':
-      return atFields(
-        c,
-        'This car does not fit the trip',
-        refusal.reasons.map((message) => ({ path: 'carId', message })),
-      )
+      return carDoesNotFit(c, refusal.reasons)
     case 'car-taken':
-      return refuse(c, 409, 'This car has just been taken for that time. Please choose another car or time.')
+      return carTaken(c)
     case 'invalid-promo':
       return atField(c, 'promocodeId', 'Invalid promocode')
     case 'price-changed': {
@@ -35,6 +36,64 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
       return c.json({ message, price: refusal.price, priceToken: refusal.priceToken }, 409)
     }
   }
+}
+
+/** The same for a change. The booking is as it was. */
+export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
+  switch (refusal.code) {
+    case 'not-changeable':
+      return refuse(c, 409, notChangeable(c, refusal.reason))
+    case 'unknown-car':
+      return atField(c, 'carId', messages.car)
+    case 'car-does-not-fit':
+      return carDoesNotFit(c, refusal.reasons)
+    case 'car-taken':
+      return carTaken(c)
+    case 'price-changed': {
+      const message = 'The price has changed. Please look at the new one before you confirm.'
+      return c.json({ message, price: refusal.price, priceToken: refusal.priceToken }, 409)
+    }
+    case 'changed-meanwhile':
+      return refuse(c, 409, 'This booking has just been changed. Please look at it again.')
+    case 'key-used-otherwise':
+      return keyUsedOtherwise(c)
+  }
+}
+
+type CancelRefusal = (CancelResult & { ok: false })['error']
+
+/** The same for a cancellation. */
+export function refuseCancel(c: Context<HttpEnv>, refusal: CancelRefusal) {
+  if (refusal.code === 'not-cancellable') return refuse(c, 409, notCancellable(c))
+  const message = 'What is given back has changed. Please look at the new amount before you confirm.'
+  return c.json({ message, ...refusal.now }, 409)
+}
+
+export function notCancellable(c: Context<HttpEnv>): string {
+  return `This booking can no longer be canceled online. Please call ${phoneOf(c)}.`
+}
+
+function notChangeable(c: Context<HttpEnv>, reason: 'status' | 'too-late'): string {
+  return reason === 'too-late'
+    ? `A trip can be changed online until one day before its pick-up. Please call ${phoneOf(c)}.`
+    : `This booking can no longer be changed online. Please call ${phoneOf(c)}.`
+}
+
+function phoneOf(c: Context<HttpEnv>): string {
+  return c.get('site').configPhoneNumber
+}
+
+function keyUsedOtherwise(c: Context) {
+  return refuse(c, 409, 'This Idempotency-Key belongs to another request. Please send a new one.')
+}
+
+function carTaken(c: Context) {
+  return refuse(c, 409, 'This car has just been taken for that time. Please choose another car or time.')
+}
+
+function carDoesNotFit(c: Context, reasons: readonly string[]) {
+  const errors = reasons.map((message) => ({ path: 'carId', message }))
+  return atFields(c, 'This car does not fit the trip', errors)
 }
 
 function atField(c: Context, path: string, message: string) {

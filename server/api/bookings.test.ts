@@ -25,18 +25,19 @@ test('a booking is answered with its reference, its state, its price, and the wa
     status: 'requested',
     // By hand: 95 flat, 7.46 toll, 2.75, 0.75, 3.50 fees, 19 gratuity, 8.875% of 102.46 is 9.09.
     price: expect.objectContaining({ totalCents: 13_755, currency: 'USD' }),
-    manageUrl: expect.stringMatching(/^\/booking\/info\?token=[\w.-]+$/),
+    manageUrl: expect.stringMatching(/^\/booking\/info#[\w.-]+$/),
     paymentUrl: expect.stringMatching(new RegExp(`^/payment\\?booking=${data.reference}&token=[\\w.-]+$`)),
   })
 })
 
 test('the link manages this booking and no other', async () => {
   const { data } = await (await book()).json()
-  const token = new URL(data.manageUrl, 'http://localhost').searchParams.get('token') ?? ''
+  const token = new URL(data.manageUrl, 'http://localhost').hash.slice(1)
 
   const read = createSigner(testSecret).read<{ booking: string }>('manage', token, now)
 
-  expect(read).toEqual({ payload: { booking: (await stored(data.reference)).id }, expired: false })
+  const { id: booking, reference } = await stored(data.reference)
+  expect(read).toEqual({ payload: { booking, version: 1, reference }, expired: false })
 })
 
 test('what was asked for is kept, with the state of a new request', async () => {

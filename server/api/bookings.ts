@@ -1,18 +1,30 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import { carsRequestSchema } from '#domain/booking/cars-request.ts'
+import { readReference } from '#domain/booking/reference.ts'
+import { emailSchema } from '#domain/contact/contact-schema.ts'
 import { pageQuerySchema } from '#domain/pages/paging.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
+import { identify, notAuthenticated } from '#server/http/identify.ts'
+import { rateLimit, tooMany } from '#server/http/rate-limit.ts'
 import { type BookingDependencies, createBooking } from '#server/use-cases/create-booking.ts'
+import { findBooking } from '#server/use-cases/find-booking.ts'
 import { findEarlierBooking } from '#server/use-cases/find-earlier-booking.ts'
+import { listTrips } from '#server/use-cases/list-trips.ts'
 import { offerCars } from '#server/use-cases/offer-cars.ts'
 import { refuseBooking } from './booking-refusals.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
+import { manageBookingApi } from './manage-booking.ts'
 
 /** More than an office tries in that time, less than a machine would. */
 const byAddress = { name: 'bookings', limit: 60, windowSeconds: 600 }
+const listing = { name: 'trips', limit: 300, windowSeconds: 600 }
+
+/** Enough for somebody who mistypes; nobody guesses a reference, or the address that belongs to one, at that pace. */
+const finding = { name: 'find-booking', limit: 10, windowSeconds: 600 }
+const findingOne = { name: 'find-booking-reference', limit: 10, windowSeconds: 3600 }
 
 export function bookingsApi(deps: BookingDependencies) {
   const bookings = new Hono<HttpEnv>()
@@ -31,8 +43,13 @@ export function bookingsApi(deps: BookingDependencies) {
   })
 
   bookings.post('/', rateLimit(deps, byAddress), async (c) => {
+    const customer = await identify(c, deps)
+    // A bearer that has run out is renewed and sent again; a booking that quietly became a guest's would be lost to them.
+    if (!customer && c.req.header('Authorization')) return refuse(c, 401, notAuthenticated)
+    const userId = customer?.kind === 'user' ? customer.userId : null
     const body: unknown = await c.req.json()
-    const read = readIdempotencyKey(c, { scope: 'bookings', body })
+    const scope = userId ? `bookings:${userId}` : 'bookings'
+    const read = readIdempotencyKey(c, { scope, body })
     if (!read.ok) return refuse(c, 422, read.fault.message, [read.fault])
     const { keyed } = read
     const parsed = bookingRequestSchema({ now: deps.now() }).safeParse(body)
@@ -40,15 +57,56 @@ export function bookingsApi(deps: BookingDependencies) {
       // What was booked in time is not refused when it is asked for again, though the pick-up is too near by now.
       const earlier = keyed && (await findEarlierBooking(deps, keyed))
       if (earlier) return c.json({ data: earlier }, 201)
-      return refuse(c, 422, 'Please check what you have entered', fieldFaults(parsed.error))
+      return refuse(c, 422, unreadable, fieldFaults(parsed.error))
     }
     const site = c.get('site').host
-    const made = await createBooking(deps, { request: parsed.data, site, hostname: site, keyed })
+    const made = await createBooking(deps, { request: parsed.data, userId, site, hostname: site, keyed })
     return made.ok ? c.json({ data: made.receipt }, 201) : refuseBooking(c, made.error)
   })
 
+  bookings.get('/', rateLimit(deps, listing), async (c) => {
+    const customer = await identify(c, deps)
+    if (customer?.kind !== 'user') return refuse(c, 401, notAuthenticated)
+    const query = tripsQuerySchema.safeParse(c.req.query())
+    if (!query.success) return refuse(c, 422, 'The list could not be read', fieldFaults(query.error))
+    return c.json(await listTrips(deps, { userId: customer.userId, ...query.data }))
+  })
+
+  bookings.post('/find', rateLimit(deps, finding), async (c) => {
+    const wanted = findSchema.safeParse(await c.req.json())
+    if (!wanted.success) return refuse(c, 422, unreadable, fieldFaults(wanted.error))
+    const who = readReference(wanted.data.reference)
+    const refused = who && (await tooMany(c, deps, { ...findingOne, who }))
+    if (refused) return refused
+    const found = await findBooking(deps, wanted.data)
+    return found
+      ? c.json({ data: found })
+      : refuse(c, 404, 'We found no booking with this reference and e-mail')
+  })
+
+  bookings.route('/', manageBookingApi(deps))
+
   return bookings
 }
+
+const unreadable = 'Please check what you have entered'
+
+/** `?when=&query=` of a customer's own trips, with the paging of every list. */
+export const tripsQuerySchema = z.object({
+  ...pageQuerySchema.shape,
+  when: z.optional(z.enum(['upcoming', 'past'], 'Choose upcoming or past')),
+  query: z._default(z.string().check(z.maxLength(100, 'Search for at most 100 characters')), ''),
+})
+
+const aReference = 'Enter the reference of your booking'
+
+export const findSchema = z.object(
+  {
+    reference: z.string(aReference).check(z.trim(), z.minLength(1, aReference), z.maxLength(64, aReference)),
+    email: emailSchema,
+  },
+  aReference,
+)
 
 /** A wizard that has nothing to say yet sends nothing. */
 async function readTripSoFar(c: Context): Promise<unknown> {

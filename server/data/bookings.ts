@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { bookingMachine } from '#domain/booking/booking-status.ts'
 import type { Db } from './database.ts'
 import { insertRow } from './insert-row.ts'
 import { bookings } from './tables.ts'
@@ -17,16 +18,86 @@ export async function findBooking(db: Db | Transaction, id: string): Promise<Boo
   return row
 }
 
+/** By the reference in its one spelling. */
+export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
+  return row
+}
+
 /** The booking as it is now, and as it stays until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
   return row
 }
 
-export async function setBookingStatus(
-  tx: Transaction,
-  id: string,
-  change: Partial<Pick<Booking, 'status' | 'paymentStatus' | 'holdExpiresAt'>>,
-): Promise<void> {
+export type BookingChange = Partial<Omit<Booking, 'id' | 'reference' | 'site' | 'createdAt'>>
+
+export async function changeBookingRow(tx: Transaction, id: string, change: BookingChange): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
+}
+
+/** All links that were given out for a booking end here. The answer is the version that holds from now on. */
+export async function raiseManageVersion(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .update(bookings)
+    .set({ manageVersion: sql`${bookings.manageVersion} + 1` })
+    .where(eq(bookings.id, id))
+    .returning({ version: bookings.manageVersion })
+  if (!row) throw new Error('There is no such booking')
+  return row.version
+}
+
+export type TripList = {
+  userId: string
+  /** Both where it is left out. */
+  when?: 'upcoming' | 'past' | undefined
+  /** Part of a reference or of an address; empty for all. */
+  query: string
+  page: number
+  perPage: number
+  now: Date
+}
+
+/** One customer's bookings: the next first of those to come, the last first of the others. */
+export async function listUserBookings(
+  db: Db,
+  { userId, when, query, page, perPage, now }: TripList,
+): Promise<{ rows: Booking[]; total: number }> {
+  const wanted = and(eq(bookings.userId, userId), timed(when, now), matching(query))
+  const order = when === 'upcoming' ? asc : desc
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(wanted)
+    .orderBy(order(bookings.pickUpAt), order(bookings.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(bookings).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Both halves together are all of them. */
+function timed(when: TripList['when'], now: Date): SQL | undefined {
+  if (!when) return undefined
+  const over = bookingMachine.states.filter((status) => bookingMachine.isFinal(status))
+  const listed = sql.join(
+    over.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  const upcoming = sql`(coalesce(${bookings.returnAt}, ${bookings.pickUpAt}) >= ${now.toISOString()}::timestamptz
+    and ${bookings.status} not in (${listed}))`
+  return when === 'upcoming' ? upcoming : sql`not ${upcoming}`
+}
+
+/** A reference is found however its groups are set apart. */
+function matching(query: string): SQL | undefined {
+  const text = query.trim()
+  if (text === '') return undefined
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const symbols = text.replace(/[^A-Za-z0-9]/g, '')
+  const inReference =
+    symbols === '' ? sql`` : sql`or replace(${bookings.reference}, '-', '') ilike ${`%${symbols}%`}`
+  return sql`(${bookings.pickUpLocation} ilike ${part} or ${bookings.destinationLocation} ilike ${part}
+    or exists (select from jsonb_array_elements(${bookings.stops}) stop where stop->>'address' ilike ${part})
+    ${inReference})`
 }

@@ -48,3 +48,13 @@ test('the embedded database has the extensions that our schema will ask for', as
   expect(rows.map((row) => row.extname)).toEqual(['btree_gist', 'citext', 'pg_trgm'])
   await embedded.close()
 })
+
+test('a statement that fails leaves the next one alone', async () => {
+  const { pool, close } = await openEmbedded('memory://')
+
+  await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
+  await expect(pool.query('select $1::int / 0', [1])).rejects.toThrow('division by zero')
+
+  expect((await pool.query('select $1::int as told', [2])).rows).toEqual([{ told: 2 }])
+  await close()
+})

@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string, { template }: Options = {}):
       // 32 MB instead of 128: enough for a demo's tables, and it halves the idle memory.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     })
-    const pool = new pg.Pool({ ...withPlainParse(createPgConfig(lite)), max: 1, idleTimeoutMillis: 0 })
+    const pool = new OneConnection({ ...withPlainParse(createPgConfig(lite)), max: 1, idleTimeoutMillis: 0 })
     return {
       pool,
       dump: () => lite.dumpDataDir('none'),
@@ -48,6 +48,22 @@ export async function openEmbedded(dataDir: string, { template }: Options = {}):
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/**
+ * There is one connection, and it is no network's: a statement that fails is no reason to give it up, as a pool does with
+ * one of many.
+ */
+class OneConnection extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the many shapes of the driver's own method, handed on as they are.
+  override async query(...args: any[]): Promise<any> {
+    const client = await this.connect()
+    try {
+      return await client.query(...(args as [string]))
+    } finally {
+      client.release()
+    }
   }
 }
 

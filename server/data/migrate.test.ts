@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import * as accountTables from './account-tables.ts'
 import { openDatabase } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as tables from './tables.ts'
@@ -70,7 +71,7 @@ async function forget(name: string | undefined): Promise<void> {
 }
 
 function drizzleColumns() {
-  const columns = Object.values(tables)
+  const columns = Object.values({ ...tables, ...accountTables })
     .filter((table) => is(table, PgTable))
     .map((table) => getTableConfig(table))
     .flatMap((table) =>

@@ -4,8 +4,16 @@ import type { Db } from './database.ts'
 import { units, unitWindows } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
-/** The classes that have a unit free in every one of the windows. Each leg may be driven by a unit of its own. */
-export async function freeClasses(db: Db, windows: readonly UnitWindow[]): Promise<Set<string>> {
+/**
+ * The classes that have a unit free in every one of the windows. Each leg may be driven by a unit of its own. What the
+ * booking `besides` has taken counts as free: it would give that back.
+ */
+export async function freeClasses(
+  db: Db,
+  windows: readonly UnitWindow[],
+  { besides }: { besides?: string } = {},
+): Promise<Set<string>> {
+  const ofOthers = besides ? sql`and taken.booking_id <> ${besides}` : sql``
   const asked = sql.join(
     windows.map((window, index) => sql`(${index}::integer, ${during(window)})`),
     sql`, `,
@@ -15,7 +23,7 @@ export async function freeClasses(db: Db, windows: readonly UnitWindow[]): Promi
       select distinct ${units.vehicleClassId} as id, asked.leg
       from ${units} cross join (values ${asked}) as asked (leg, during)
       where not exists (select from ${unitWindows} taken
-        where taken.unit_id = ${units.id} and taken.released_at is null and taken.during && asked.during)
+        where taken.unit_id = ${units.id} and taken.released_at is null and taken.during && asked.during ${ofOthers})
     ) free
     group by free.id having count(*) = ${windows.length}`)
   return new Set(rows.map(({ id }) => id))

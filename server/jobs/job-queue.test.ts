@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/data/transaction.ts'
 import { createLogger } from '#server/logger.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { bookingReceived, expireHold } from './definitions.ts'
+import { bookingChanged, bookingExpired, bookingReceived, expireHold } from './definitions.ts'
 import { createJobQueue } from './job-queue.ts'
 
 const database = await openTestDatabase()
@@ -57,6 +57,36 @@ test('a job that is due is done, one that throws is tried again, and one for lat
   expect(done).toEqual([due])
   await expect.poll(() => stored(due), { timeout: 10_000 }).toMatchObject([{ state: 'retry' }])
   expect(await stored(later)).toMatchObject([{ state: 'created' }])
+})
+
+test('a job under the same name is there once, and its handler is told the name', async () => {
+  const bookingId = randomUUID()
+  const told = Promise.withResolvers<string>()
+  await jobs.start()
+  for (const _ of [1, 2])
+    await inTransaction(database.db, (tx) =>
+      jobs.enqueue(tx, bookingExpired, { bookingId }, { id: bookingId }),
+    )
+
+  expect(await stored(bookingId)).toHaveLength(1)
+  await jobs.work(bookingExpired, async (_payload, { id }) => told.resolve(id))
+
+  expect(await told.promise).toBe(bookingId)
+})
+
+test('a backlog is worked off without a pause between jobs', async () => {
+  const ids = Array.from({ length: 30 }, () => randomUUID())
+  const done: string[] = []
+  await jobs.start()
+  await inTransaction(database.db, async (tx) => {
+    for (const bookingId of ids) await jobs.enqueue(tx, bookingChanged, { bookingId })
+  })
+
+  await jobs.work(bookingChanged, async ({ bookingId }) => void done.push(bookingId))
+
+  // At one a round, and a round every ten seconds, this would be five minutes.
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(30)
+  expect(new Set(done)).toEqual(new Set(ids))
 })
 
 async function stored(bookingId: string) {

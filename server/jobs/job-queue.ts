@@ -17,21 +17,32 @@ export type JobQueue = {
     tx: Transaction,
     job: Job<Payload>,
     payload: Payload,
-    options?: { startAfter?: Date },
+    options?: {
+      startAfter?: Date
+      /** Names the job: enqueued again under the same name it is there once. */
+      id?: string
+    },
   ): Promise<void>
   /** Does jobs of this kind in this process, one after the other. A handler that throws is called again later. */
-  work<Payload extends object>(job: Job<Payload>, handle: (payload: Payload) => Promise<void>): Promise<void>
+  work<Payload extends object>(job: Job<Payload>, handle: Handler<Payload>): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
+/** `id` names the job, however often it is tried. */
+export type Handler<Payload> = (payload: Payload, job: { id: string }) => Promise<void>
+
+type Options = {
+  pool: pg.Pool
+  logger: Logger
+  /** How often workers look for jobs, where it is not to be each job's own. */
+  pollingSeconds?: number
+}
+
 const deadLetters = 'dead-letters'
 
-/** How long a job that is due may have to wait. A question every half minute costs an idle server nothing. */
-const pollingSeconds = 30
-
 /** Jobs in the database itself, by pg-boss. Its schema comes with our migrations. */
-export function createJobQueue({ pool, logger }: { pool: pg.Pool; logger: Logger }): JobQueue {
+export function createJobQueue({ pool, logger, pollingSeconds }: Options): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => execute(pool, text, values) },
     migrate: false,
@@ -50,16 +61,29 @@ export function createJobQueue({ pool, logger }: { pool: pg.Pool; logger: Logger
       })
       return known
     },
-    async enqueue(tx, job, payload, { startAfter } = {}) {
+    async enqueue(tx, job, payload, { startAfter, id } = {}) {
       await boss.send(job.name, payload, {
         db: fromDrizzle(tx, sql),
         ...(startAfter ? { startAfter } : {}),
+        ...(id ? { id } : {}),
       })
     },
     async work(job, handle) {
-      await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async (batch) => {
-        for (const { data } of batch) await handle(job.payload.parse(data))
-      })
+      const worker = await boss.work(
+        job.name,
+        { pollingIntervalSeconds: pollingSeconds ?? job.pollingSeconds },
+        async (batch) => {
+          // Where one was waiting there may be more: the next is asked for at once, not a round later.
+          boss.notifyWorker(worker)
+          for (const { id, data } of batch) {
+            await handle(job.payload.parse(data), { id }).catch((error: unknown) => {
+              // The code alone: what a mail server says often names the customer.
+              logger.warn({ job: job.name, jobId: id, code: codeOf(error) }, 'job failed')
+              throw error
+            })
+          }
+        },
+      )
     },
     async start() {
       await this.ready()
@@ -67,6 +91,10 @@ export function createJobQueue({ pool, logger }: { pool: pg.Pool; logger: Logger
     },
     stop: () => boss.stop({ timeout: 5_000 }),
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
 async function makeQueuesKnown(boss: PgBoss): Promise<void> {

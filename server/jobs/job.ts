@@ -1,19 +1,21 @@
 import type { QueueOptions } from 'pg-boss'
 import type * as z from 'zod/mini'
 
-/** Work that leaves the request: a name, what it carries, how long it is kept and how often it is tried. */
+/** Work that leaves the request: a name, what it carries, how soon it is seen, how long it is kept and how often tried. */
 export type Job<Payload extends object> = {
   name: string
   payload: z.ZodMiniType<Payload>
   options: QueueOptions
+  /** How long a job that is due may have to wait for a worker that has nothing else to do. */
+  pollingSeconds: number
 }
 
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodMiniType<Payload>,
-  options: QueueOptions = {},
+  { pollingSeconds = 30, ...options }: QueueOptions & { pollingSeconds?: number } = {},
 ): Job<Payload> {
-  return { name, payload, options: { ...usual, ...options } }
+  return { name, payload, options: { ...usual, ...options }, pollingSeconds }
 }
 
 const daySeconds = 86_400

@@ -10,14 +10,17 @@ import { readRates } from '#server/data/rates.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { documentPolicy, responseHeaders } from '#server/http/security-headers.ts'
 import type { Logger } from '#server/logger.ts'
+import type { Signer } from '#server/signing.ts'
 import { createKeptPages, isForEverybody, pathAndQuery } from './kept-pages.ts'
 import type { PageRenderer } from './renderer.ts'
+import { findViewer } from './viewer.ts'
 
 type Dependencies = {
   db: Db
   logger: Logger
   sites: Sites
   services: PublicServices
+  signer: Signer
   buildId: string
   renderer: PageRenderer
   development: boolean
@@ -30,6 +33,7 @@ export function createPages({
   logger,
   sites,
   services,
+  signer,
   buildId,
   renderer,
   development,
@@ -42,7 +46,16 @@ export function createPages({
       renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
   })
 
-  function dependenciesFor({ site, nonce }: { site: Site; nonce: string }): PageDependencies {
+  /** Without a request it is for everybody, and nobody is looking. */
+  function dependenciesFor({
+    site,
+    nonce,
+    visitor,
+  }: {
+    site: Site
+    nonce: string
+    visitor?: Context<HttpEnv>
+  }): PageDependencies {
     return {
       site,
       services,
@@ -52,7 +65,7 @@ export function createPages({
       findVehicleClass: (slug) => findVehicleClass(db, slug),
       rates: () => readRates(db),
       now,
-      viewer: async () => undefined,
+      viewer: async () => (visitor ? findViewer(visitor, { db, signer, now }) : undefined),
       reportError: (error) => logger.error({ err: error, site: site.host }, 'page failure'),
     }
   }
@@ -64,7 +77,7 @@ export function createPages({
   async function render(c: Context<HttpEnv>): Promise<Response> {
     const site = c.get('site')
     const nonce = randomBytes(16).toString('base64url')
-    const page = await renderer(c.req.raw, dependenciesFor({ site, nonce }))
+    const page = await renderer(c.req.raw, dependenciesFor({ site, nonce, visitor: c }))
     // Addresses with a query are without number: only those that the sitemap lists are kept.
     if (isPlainRead(c) && !c.req.url.includes('?') && isForEverybody(page))
       void kept.keep(site, c.req.path).catch(() => undefined)

@@ -2,32 +2,54 @@ import type { BookingReceipt } from '#domain/booking/offer.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import type { Signer } from '#server/signing.ts'
 
-export type ReceiptFacts = Pick<Booking, 'id' | 'reference' | 'status' | 'price'> & {
+export type ReceiptFacts = Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'manageVersion'> & {
   /** Until when its links lead somewhere, in milliseconds: as JSON keeps it. */
   linksEndAt: number
 }
 
+/** What a manage link is made of. */
+export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' | 'pickUpAt' | 'returnAt'>
+
 /** Long enough to look up a trip for the accounts of the year. */
 const linksLastMs = 365 * 86_400_000
 
-export function receiptFacts(
-  booking: Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'pickUpAt' | 'returnAt'>,
-): ReceiptFacts {
-  const { id, reference, status, price, pickUpAt, returnAt } = booking
-  return { id, reference, status, price, linksEndAt: (returnAt ?? pickUpAt).getTime() + linksLastMs }
+export function receiptFacts(booking: LinkedBooking & Pick<Booking, 'status' | 'price'>): ReceiptFacts {
+  const { id, reference, status, price, manageVersion } = booking
+  return { id, reference, status, price, manageVersion, linksEndAt: linksEnd(booking).getTime() }
 }
 
 /** What the customer gets. The links are made anew from the same facts each time, so that no table holds them. */
-export function bookingReceipt(
-  signer: Signer,
-  { id, reference, status, price, linksEndAt }: ReceiptFacts,
-): BookingReceipt {
-  const token = signer.sign('manage', { booking: id }, new Date(linksEndAt))
+export function bookingReceipt(signer: Signer, facts: ReceiptFacts): BookingReceipt {
+  const { reference, status, price, linksEndAt } = facts
+  const token = manageToken(signer, facts, new Date(linksEndAt))
   return {
     reference,
     status,
     price,
-    manageUrl: `/booking/info?token=${token}`,
+    manageUrl: pathOf(token),
     paymentUrl: price && `/payment?booking=${reference}&token=${token}`,
   }
+}
+
+/** The path that opens a booking for whoever holds it, until its links are taken back. */
+export function manageLink(signer: Signer, booking: LinkedBooking): string {
+  return pathOf(manageToken(signer, booking, linksEnd(booking)))
+}
+
+/** The reference is in it so that a page knows which booking to ask for; the other two are what counts. */
+export function manageToken(
+  signer: Signer,
+  { id, reference, manageVersion }: Pick<Booking, 'id' | 'reference' | 'manageVersion'>,
+  until: Date,
+): string {
+  return signer.sign('manage', { booking: id, version: manageVersion, reference }, until)
+}
+
+/** In the fragment, which a browser sends to nobody: no log and no other site gets to see it. */
+function pathOf(token: string): string {
+  return `/booking/info#${token}`
+}
+
+function linksEnd({ pickUpAt, returnAt }: Pick<Booking, 'pickUpAt' | 'returnAt'>): Date {
+  return new Date((returnAt ?? pickUpAt).getTime() + linksLastMs)
 }

@@ -4,6 +4,7 @@ import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 /** Why a booking was not made. Nothing of it was kept. */
 export type BookingRefusal =
   | { code: 'contact-missing' }
+  | { code: 'phone-missing' }
   | { code: 'too-many-bookings'; retryAfterSeconds: number }
   | { code: 'captcha-not-solved' }
   | { code: 'captcha-unreachable' }

@@ -3,13 +3,15 @@ import { fitReasons } from '#domain/booking/fits.ts'
 import type { BookingReceipt } from '#domain/booking/offer.ts'
 import { planTrip } from '#domain/booking/planned-trip.ts'
 import { unitWindows } from '#domain/booking/unit-window.ts'
+import type { Db } from '#server/data/database.ts'
 import type { KeyedRequest } from '#server/data/request-keys.ts'
 import { inTransaction } from '#server/data/transaction.ts'
+import { findUser } from '#server/data/users.ts'
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { bookingReceipt } from './booking-receipt.ts'
 import { type BookingRefusal, captchaRefusal, Refused } from './booking-refusal.ts'
-import { draftBooking } from './draft-booking.ts'
+import { type Customer, draftBooking } from './draft-booking.ts'
 import { findEarlierBooking } from './find-earlier-booking.ts'
 import { keepBooking } from './keep-booking.ts'
 import type { OfferDependencies } from './offer-cars.ts'
@@ -19,6 +21,8 @@ export type BookingDependencies = OfferDependencies & { captcha: Captcha; jobs: 
 
 export type BookingInput = {
   request: BookingRequest
+  /** Who is signed in; null for a guest. */
+  userId: string | null
   site: string
   /** Where the visitor solved the captcha. */
   hostname: string
@@ -34,11 +38,11 @@ export type BookingResult = { ok: true; receipt: BookingReceipt } | { ok: false;
  */
 export async function createBooking(
   { db, catalogue, places, routes, captcha, signer, jobs, now: clock }: BookingDependencies,
-  { request, site, hostname, keyed }: BookingInput,
+  { request, userId, site, hostname, keyed }: BookingInput,
 ): Promise<BookingResult> {
   const now = clock()
-  const { guest } = request
-  if (!guest) return refuse({ code: 'contact-missing' })
+  const customer = await customerOf(db, { request, userId })
+  if ('code' in customer) return refuse(customer)
   const { fleet, rates } = await catalogue()
   const vehicleClass = fleet.find(({ id }) => id === request.carId)
   if (request.carId && !vehicleClass) return refuse({ code: 'unknown-car' })
@@ -55,7 +59,7 @@ export async function createBooking(
   })
   await jobs.ready()
   const plan = {
-    draft: draftBooking(request, { guest, site, now, way: planning.ok ? planning.trip : planning }),
+    draft: draftBooking(request, { customer, site, now, way: planning.ok ? planning.trip : planning }),
     beforePromo: vehicleClass ? priceCar(rates, vehicleClass, planning).price : null,
     windows: vehicleClass ? unitWindows(request, planning.ok ? planning.trip : null) : [],
   }
@@ -70,6 +74,19 @@ export async function createBooking(
     const earlier = keyed && (await findEarlierBooking({ db, signer }, keyed))
     return earlier ? { ok: true, receipt: earlier } : refuse(error.refusal)
   }
+}
+
+/** Somebody who is signed in is known by the profile, unless the request names whom to reach instead. */
+async function customerOf(
+  db: Db,
+  { request: { guest }, userId }: Pick<BookingInput, 'request' | 'userId'>,
+): Promise<Customer | BookingRefusal> {
+  if (guest) return { userId, contact: guest }
+  const user = userId && (await findUser(db, userId))
+  if (!user) return { code: 'contact-missing' }
+  const { email, firstName, secondName, phone, acceptSms } = user
+  if (!phone) return { code: 'phone-missing' }
+  return { userId, contact: { email, firstName, secondName, phone, acceptSms } }
 }
 
 async function judge(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { bookings, history, promoCodes, unitWindows } from '#server/data/tables.ts'
+import { bookingCharges, bookings, history, promoCodes, unitWindows } from '#server/data/tables.ts'
 import { bookingBody, openTestApi } from '#tests/api.ts'
 import { expireHold } from './expire-hold.ts'
 
@@ -18,7 +18,10 @@ test('a request that was not paid in time expires, frees its unit and its promo,
   const result = await expireAt(holdEnd, id)
 
   expect(result).toBe('expired')
-  expect(await find(id)).toMatchObject({ status: 'expired', paymentStatus: 'expired' })
+  expect(await find(id)).toMatchObject({ status: 'expired', paymentStatus: 'expired', totalCents: 0 })
+  const charges = await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))
+  // By hand: 137.55, less 10%.
+  expect(charges).toMatchObject([{ kind: 'expired', cents: -12_379, reason: 'Not paid in time' }])
   const windows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
   expect(windows).toMatchObject([{ releasedAt: holdEnd }])
   expect(await db.select().from(promoCodes).where(eq(promoCodes.id, welcome))).toMatchObject([{ uses: 0 }])

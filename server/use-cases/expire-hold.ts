@@ -1,5 +1,6 @@
 import { bookingMachine } from '#domain/booking/booking-status.ts'
-import { lockBooking, setBookingStatus } from '#server/data/bookings.ts'
+import { addCharge } from '#server/data/booking-charges.ts'
+import { changeBookingRow, lockBooking } from '#server/data/bookings.ts'
 import type { Db } from '#server/data/database.ts'
 import { addHistory } from '#server/data/history.ts'
 import { giveBackPromo } from '#server/data/promo-codes.ts'
@@ -26,7 +27,7 @@ export async function expireHold(
       await jobs.enqueue(tx, expireHoldJob, { bookingId }, { startAfter: holdExpiresAt })
       return 'kept'
     }
-    await setBookingStatus(tx, bookingId, { status: 'expired', paymentStatus: 'expired' })
+    await changeBookingRow(tx, bookingId, { status: 'expired', paymentStatus: 'expired', totalCents: 0 })
     await releaseUnits(tx, { bookingId, at })
     await giveBackPromo(tx, bookingId)
     const change = {
@@ -40,6 +41,9 @@ export async function expireHold(
       { ...change, subject: 'booking', fromStatus: booking.status },
       { ...change, subject: 'payment', fromStatus: booking.paymentStatus },
     ])
+    const { totalCents } = booking
+    if (totalCents)
+      await addCharge(tx, { bookingId, kind: 'expired', cents: -totalCents, reason: change.reason, at })
     await jobs.enqueue(tx, bookingExpired, { bookingId })
     return 'expired'
   })

@@ -54,7 +54,7 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
   await insertBooking(tx, booking)
   await takeUnits(tx, booking, plan.windows)
   if (promo) await usePromo(tx, { id: promo.id, ...ofBooking(booking), at: now })
-  await writeDown(deps, booking)
+  await writeDown(deps, booking, { consents: input.request.guest?.acceptSms === true })
   return facts
 }
 
@@ -113,14 +113,19 @@ function agreedPrice(
 }
 
 /** History, consent, and the jobs that follow. */
-async function writeDown({ tx, jobs }: Dependencies, booking: NewBooking): Promise<void> {
+async function writeDown(
+  { tx, jobs }: Dependencies,
+  booking: NewBooking,
+  { consents }: { consents: boolean },
+): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
   const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
   await addHistory(tx, [
     { ...change, subject: 'booking', toStatus: status },
     { ...change, subject: 'payment', toStatus: paymentStatus },
   ])
-  if (contact.acceptSms)
+  // What the profile says was agreed to there, and is written down already.
+  if (consents)
     await recordSmsConsent(tx, {
       phone: contact.phone,
       shownText: smsConsentText,

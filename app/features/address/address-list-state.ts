@@ -1,11 +1,23 @@
 import { useRef, useState } from 'react'
+import { useSession } from '#app/features/account/session.ts'
+import type { SavedAddress } from '#domain/account/profile.ts'
 import type { AddressFieldProps } from './address-field.tsx'
 import { findMyLocation, type LocationFault } from './my-location.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 import { recentAddresses } from './recent-addresses.ts'
 import { useSuggestions } from './suggestions.ts'
+import { savedMatches } from './suggestions-saved.ts'
 
-export type AddressEntry = { id: string; title: string; note: string; suggestion?: Suggestion }
+export type AddressEntry = {
+  id: string
+  /** Under which heading it stands. A customer's own come first. */
+  source: 'saved' | 'recent' | 'suggested'
+  title: string
+  note: string
+  /** What choosing it puts into the field, where that is known already. */
+  address?: string
+  suggestion?: Suggestion
+}
 
 export type AddressListKind = 'recent' | 'suggested' | 'failed'
 
@@ -21,15 +33,23 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const [chosen, setActive] = useState(-1)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const saved = useSession(({ profile }) => profile?.addresses ?? noAddresses)
+  const [asking, setAsking] = useState(false)
   const [fault, setFault] = useState<LocationFault>()
   // What is typed while a place is still being fetched is newer than the place.
   const edits = useRef(0)
 
   const kind = kindOf(value, failed || found.state === 'failed')
-  const entries =
-    kind === 'recent' ? recent.map(toEntry) : kind === 'failed' ? [] : found.suggestions.map(suggested)
+  // A field that is filled in already offers its own again only when it is asked.
+  const own = value === '' || asking ? savedMatches(saved, value) : []
+  const entries = [...own.map(savedEntry), ...others(kind)]
   const shown = wanted && (entries.length > 0 || kind === 'failed')
   const active = shown ? Math.min(chosen, entries.length - 1) : -1
+
+  function others(of: AddressListKind): AddressEntry[] {
+    if (of === 'suggested') return found.suggestions.map(suggested)
+    return of === 'failed' ? [] : recent.filter((text) => !isSaved(saved, text)).map(recentEntry)
+  }
 
   function open() {
     if (value === '') setRecent(recentAddresses())
@@ -38,11 +58,13 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   function openByKey() {
     if (value !== '' && found.state === 'none') ask(value)
+    setAsking(true)
     open()
   }
 
   function close() {
     setWanted(false)
+    setAsking(false)
     setActive(-1)
   }
 
@@ -53,6 +75,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     setFault(undefined)
     setFailed(false)
     setActive(-1)
+    setAsking(true)
     setWanted(true)
     if (text === '') setRecent(recentAddresses())
   }
@@ -62,9 +85,13 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     onPick?.(place)
   }
 
-  async function choose({ title, suggestion }: AddressEntry) {
+  async function choose({ address = '', suggestion }: AddressEntry) {
     close()
-    if (!suggestion) return onChange(title)
+    if (!suggestion) {
+      edits.current += 1
+      forget()
+      return onChange(address)
+    }
     const edit = ++edits.current
     setBusy(true)
     try {
@@ -114,7 +141,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   return {
     ...{ kind, entries, shown, active, busy, fault },
-    announcement: wanted ? announce(kind, entries.length, found.state === 'found') : '',
+    announcement: wanted ? announce(kind, entries, found.state === 'found') : '',
     ...{ open, close, type, choose, press, useMyLocation, point: setActive },
   }
 }
@@ -126,18 +153,37 @@ function kindOf(value: string, failed: boolean): AddressListKind {
   return failed ? 'failed' : 'suggested'
 }
 
-function toEntry(address: string): AddressEntry {
-  return { id: address, title: address, note: '' }
+/** The same each time, so that nothing is drawn again for it. */
+const noAddresses: SavedAddress[] = []
+
+function isSaved(saved: readonly SavedAddress[], text: string): boolean {
+  return saved.some(({ address }) => address === text)
+}
+
+function savedEntry({ id, label, address }: SavedAddress): AddressEntry {
+  return { id: `saved ${id}`, source: 'saved', title: label, note: address, address }
+}
+
+function recentEntry(address: string): AddressEntry {
+  return { id: address, source: 'recent', title: address, note: '', address }
 }
 
 function suggested(suggestion: Suggestion): AddressEntry {
   const { id, title, note } = suggestion
-  return { id, title, note, suggestion }
+  return { id, source: 'suggested', title, note, suggestion }
 }
 
-function announce(kind: AddressListKind, count: number, answered: boolean): string {
+function announce(kind: AddressListKind, entries: readonly AddressEntry[], answered: boolean): string {
   if (kind === 'failed') return failedNote
-  if (kind === 'recent') return count === 0 ? '' : `${counted(count, 'recent address', 'recent addresses')}.`
+  const count = entries.length
+  if (kind === 'recent') {
+    const saved = entries.filter(({ source }) => source === 'saved').length
+    const parts = [
+      saved > 0 && counted(saved, 'saved address', 'saved addresses'),
+      count > saved && counted(count - saved, 'recent address', 'recent addresses'),
+    ]
+    return count === 0 ? '' : `${parts.filter(Boolean).join(', ')}.`
+  }
   if (count > 0) return `${counted(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`
   return answered ? 'No suggestions.' : ''
 }

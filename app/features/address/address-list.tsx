@@ -23,30 +23,35 @@ export function AddressList({ listId, label, anchor, credit, list }: Props) {
   const { kind, entries, active } = list
   return (
     <Popover role="presentation" anchor={anchor} anchorWidth onClose={list.close} className="flex flex-col">
-      {kind === 'recent' ? (
-        <p aria-hidden className="small-caps px-4.5 pt-3.5 pb-1 text-muted">
-          Recent addresses
-        </p>
-      ) : null}
       {kind === 'failed' ? <p className="px-4.5 py-4 text-small text-muted">{failedNote}</p> : null}
       <div
         id={listId}
         role="listbox"
-        aria-label={kind === 'recent' ? `${label}: recent addresses` : `${label}: suggestions`}
+        aria-label={`${label}: ${listName(kind, entries)}`}
         tabIndex={-1}
         // Keeps focus in the field, where the keys are.
         onMouseDown={(event) => event.preventDefault()}
         className={classes('max-h-97 overflow-y-auto overscroll-contain', entries.length > 0 && 'p-1.5')}
       >
-        {entries.map((entry, index) => (
-          <AddressOption
-            key={entry.id}
-            id={optionId(listId, index)}
-            {...{ entry, kind }}
-            active={index === active}
-            onPoint={() => list.point(index)}
-            onChoose={() => list.choose(entry)}
-          />
+        {groupsOf(entries).map(({ source, heading, first, members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no fieldsets
+          <div key={source} role="group" aria-label={heading}>
+            {source === 'suggested' ? null : (
+              <p aria-hidden className="small-caps px-3 pt-2 pb-1 text-muted">
+                {heading}
+              </p>
+            )}
+            {members.map((entry, place) => (
+              <AddressOption
+                key={entry.id}
+                id={optionId(listId, first + place)}
+                entry={entry}
+                active={first + place === active}
+                onPoint={() => list.point(first + place)}
+                onChoose={() => list.choose(entry)}
+              />
+            ))}
+          </div>
         ))}
       </div>
       {credit && kind === 'suggested' ? (
@@ -58,6 +63,36 @@ export function AddressList({ listId, label, anchor, credit, list }: Props) {
   )
 }
 
+type Source = AddressEntry['source']
+
+/** The entries under their headings; `first` is where a group's first stands in the whole list. */
+function groupsOf(entries: readonly AddressEntry[]) {
+  return sources
+    .map((source) => ({
+      source,
+      heading: headings[source],
+      first: entries.findIndex((entry) => entry.source === source),
+      members: entries.filter((entry) => entry.source === source),
+    }))
+    .filter(({ first }) => first >= 0)
+}
+
+/** In the order in which they stand. */
+const sources: Source[] = ['saved', 'recent', 'suggested']
+
+const headings: Record<Source, string> = {
+  saved: 'Saved',
+  recent: 'Recent addresses',
+  suggested: 'Suggestions',
+}
+
+function listName(kind: AddressListKind, entries: readonly AddressEntry[]): string {
+  if (kind !== 'recent') return 'suggestions'
+  const [first, last] = [entries[0]?.source, entries.at(-1)?.source]
+  if (first === 'recent') return 'recent addresses'
+  return last === 'recent' ? 'saved and recent addresses' : 'saved addresses'
+}
+
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
@@ -65,13 +100,13 @@ export function optionId(listId: string, index: number): string {
 type OptionProps = {
   id: string
   entry: AddressEntry
-  kind: AddressListKind
   active: boolean
   onPoint: () => void
   onChoose: () => void
 }
 
-function AddressOption({ id, entry: { title, note }, kind, active, onPoint, onChoose }: OptionProps) {
+function AddressOption({ id, entry, active, onPoint, onChoose }: OptionProps) {
+  const { source, title, note } = entry
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
@@ -88,7 +123,7 @@ function AddressOption({ id, entry: { title, note }, kind, active, onPoint, onCh
       onClick={onChoose}
       className={optionClass}
     >
-      <Icon name={kind === 'recent' ? 'clock' : 'map-pin'} className="size-4.5 shrink-0 text-muted" />
+      <Icon name={source === 'recent' ? 'clock' : 'map-pin'} className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0">
         <span className="block wrap-anywhere">{title}</span>
         {note ? <span className="block text-small text-muted wrap-anywhere">{note}</span> : null}

@@ -2,10 +2,15 @@ import { useSession } from '#app/features/account/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Signed in: a way to the profile. Signed out: a way in. */
+/** Signed in: a way to the profile. Signed out: a way in. Pages come as for a stranger; both have the same room. */
 export function AccountButton() {
   const signedIn = useSession((session) => session.profile !== null)
-  return signedIn ? <ProfileButton /> : <SignInButton />
+  return (
+    <div className="grid justify-items-end *:[grid-area:1/1]">
+      <SignInButton className={signedIn ? 'invisible' : undefined} />
+      {signedIn ? <ProfileButton /> : null}
+    </div>
+  )
 }
 
 export function ProfileButton() {
@@ -16,9 +21,9 @@ export function ProfileButton() {
   )
 }
 
-export function SignInButton() {
+export function SignInButton({ className }: { className?: string }) {
   return (
-    <LinkButton href="/auth/sign-in" size="sm" variant="ghost">
+    <LinkButton href="/auth/sign-in" size="sm" variant="ghost" className={className}>
       Sign In
     </LinkButton>
   )

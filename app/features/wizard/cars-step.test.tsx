@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/features/account/session.ts'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { CarsStep } from './cars-step.tsx'
 import { sampleOffer, sampleOffers } from './offer-samples.ts'
@@ -41,7 +42,7 @@ test('choosing a car keeps it and goes on', async () => {
 })
 
 test('whoever is signed in goes on to the review, and from there back to the cars', async () => {
-  useSession.setState({ profile: { id: '1', firstName: 'Anna' } })
+  useSession.setState({ profile: sampleProfile })
   answerCalls({ [cars]: () => json({ data: sampleOffers }) })
   await openStep(<CarsStep />, { step: CARS })
 

@@ -1,34 +1,26 @@
 import { useSession } from '#app/features/account/session.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
-import { formatPhoneText } from '#domain/contact/phone-number.ts'
+import { FinalBooker } from './final-step-booker.tsx'
+import type { FieldFault } from './submit-faults.ts'
 import { tripOf } from './submit-receipt-of.ts'
 import { TripFacts } from './submit-trip-facts.tsx'
 import { useWizard } from './wizard-store.ts'
 
 /** The booking as it will be sent; each part leads back to the step where it can be changed. */
-export function FinalReview() {
+export function FinalReview({ faults }: { faults: readonly FieldFault[] }) {
   const form = useWizard((state) => state.form)
   const car = useWizard((state) => state.car)
   const signedIn = useSession(({ profile }) => profile !== null)
   const { goTo } = useWizard.getState()
   const change = (step: WizardStep) => () => goTo(step, { signedIn })
-  const { firstName, secondName, email, phone } = form.guest
   return (
     <section aria-labelledby="review" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
       <h3 id="review" className="small-caps font-sans text-accent">
         Your trip
       </h3>
       <TripFacts trip={tripOf(form, car)} />
-      {signedIn ? null : (
-        <p className="text-muted">
-          Booked by{' '}
-          <span className="text-ink wrap-anywhere">
-            {[firstName, secondName].filter(Boolean).join(' ')}, {email},{' '}
-            <span className="tabular whitespace-nowrap">{formatPhoneText(phone)}</span>
-          </span>
-        </p>
-      )}
+      <FinalBooker faults={faults} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={change(wizardSteps.FORM)}>
           Change the trip
@@ -36,7 +28,11 @@ export function FinalReview() {
         <Button size="sm" onClick={change(wizardSteps.CARS)}>
           Change the car
         </Button>
-        {signedIn ? null : (
+        {signedIn ? (
+          <LinkButton size="sm" href="/user/profile#details">
+            Change your profile
+          </LinkButton>
+        ) : (
           <Button size="sm" onClick={change(wizardSteps.LOGIN)}>
             Change your details
           </Button>

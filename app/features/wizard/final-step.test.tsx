@@ -1,10 +1,12 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useSession } from '#app/features/account/session.ts'
 import { recentAddresses } from '#app/features/address/recent-addresses.ts'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import type { BookingReceipt } from '#domain/booking/offer.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { sumUp } from '#domain/pricing/price.ts'
@@ -31,6 +33,10 @@ const receipt: BookingReceipt = {
   paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
 }
 const created = () => json({ data: receipt }, 201)
+
+const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
+
+afterEach(() => useSession.setState({ profile: null }))
 
 type Handlers = Parameters<typeof answerCalls>[0]
 
@@ -275,6 +281,79 @@ test('a code that holds is sent with the booking, and the price follows', async 
   await userEvent.click(bookButton())
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   expect(sent()[0]?.body).toMatchObject({ promocodeId: promo.id, priceToken: 'promo-token' })
+})
+
+test('whoever is signed in books by the profile, as no guest', async () => {
+  useSession.setState({ profile: sampleProfile })
+  const { sent } = await openFinal({ [bookings]: created }, { guest: nobody })
+
+  await expect
+    .element(page.getByText(/Booked by Anna Novak, anna@example.com, \(212\) 555-0147/))
+    .toBeVisible()
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ guest: null })
+})
+
+test('a profile without a phone number is asked for one, which it keeps', async () => {
+  useSession.setState({ profile: { ...sampleProfile, phone: null } })
+  const saved: unknown[] = []
+  const { sent } = await openFinal(
+    {
+      [bookings]: created,
+      'PATCH /api/auth/profile': ({ body }) => {
+        saved.push(body)
+        return json({ data: sampleProfile })
+      },
+    },
+    { guest: nobody },
+  )
+  const phone = page.getByRole('textbox', { name: 'Your phone' })
+
+  await userEvent.click(bookButton())
+  await expect.element(phone).toHaveFocus()
+  await expect.element(phone).toHaveAccessibleDescription(/Your phone number is not valid/)
+  expect(sent()).toEqual([])
+
+  await userEvent.type(phone, '2125550147')
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(saved).toEqual([{ phone: '+12125550147' }])
+  expect(useSession.getState().profile).toEqual(sampleProfile)
+})
+
+test('a number the server refuses is asked for here, not on the step that is skipped', async () => {
+  useSession.setState({ profile: sampleProfile })
+  const errors = [{ path: 'guest.phone', message: 'A phone number is needed' }]
+  await openFinal({ [bookings]: () => json({ message: 'm', errors }, 422) }, { guest: nobody })
+
+  await userEvent.click(bookButton())
+  const phone = page.getByRole('textbox', { name: 'Your phone' })
+  await expect.element(phone).toHaveAccessibleDescription(/A phone number is needed/)
+  expect(useWizard.getState().step).toBe(FINAL)
+})
+
+test('a session that ends leads to the contact details', async () => {
+  useSession.setState({ profile: sampleProfile })
+  await openFinal({}, { guest: nobody })
+
+  useSession.setState({ profile: null })
+  await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
+})
+
+test('saved passengers are a press away, each once, as long as there is room', async () => {
+  useSession.setState({ profile: sampleProfile })
+  await openFinal({}, { guest: nobody, passengerCount: 2 })
+
+  const offered = page
+    .getByRole('group', { name: 'Saved passengers' })
+    .getByRole('button', { name: 'Max Novak' })
+  await userEvent.click(offered)
+  await expect
+    .element(page.getByRole('group', { name: 'Passenger 1' }).getByRole('textbox', { name: 'E-mail' }))
+    .toHaveValue('max@example.com')
+  await expect.element(offered).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add another passenger' })).toHaveFocus()
 })
 
 test.each(['light', 'dark'])('the review has no accessibility fault in %s', async (mode) => {

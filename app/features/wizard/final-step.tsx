@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useSession } from '#app/features/account/session.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
@@ -6,10 +6,13 @@ import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { personSchema } from '#domain/contact/contact-schema.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { keepPhone, phoneFaults } from './final-step-phone.ts'
 import { FinalPrice } from './final-step-price.tsx'
 import { FinalReview } from './final-step-review.tsx'
 import { useOffers } from './offers.ts'
+import { useProfileOnItsWay } from './open-wizard-session.ts'
 import { personFaults } from './passenger-faults.ts'
 import { personLabel } from './passenger-fields.tsx'
 import { PassengerList } from './passenger-list.tsx'
@@ -24,14 +27,31 @@ import { useWizard } from './wizard-store.ts'
 export function FinalStep() {
   const { state, send } = useSubmit()
   const { faults, round } = useSubmitFaults()
-  const own = faults.filter(({ path }) => stepOfField(path) === wizardSteps.FINAL)
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const [isPreparing, setPreparing] = useState(false)
+  // Whoever is signed in has no LOGIN step: what concerns the contact is put right here.
+  const own = faults.filter(({ path }) => {
+    const step = stepOfField(path)
+    return step === wizardSteps.FINAL || (signedIn && step === wizardSteps.LOGIN)
+  })
   useEffect(prepareCaptcha, [])
+  const isWaiting = useProfileOnItsWay()
+  useLeaveWithoutContact(signedIn || isWaiting)
 
-  function sendIfComplete() {
+  async function sendIfComplete() {
+    if (isPreparing || isWaiting) return
     const { passengers } = useWizard.getState().form
-    const found = passengers.flatMap((person, index) => personFaults(`passengers.${index}`, person))
-    setSubmitFaults(found)
-    if (found.length === 0) void send()
+    const found = [
+      ...phoneFaults(),
+      ...passengers.flatMap((person, index) => personFaults(`passengers.${index}`, person)),
+    ]
+    if (found.length > 0) return setSubmitFaults(found)
+    setPreparing(true)
+    const isKept = await keepPhone()
+    setPreparing(false)
+    if (!isKept) return
+    setSubmitFaults([])
+    void send()
   }
 
   return (
@@ -43,7 +63,7 @@ export function FinalStep() {
         <p className="text-muted">Please look it over once more. You pay after this step, not now.</p>
       </div>
       <FaultSummary className="empty:-mt-10" faults={own} round={round} labelOf={labelOf} />
-      <FinalReview />
+      <FinalReview faults={own} />
       <PassengerList faults={own} />
       <PromoField faults={own} />
       <FinalPrice />
@@ -65,19 +85,39 @@ export function FinalStep() {
         </p>
         <CaptchaNotice />
         <SubmitNotice state={state} onSend={sendIfComplete} />
-        <SendRow sending={state.phase === 'sending'} onSend={sendIfComplete} />
+        <SendRow
+          sending={isPreparing || state.phase === 'sending'}
+          waiting={isWaiting}
+          onSend={sendIfComplete}
+        />
       </div>
     </div>
   )
 }
 
-function SendRow({ sending, onSend }: { sending: boolean; onSend: () => void }) {
+/** A session may end while the booking is looked over: then a guest is asked who books. */
+function useLeaveWithoutContact(isKnown: boolean): void {
+  useEffect(() => {
+    const { step, form, goTo } = useWizard.getState()
+    if (isKnown || step !== wizardSteps.FINAL || personSchema.safeParse(form.guest).success) return
+    goTo(wizardSteps.LOGIN, { signedIn: false })
+  }, [isKnown])
+}
+
+type SendRowProps = {
+  sending: boolean
+  /** Who books is not known yet. */
+  waiting: boolean
+  onSend: () => void
+}
+
+function SendRow({ sending, waiting, onSend }: SendRowProps) {
   const signedIn = useSession(({ profile }) => profile !== null)
   const car = useWizard((state) => state.car)
   const updating = useOffers().status === 'loading'
   const { goTo } = useWizard.getState()
   const canBook = car !== null && car.fits !== false && car.available !== false
-  const inactive = sending || updating || !canBook
+  const inactive = sending || waiting || updating || !canBook
   return (
     <div className="flex flex-wrap-reverse items-center justify-between gap-4">
       <Button
@@ -109,6 +149,7 @@ function SendRow({ sending, onSend }: { sending: boolean; onSend: () => void }) 
 
 function labelOf(path: string): string {
   if (path === 'promocodeId') return 'Promo code'
+  if (path.startsWith('guest.')) return personLabel(path)
   const [field, index] = path.split('.')
   return field === 'passengers' && index !== undefined
     ? `Passenger ${Number(index) + 1}, ${personLabel(path).toLowerCase()}`

@@ -1,6 +1,10 @@
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { endSession } from '#app/features/account/end-session.ts'
+import { useSession } from '#app/features/account/session.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { LoginStep } from './login-step.tsx'
@@ -9,6 +13,21 @@ import { openStep } from './submit-test-page.tsx'
 import { useWizard } from './wizard-store.ts'
 
 const { CARS, LOGIN, FINAL } = wizardSteps
+
+/** What the step asks for by itself. */
+const quiet = {
+  'GET /api/config': () => json({ data: {} }),
+  'GET /api/captcha/challenge': () => json({ message: 'Not now' }, 503),
+}
+
+afterEach(endSession)
+
+async function openSignIn() {
+  await userEvent.click(page.getByRole('button', { name: 'Sign In' }))
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await expect.element(form).toBeVisible()
+  return form
+}
 
 function field(name: string) {
   return page.getByRole('textbox', { name })
@@ -95,12 +114,48 @@ test('what the server found wrong with the contact stands at its field', async (
   expect(page.getByText(/Invalid promocode/).elements()).toEqual([])
 })
 
-test('whoever has an account can sign in, and comes back here', async () => {
+test('whoever has an account signs in right here, and the booking goes on by itself', async () => {
+  const calls = answerCalls({
+    ...quiet,
+    'POST /api/auth/sign-in': () => json({ data: { token: 'v1.bearer' } }),
+    'GET /api/auth/profile': () => json({ data: sampleProfile }),
+  })
+  await openStep(<LoginStep />, { step: LOGIN })
+  const form = await openSignIn()
+  await userEvent.fill(form.getByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+  await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
+  await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
+
+  await expect.poll(() => useWizard.getState().step).toBe(FINAL)
+  expect(useSession.getState().profile).toEqual(sampleProfile)
+  expect(calls.find(({ path }) => path === '/api/auth/sign-in')?.body).toEqual({
+    email: 'anna@example.com',
+    password: 'four words make one',
+  })
+})
+
+test('a sign-in that is refused says so, and the guest’s fields stay as they are', async () => {
+  answerCalls({
+    ...quiet,
+    'POST /api/auth/sign-in': () => json({ message: 'E-mail or password is not right' }, 401),
+  })
+  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...nobody, firstName: 'Anna' } } })
+  const form = await openSignIn()
+  await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
+  await expect.element(form.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
+
+  await userEvent.fill(form.getByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+  await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
+  await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
+  await expect.element(form.getByRole('alert')).toHaveTextContent('E-mail or password is not right')
+  expect(useWizard.getState()).toMatchObject({ step: LOGIN, form: { guest: { firstName: 'Anna' } } })
+})
+
+test('a profile that comes late takes the booking past this step', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
 
-  await expect
-    .element(page.getByRole('link', { name: 'Sign In' }))
-    .toHaveAttribute('href', '/auth/sign-in?redirect=/booking')
+  useSession.setState({ profile: sampleProfile })
+  await expect.poll(() => useWizard.getState().step).toBe(FINAL)
 })
 
 test('Back leads to the cars', async () => {

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormContact } from '#domain/booking/booking-form.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 import { FieldGroup } from './field-group.tsx'
+import { SignInOffer } from './login-step-offer.tsx'
 import { personFaults } from './passenger-faults.ts'
 import { PersonFields, personLabel } from './passenger-fields.tsx'
 import { FaultSummary } from './submit-fault-summary.tsx'
@@ -16,14 +17,36 @@ import { useWizard } from './wizard-store.ts'
 
 /** Who books: somebody with an account, or a guest. */
 export function LoginStep() {
+  useGoOnOnceSignedIn()
+  // A step ahead: the work is done by the time the booking is sent, even if the connection is gone by then.
+  useEffect(prepareCaptcha, [])
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-title">Your details</h2>
+        <p className="text-muted">No account needed. We use these for your booking, and for nothing else.</p>
+      </div>
+      <SignInOffer />
+      <GuestContact />
+    </div>
+  )
+}
+
+/** Whether signed in right here, or known only now that the profile has come: there is nothing left to ask. */
+function useGoOnOnceSignedIn(): void {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  useEffect(() => {
+    const { step, goTo } = useWizard.getState()
+    if (signedIn && step === wizardSteps.LOGIN) goTo(wizardSteps.LOGIN, { signedIn })
+  }, [signedIn])
+}
+
+function GuestContact() {
   const signedIn = useSession(({ profile }) => profile !== null)
   const guest = useWizard(({ form }) => form.guest)
   const { fill, goTo } = useWizard.getState()
   const { faults, round } = useSubmitFaults()
   const own = faults.filter(({ path }) => stepOfField(path) === wizardSteps.LOGIN)
-
-  // A step ahead: the work is done by the time the booking is sent, even if the connection is gone by then.
-  useEffect(prepareCaptcha, [])
 
   function change(fields: Partial<FormContact>) {
     fill({ guest: { ...useWizard.getState().form.guest, ...fields } })
@@ -37,12 +60,7 @@ export function LoginStep() {
   }
 
   return (
-    <form noValidate onSubmit={goOn} className="flex flex-col gap-8">
-      <div className="flex flex-col gap-2">
-        <h2 className="text-title">Your details</h2>
-        <p className="text-muted">No account needed. We use these for your booking, and for nothing else.</p>
-      </div>
-      <SignIn />
+    <form noValidate onSubmit={goOn} aria-label="Contact details" className="flex flex-col gap-8">
       <FaultSummary className="empty:-mt-8" faults={own} round={round} labelOf={personLabel} />
       <FieldGroup legend="Continue as a guest">
         <PersonFields path="guest" person={guest} faults={own} onChange={change} isVisitor />
@@ -72,20 +90,6 @@ export function LoginStep() {
         </Button>
       </div>
     </form>
-  )
-}
-
-function SignIn() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 sm:px-6">
-      <p>
-        <span className="font-medium">Have an account?</span>{' '}
-        <span className="text-muted">Your trip stays as it is while you sign in.</span>
-      </p>
-      <LinkButton href="/auth/sign-in?redirect=/booking" size="md">
-        Sign In
-      </LinkButton>
-    </div>
   )
 }
 

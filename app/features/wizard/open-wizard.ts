@@ -12,6 +12,8 @@ import { chooseBySlug } from './choose-by-slug.ts'
 import { freshDates } from './fresh-dates.ts'
 import { furthestStep } from './furthest-step.ts'
 import { keepWizard, keptWizard } from './kept-wizard.ts'
+import { preferredFields } from './open-wizard-preferences.ts'
+import { isSignedInOrSoon } from './open-wizard-session.ts'
 import { stepOfEntry } from './step-history.ts'
 import { useWizard } from './wizard-store.ts'
 
@@ -39,7 +41,32 @@ export function useOpenWizard({ draft, type, slug }: Opening): boolean {
     if (slug && (entry === undefined || (isFirst && !useWizard.getState().car))) void chooseBySlug(slug)
     setOpen(true)
   }, [draft, type, slug, location])
+  usePreferences(isOpen && !draft, isTripType(type))
   return isOpen
+}
+
+/** For a trip that is known already, whole: it takes the place of whatever this tab had begun. */
+export function fillWizard(form: BookingForm, now: Date): void {
+  restoreOnce()
+  const { reset, fill } = useWizard.getState()
+  reset(now)
+  fill(form)
+}
+
+/** A profile may come after the form does. */
+function usePreferences(isWanted: boolean, keepType: boolean): void {
+  const customer = useSession(({ profile }) => profile?.id)
+  useEffect(() => {
+    const { profile } = useSession.getState()
+    if (!isWanted || !profile || profile.id !== customer) return
+    const { form, fill } = useWizard.getState()
+    const fields = preferredFields(form, profile.preferences, { keepType })
+    if (fields) fill(fields)
+  }, [isWanted, keepType, customer])
+}
+
+function isTripType(type: string | null | undefined): boolean {
+  return tripTypes.some(({ value }) => value === type)
 }
 
 type Moment = { entry: WizardStep | undefined; now: Date }
@@ -93,7 +120,7 @@ function fieldsOf(draft: TripDraft): Partial<BookingForm> {
 }
 
 function openAt(asked: WizardStep, now: Date): void {
-  const signedIn = useSession.getState().profile !== null
+  const signedIn = isSignedInOrSoon()
   const { goTo, ...state } = useWizard.getState()
   const step = Math.min(asked, furthestStep(state, { now, signedIn })) as WizardStep
   // Whoever has signed in since is past LOGIN, and goes on.

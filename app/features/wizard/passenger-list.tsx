@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPerson } from '#domain/booking/booking-form.ts'
 import { focusField } from './field-group.tsx'
 import { PersonFields } from './passenger-fields.tsx'
+import { SavedPassengers } from './passenger-list-saved.tsx'
 import { type FieldFault, forgetSubmitFault } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
@@ -20,6 +22,13 @@ export function PassengerList({ faults }: { faults: readonly FieldFault[] }) {
     const id = crypto.randomUUID()
     added.current = id
     fill({ passengers: [...passengers, { id, firstName: '', secondName: '', email: '', phone: '' }] })
+  }
+
+  /** Nothing is left to fill in, so nothing takes the focus but the next thing to do. */
+  function addSaved({ firstName, secondName, email, phone }: SavedPassenger) {
+    const person = { id: crypto.randomUUID(), firstName, secondName: secondName ?? '', email, phone }
+    fill({ passengers: [...passengers, person] })
+    addButton.current?.focus()
   }
 
   function change(id: string, fields: Partial<FormPerson>) {
@@ -81,6 +90,7 @@ export function PassengerList({ faults }: { faults: readonly FieldFault[] }) {
           </li>
         ))}
       </ol>
+      <SavedPassengers named={passengers} isFull={passengers.length >= most} onAdd={addSaved} />
       <div>
         <Button
           ref={addButton}

@@ -1,5 +1,9 @@
-import { AccountNotice } from '#app/features/account/account-notice.tsx'
+import { useNavigate } from 'react-router'
+import { AccountCard, CardLink } from '#app/features/account/account-card.tsx'
 import { guestGuard } from '#app/features/account/guards.ts'
+import { NeedsScript } from '#app/features/account/needs-script.tsx'
+import { keepingNext, useNextPage } from '#app/features/account/next-page.ts'
+import { SignInForm } from '#app/features/account/sign-in-form.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import type { Route } from './+types/sign-in.ts'
 
@@ -16,5 +20,25 @@ export function loader() {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
 export default function SignIn() {
-  return <AccountNotice title={title} lead={lead} />
+  const navigate = useNavigate()
+  const next = useNextPage()
+  return (
+    <AccountCard
+      title={title}
+      lead={lead}
+      footer={
+        <>
+          <CardLink text="New here?" href={keepingNext('/auth/sign-up', next)}>
+            Create an account
+          </CardLink>
+          <CardLink text="No account needed:" href="/booking">
+            book as a guest
+          </CardLink>
+        </>
+      }
+    >
+      <NeedsScript />
+      <SignInForm onDone={() => navigate(next, { replace: true })} />
+    </AccountCard>
+  )
 }

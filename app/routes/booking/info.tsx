@@ -1,20 +1,26 @@
+import { bookingInfoData } from '#app/features/booking-info/booking-info.server.ts'
+import { BookingInfo } from '#app/features/booking-info/booking-info.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
 import type { Route } from './+types/info.ts'
 
+const title = 'Booking Information'
 const lead =
   'Everything about a trip you have booked: when, where, which car, what it costs, and how to change it.'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Booking Information', description: lead, index: false })
+export const loader = ({ context, url }: Route.LoaderArgs) => bookingInfoData({ context, url })
 
-export default function BookingInfo() {
-  return (
-    <NoticePage title="Booking Information" lead={lead}>
-      <p>
-        Looking a booking up online opens together with online reservations. Until then, call or write with
-        your reference, and we read the trip back to you.
-      </p>
-    </NoticePage>
-  )
+/** A map that does not come must not take the booking away with it. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!url.searchParams.has('map')) throw error
+    return { name: null, map: null, frames: {}, mapsKey: null, cars: [] }
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
+
+export default function BookingInfoPage({ loaderData }: Route.ComponentProps) {
+  return <BookingInfo {...{ title, lead }} {...loaderData} />
 }

@@ -1,6 +1,6 @@
-import { AccountNotice } from '#app/features/account/account-notice.tsx'
 import { authGuard } from '#app/features/account/guards.ts'
 import { pageMeta } from '#app/features/page/meta.ts'
+import { ProfilePage } from '#app/features/profile/profile-page.tsx'
 import type { Route } from './+types/profile.ts'
 
 const title = 'Your Profile'
@@ -15,5 +15,5 @@ export function loader() {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, index: false })
 
 export default function Profile() {
-  return <AccountNotice title={title} lead="Your trips, addresses and passengers." />
+  return <ProfilePage title={title} />
 }

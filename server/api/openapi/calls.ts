@@ -1,15 +1,19 @@
 import { pageQuerySchema } from '#domain/pages/paging.ts'
 import { placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
+import { accountCalls } from './account-calls.ts'
+import { bookingCalls } from './booking-calls.ts'
 import type { SchemaName } from './components.ts'
 import * as examples from './examples.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 
 /** A call, as the document and its page tell of it. */
 export type Call = {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'patch' | 'delete'
   path: string
   summary: string
   description?: string
+  /** Who may: everybody unless it is said. */
+  security?: 'bearer'
   parameters?: Parameter[]
   body?: { schema: SchemaName; example: unknown }
   answer: Answer
@@ -29,7 +33,7 @@ type Parameter = {
 /** `data` and `list` are wrapped as the API wraps them; `bare` is the schema itself; `text` is no JSON. */
 type Answer =
   | {
-      status: 200 | 201
+      status: 200 | 201 | 202
       shape: 'data' | 'list' | 'data-list' | 'bare'
       schema: SchemaName
       example?: unknown
@@ -101,8 +105,9 @@ export function calls(now: Date): Call[] {
       parameters: [idempotencyKey],
       body: { schema: 'BookingRequest', example: examples.bookingRequest(now) },
       answer: { status: 201, shape: 'data', schema: 'BookingReceipt', example: examples.bookingReceipt },
-      errors: [400, 409, 413, 422, 429, 503],
+      errors: [400, 401, 409, 413, 422, 429, 503],
     },
+    ...bookingCalls({ paging, key: idempotencyKey }),
     {
       method: 'post',
       path: '/api/quotes',
@@ -123,6 +128,7 @@ export function calls(now: Date): Call[] {
       answer: { status: 200, shape: 'data', schema: 'Promo', example: examples.promo },
       errors: [400, 404, 413, 429, 503],
     },
+    ...accountCalls,
     {
       method: 'get',
       path: '/api/places',

@@ -1,7 +1,23 @@
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+  verifyEmailSchema,
+} from '#domain/account/credentials.ts'
+import { profileChangeSchema, savedAddressSchema, savedPassengerSchema } from '#domain/account/profile.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
+import { savedAddressChangeSchema, savedPassengerChangeSchema } from '#server/api/auth-saved.ts'
+import { findSchema } from '#server/api/bookings.ts'
+import { cancelSchema } from '#server/api/manage-booking.ts'
 import { promoLookupSchema } from '#server/api/promocodes.ts'
+import * as accounts from './account-answer-schemas.ts'
 import * as answers from './answer-schemas.ts'
+import * as bookings from './booking-answer-schemas.ts'
 import { jsonSchema, whollyOptional } from './json-schema.ts'
 
 /** The clock only judges times; what a field looks like does not depend on it. */
@@ -23,6 +39,34 @@ export const schemas = {
   Place: jsonSchema(answers.place, 'output'),
   PublicConfig: jsonSchema(answers.publicConfig, 'output'),
   Challenge: jsonSchema(answers.challenge, 'output'),
+  SignUp: jsonSchema(signUpSchema, 'input'),
+  SignIn: jsonSchema(signInSchema, 'input'),
+  VerifyEmail: jsonSchema(verifyEmailSchema, 'input'),
+  ForgotPassword: jsonSchema(forgotPasswordSchema, 'input'),
+  ResetPassword: jsonSchema(resetPasswordSchema, 'input'),
+  ChangePassword: jsonSchema(changePasswordSchema, 'input'),
+  ChangeEmail: jsonSchema(changeEmailSchema, 'input'),
+  DeleteAccount: jsonSchema(deleteAccountSchema, 'input'),
+  ProfileChange: jsonSchema(profileChangeSchema, 'input'),
+  NewSavedAddress: jsonSchema(savedAddressSchema, 'input'),
+  NewSavedPassenger: jsonSchema(savedPassengerSchema, 'input'),
+  SavedAddressChange: jsonSchema(savedAddressChangeSchema, 'input'),
+  SavedPassengerChange: jsonSchema(savedPassengerChangeSchema, 'input'),
+  Admission: jsonSchema(accounts.admission, 'output'),
+  MailedTo: jsonSchema(accounts.mailedTo, 'output'),
+  Nothing: jsonSchema(accounts.nothing, 'output'),
+  Profile: jsonSchema(accounts.profile, 'output'),
+  Session: jsonSchema(accounts.session, 'output'),
+  SavedAddress: jsonSchema(accounts.savedAddress, 'output'),
+  SavedPassenger: jsonSchema(accounts.savedPassenger, 'output'),
+  FindBooking: jsonSchema(findSchema, 'input'),
+  FoundBooking: jsonSchema(bookings.foundBooking, 'output'),
+  TripEntry: jsonSchema(bookings.tripEntry, 'output'),
+  BookingDetail: jsonSchema(bookings.bookingDetail, 'output'),
+  ChangePreview: jsonSchema(bookings.changePreview, 'output'),
+  Cancellation: jsonSchema(bookings.shownCancellation, 'output'),
+  CancelBooking: jsonSchema(cancelSchema, 'input'),
+  FreshLink: jsonSchema(bookings.freshLink, 'output'),
   Meta: jsonSchema(answers.meta, 'output'),
   BuildId: jsonSchema(answers.buildId, 'output'),
   Health: jsonSchema(answers.health, 'output'),

@@ -42,7 +42,7 @@ export function docsPage(document: OpenapiDocument) {
 type DescribedCall = { path: string; method: string; operation: Operation }
 
 function section(document: OpenapiDocument, { path, method, operation }: DescribedCall) {
-  const { operationId, summary, description, responses, requestBody } = operation
+  const { operationId, summary, description, responses, requestBody, security } = operation
   const parameters = operation.parameters.map(({ name, required, description, ...parameter }) => ({
     name,
     required,
@@ -57,6 +57,7 @@ function section(document: OpenapiDocument, { path, method, operation }: Describ
     <h2 id="${operationId}">${summary}</h2>
     <p class="call"><code><span class="method">${method}</span> ${breakable(path)}</code></p>
     ${description ? html`<p>${description}</p>` : ''}
+    ${security ? html`<p>For signed-in customers: <code>Authorization: Bearer …</code></p>` : ''}
     ${table({ heading: 'Parameters', of: summary, rows: parameters })}
     ${content(document, { heading: 'Body', of: summary, content: requestBody?.content })}
     ${content(document, { heading: `Answer ${answered?.status}`, of: summary, content: answered?.content })}

@@ -11,7 +11,7 @@ export function openapiDocument({ title, now }: { title: string; now: Date }) {
     info: { title, version: '1', description: introduction },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas, responses: refusals },
+    components: { schemas, responses: refusals, securitySchemes },
   }
 }
 
@@ -22,16 +22,29 @@ export type Operation = ReturnType<typeof toOperation>
 const introduction =
   'JSON in, JSON out. A single thing is under “data”; a list has “meta” beside it. Errors have one shape, and their status is true. Fields that are not listed here are ignored.'
 
-function toOperation({ method, path, summary, description, parameters = [], body, answer, errors }: Call) {
-  const [status, meaning] = answer.status === 201 ? ['201', 'Created'] : ['200', 'OK']
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The token that signing in gives. It lasts a quarter of an hour, and is renewed by a cookie.',
+  },
+}
+
+const meanings = { 200: 'OK', 201: 'Created', 202: 'Accepted' }
+
+function toOperation({ method, path, summary, description, parameters = [], body, answer, ...rest }: Call) {
+  const { errors, security } = rest
+  const { status } = answer
   return {
     operationId: [method, ...(path.match(/\w+/g) ?? [])].join('-'),
     summary,
     ...(description ? { description } : {}),
+    ...(security ? { security: [{ [security]: [] }] } : {}),
     parameters: parameters.map((parameter) => ({ required: parameter.in === 'path', ...parameter })),
     ...(body ? { requestBody: { required: true, content: json(ref(body.schema), body.example) } } : {}),
     responses: {
-      [status]: { description: meaning, content: contentOf(answer) },
+      [String(status)]: { description: meanings[status], content: contentOf(answer) },
       ...Object.fromEntries(
         errors.map((error) => [String(error), { $ref: `#/components/responses/Refused${error}` }]),
       ),
@@ -77,6 +90,11 @@ function json(schema: object, example: unknown): Content {
 
 const refusals = {
   Refused400: refusal('What was sent could not be read', 'The request could not be read'),
+  Refused401: refusal('Nobody is signed in, or not any more', 'Failed to authenticate'),
+  Refused403: refusal(
+    'The e-mail address is not confirmed yet',
+    'Please confirm your e-mail first: we have sent you a new link',
+  ),
   Refused404: refusal('There is nothing of that name', 'Car not found'),
   Refused409: {
     ...refusal('It conflicts with what has happened since', ''),
@@ -86,6 +104,7 @@ const refusals = {
       priceToken: examples.offer.priceToken,
     }),
   },
+  Refused410: refusal('The link is over', 'This link has expired or was used already'),
   Refused413: refusal('More than 64 KB were sent', 'The request is too large'),
   Refused422: { ...refusal('A field is not as it must be', ''), content: json(ref('Error'), examples.fault) },
   Refused429: {

@@ -103,7 +103,7 @@ export const bookingReceipt: BookingReceipt = {
   reference: 'SW-7K3-M9Q-XTB',
   status: 'requested',
   price,
-  manageUrl: '/booking/info?token=…',
+  manageUrl: '/booking/info#…',
   paymentUrl: '/payment?booking=SW-7K3-M9Q-XTB&token=…',
 }
 

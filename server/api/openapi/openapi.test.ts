@@ -1,5 +1,24 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+  verifyEmailSchema,
+} from '#domain/account/credentials.ts'
+import {
+  type Profile,
+  profileChangeSchema,
+  type SavedAddress,
+  type SavedPassenger,
+  savedAddressSchema,
+  savedPassengerSchema,
+} from '#domain/account/profile.ts'
+import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
@@ -9,12 +28,18 @@ import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
 import { ownServices, type PublicServices } from '#domain/site/services.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 import { type ApiDependencies, createApi } from '#server/api/api.ts'
+import { findSchema } from '#server/api/bookings.ts'
+import { cancelSchema } from '#server/api/manage-booking.ts'
 import { openapiApi } from '#server/api/openapi.ts'
 import { promoLookupSchema } from '#server/api/promocodes.ts'
 import type { FoundPromo } from '#server/use-cases/look-up-promo.ts'
 import { readPage } from '#tests/html.ts'
 import { mountApi } from '#tests/mount-api.ts'
+import * as accounts from './account-answer-schemas.ts'
+import * as accountExamples from './account-examples.ts'
 import * as answers from './answer-schemas.ts'
+import * as bookingAnswers from './booking-answer-schemas.ts'
+import * as bookingExamples from './booking-examples.ts'
 import { openapiDocument } from './document.ts'
 import * as examples from './examples.ts'
 
@@ -62,6 +87,31 @@ test.each([
   ['a place', answers.place, examples.place],
   ['a challenge', answers.challenge, examples.challenge],
   ['an error', answers.fault, examples.fault],
+  ['a sign-up', signUpSchema, accountExamples.signUp],
+  ['a sign-in', signInSchema, accountExamples.signIn],
+  ['a confirmation', verifyEmailSchema, accountExamples.verifyEmail],
+  ['a forgotten password', forgotPasswordSchema, accountExamples.forgotPassword],
+  ['a reset password', resetPasswordSchema, accountExamples.resetPassword],
+  ['a changed password', changePasswordSchema, accountExamples.changePassword],
+  ['a changed e-mail address', changeEmailSchema, accountExamples.changeEmail],
+  ['a deleted account', deleteAccountSchema, accountExamples.deleteAccount],
+  ['a changed profile', profileChangeSchema, accountExamples.profileChange],
+  ['an address to be saved', savedAddressSchema, accountExamples.savedAddress],
+  ['a passenger to be saved', savedPassengerSchema, accountExamples.savedPassenger],
+  ['an admission', accounts.admission, accountExamples.admission],
+  ['a mailed address', accounts.mailedTo, accountExamples.mailedTo],
+  ['a profile', accounts.profile, accountExamples.profile],
+  ['a session', accounts.session, accountExamples.session],
+  ['a saved address', accounts.savedAddress, accountExamples.savedAddress],
+  ['a search for a booking', findSchema, bookingExamples.find],
+  ['a found booking', bookingAnswers.foundBooking, bookingExamples.found],
+  ['a trip in a list', bookingAnswers.tripEntry, bookingExamples.tripEntry],
+  ['a booking', bookingAnswers.bookingDetail, bookingExamples.bookingDetail],
+  ['a previewed change', bookingAnswers.changePreview, bookingExamples.changePreview],
+  ['a shown cancellation', bookingAnswers.shownCancellation, bookingExamples.shownCancellation],
+  ['a cancellation', cancelSchema, bookingExamples.cancel],
+  ['a fresh link', bookingAnswers.freshLink, bookingExamples.freshLink],
+  ['a saved passenger', accounts.savedPassenger, accountExamples.savedPassenger],
 ])('the example of %s is one', (_name, schema, example) => {
   expect(z.safeParse(schema, example).error).toBeUndefined()
 })
@@ -83,6 +133,13 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<Place>().toExtend<z.output<typeof answers.place>>()
   expectTypeOf<FoundPromo>().toExtend<z.output<typeof answers.promo>>()
   expectTypeOf<PublicSite & { services: PublicServices }>().toExtend<z.output<typeof answers.publicConfig>>()
+  expectTypeOf<z.output<typeof accounts.profile>>().toExtend<Profile>()
+  expectTypeOf<Profile>().toExtend<z.output<typeof accounts.profile>>()
+  expectTypeOf<SavedAddress>().toExtend<z.output<typeof accounts.savedAddress>>()
+  expectTypeOf<SavedPassenger>().toExtend<z.output<typeof accounts.savedPassenger>>()
+  expectTypeOf<z.output<typeof bookingAnswers.bookingDetail>>().toExtend<BookingDetail>()
+  expectTypeOf<BookingDetail>().toExtend<z.output<typeof bookingAnswers.bookingDetail>>()
+  expectTypeOf<TripEntry>().toExtend<z.output<typeof bookingAnswers.tripEntry>>()
   expect(document.openapi).toBe('3.1.0')
 })
 

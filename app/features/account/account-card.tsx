@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  title: string
+  lead: ReactNode
+  children?: ReactNode
+  /** Ways to the other account pages. */
+  footer?: ReactNode
+  /** For a card that takes the place of another: its heading takes the focus. */
+  takesFocus?: boolean
+}
+
+/** One matter in the middle of the page. */
+export function AccountCard({ title, lead, children, footer, takesFocus = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="mx-auto w-full max-w-xl overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="flex flex-col gap-8 px-6 py-9 sm:px-12 sm:py-12">
+        <div className="flex flex-col gap-3">
+          <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className="text-heading outline-none">
+            {title}
+          </h1>
+          <p className="text-muted">{lead}</p>
+        </div>
+        {children}
+      </div>
+      {footer ? (
+        <div className="flex flex-col border-t border-line bg-sunken/60 px-6 py-5 text-small text-muted sm:px-12">
+          {footer}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A line of the card's foot: a few words, and where they lead. */
+export function CardLink({ text, href, children }: { text: string; href: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {text}
+      <a href={href} className={cardLinkClass}>
+        {children}
+      </a>
+    </p>
+  )
+}
+
+export const cardLinkClass =
+  'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 hover:no-underline'

@@ -1,0 +1,13 @@
+import { retryText } from '#app/features/wizard/submit-retry-text.ts'
+import { errorMessages } from '#domain/errors/error-messages.ts'
+
+export type Failure = { status: number; body: unknown; retryAfterSeconds: number | null }
+
+/** What stays in sight of a call that failed: what happened, and what can be done. */
+export function failureText({ status, body, retryAfterSeconds }: Failure): { title: string; text: string } {
+  if (status === 0) return { title: 'No answer came', text: 'Please check the connection and try again.' }
+  if (status === 429) return { title: 'Too many attempts', text: retryText(retryAfterSeconds ?? 60) }
+  if (status >= 500) return { title: 'This did not work just now', text: retryText(retryAfterSeconds ?? 60) }
+  const [first] = errorMessages(body)
+  return { title: first?.text || 'Something went wrong', text: '' }
+}

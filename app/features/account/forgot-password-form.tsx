@@ -1,0 +1,33 @@
+import { callApi } from '#app/features/api/call-api.ts'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { forgotPasswordSchema } from '#domain/account/credentials.ts'
+import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { faultsOf } from './form-faults.ts'
+import { textOf } from './form-text.ts'
+
+/** `onSent` gets the address that was written to. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <AccountForm
+      label="Forgotten password"
+      submitLabel="Send the Link"
+      labels={{ email: 'E-mail' }}
+      read={(form) => ({ email: textOf(form, 'email').trim() })}
+      judge={(fields) => faultsOf(forgotPasswordSchema, fields)}
+      send={askForLink}
+      done={(_answer, { email }) => onSent(email)}
+      onFocus={prepareCaptcha}
+      note={<CaptchaNotice />}
+    >
+      {({ fault }) => <EmailField error={fault('email')} autoComplete="username" />}
+    </AccountForm>
+  )
+}
+
+async function askForLink({ email }: { email: string }) {
+  const captcha = await captchaToken()
+  if (captcha === '') return null
+  return callApi('/auth/forgot-password', { method: 'POST', body: { email, captcha }, anonymous: true })
+}

@@ -1,0 +1,5 @@
+/** What stands in a field; nothing where there is none of that name. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

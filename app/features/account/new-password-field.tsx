@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { passwordLength } from '#domain/account/credentials.ts'
+
+type Props = { label?: string; error: string | undefined }
+
+/** A password that is to be set, with a ruler: length is what makes it strong, so every character counts the same. */
+export function NewPasswordField({ label = 'Password', error }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [length, setLength] = useState(0)
+  // A password manager may have filled it in before the scripts came.
+  useEffect(() => setLength(place.current?.querySelector('input')?.value.length ?? 0), [])
+  const longEnough = length >= passwordLength.min
+  return (
+    <FieldPlace path="password">
+      <div ref={place} className="flex flex-col gap-2">
+        <PasswordField
+          label={label}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={error}
+          onInput={(event) => setLength(event.currentTarget.value.length)}
+          hint={
+            error
+              ? undefined
+              : `At least ${passwordLength.min} characters. A few words you can remember make a good one.`
+          }
+        />
+        <div aria-hidden className="flex gap-1">
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              className={classes(
+                'h-1 grow rounded-full transition-colors duration-150',
+                mark > length ? 'bg-line' : longEnough ? 'bg-success' : 'bg-primary',
+              )}
+            />
+          ))}
+        </div>
+        <p role="status" className={classes('text-small', longEnough ? 'text-success' : 'text-muted')}>
+          {longEnough ? 'Long enough' : ''}
+        </p>
+      </div>
+    </FieldPlace>
+  )
+}
+
+/** One for each character that is needed. */
+const marks = Array.from({ length: passwordLength.min }, (_, index) => index + 1)

@@ -1,0 +1,42 @@
+import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { signInSchema } from '#domain/account/credentials.ts'
+import { cardLinkClass } from './account-card.tsx'
+import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { faultsOf } from './form-faults.ts'
+import { textOf } from './form-text.ts'
+import { signIn } from './sign-in.ts'
+
+/** `onDone` comes when the profile is there. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountForm
+      label="Sign in"
+      submitLabel="Sign In"
+      labels={{ email: 'E-mail', password: 'Password' }}
+      read={(form) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') })}
+      judge={(fields) => faultsOf(signInSchema, fields)}
+      send={signIn}
+      done={onDone}
+    >
+      {({ fault }) => (
+        <>
+          <EmailField error={fault('email')} autoComplete="username" />
+          <FieldPlace path="password">
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={fault('password')}
+            />
+            <a href="/auth/forgot-password" className={`${cardLinkClass} -mb-3 mt-1 text-small`}>
+              Forgotten password?
+            </a>
+          </FieldPlace>
+        </>
+      )}
+    </AccountForm>
+  )
+}

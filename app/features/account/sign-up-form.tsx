@@ -1,0 +1,85 @@
+import { callApi } from '#app/features/api/call-api.ts'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { signUpSchema } from '#domain/account/credentials.ts'
+import { AccountForm } from './account-form.tsx'
+import { type FieldFault, faultsOf } from './form-faults.ts'
+import { textOf } from './form-text.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
+
+/** `onSent` gets the address that was written to. */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <AccountForm
+      label="Create an account"
+      submitLabel="Create Account"
+      labels={labels}
+      read={readSignUp}
+      judge={signUpFaults}
+      send={sendSignUp}
+      done={(_answer, { email }) => onSent(email)}
+      onFocus={prepareCaptcha}
+      note={
+        <>
+          <Terms />
+          <CaptchaNotice />
+        </>
+      }
+    >
+      {(tools) => <SignUpFields {...tools} />}
+    </AccountForm>
+  )
+}
+
+const labels = {
+  firstName: 'First name',
+  secondName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  password: 'Password',
+}
+
+type SignUp = ReturnType<typeof readSignUp>
+
+function readSignUp(form: FormData) {
+  return {
+    firstName: textOf(form, 'firstName'),
+    secondName: textOf(form, 'secondName'),
+    email: textOf(form, 'email').trim(),
+    phone: textOf(form, 'phone') || null,
+    password: textOf(form, 'password'),
+    acceptSms: form.has('acceptSms'),
+  }
+}
+
+function signUpFaults(fields: SignUp): FieldFault[] {
+  const faults = faultsOf(signUpSchema, fields)
+  if (fields.acceptSms && fields.phone === null)
+    faults.push({ path: 'phone', message: 'Text messages need a phone number' })
+  const order = Object.keys(labels)
+  return faults.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+}
+
+async function sendSignUp(fields: SignUp) {
+  const captcha = await captchaToken()
+  if (captcha === '') return null
+  return callApi('/auth/sign-up', { method: 'POST', body: { ...fields, captcha }, anonymous: true })
+}
+
+function Terms() {
+  return (
+    <p className="text-small text-muted">
+      By creating an account you agree to our{' '}
+      <a href="/docs/terms" target="_blank" rel="noreferrer" className={linkClass}>
+        terms of service
+      </a>
+      . How we treat your data is told under{' '}
+      <a href="/docs/privacy" target="_blank" rel="noreferrer" className={linkClass}>
+        privacy
+      </a>
+      .
+    </p>
+  )
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { ToastArea } from '#app/ui/toasts.tsx'
+import { answerProfile, bearer, forgetVisitor, profileCall } from './account-test-page.tsx'
+import { readAuthToken } from './auth-token.ts'
+import { clearAuthToken, writeAuthToken } from './keep-auth-token.ts'
+import { sampleProfile } from './sample-profile.ts'
+import { useSession } from './session.ts'
+import { useSessionGate } from './session-gate.ts'
+
+const failed = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to authenticate')
+
+beforeEach(() => {
+  forgetVisitor()
+  useSession.setState({ ready: false })
+})
+
+function App() {
+  useSessionGate()
+  return <ToastArea />
+}
+
+test('without a cookie nothing is asked: nobody is signed in', async () => {
+  const calls = answerCalls({})
+  await render(<App />)
+
+  expect(useSession.getState()).toEqual({ profile: null, ready: true })
+  expect(calls).toEqual([])
+})
+
+test('with a cookie the profile is loaded', async () => {
+  writeAuthToken(bearer('one'))
+  answerCalls({ [profileCall]: answerProfile })
+  await render(<App />)
+
+  await expect.poll(() => useSession.getState()).toEqual({ profile: sampleProfile(), ready: true })
+})
+
+test('where the session is over: Failed to authenticate, and the cookie goes', async () => {
+  writeAuthToken(bearer('one'))
+  const refuse = () => json({ message: 'Failed to authenticate' }, 401)
+  answerCalls({ [profileCall]: refuse, 'POST /api/auth/refresh': refuse })
+  await render(<App />)
+
+  await expect.element(failed).toBeVisible()
+  expect(readAuthToken()).toBeNull()
+  expect(useSession.getState()).toEqual({ profile: null, ready: true })
+})
+
+test('where the server can’t be reached: Failed to authenticate, but nobody is signed out; the next look finds them', async () => {
+  writeAuthToken(bearer('one'))
+  let answer = () => json({}, 503)
+  answerCalls({ [profileCall]: () => answer() })
+  await render(<App />)
+  await expect.element(failed).toBeVisible()
+  expect(readAuthToken()).not.toBeNull()
+
+  answer = answerProfile
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  await expect.poll(() => useSession.getState().profile).toEqual(sampleProfile())
+})
+
+test('who has signed out in another tab is signed out here', async () => {
+  writeAuthToken(bearer('one'))
+  answerCalls({ [profileCall]: answerProfile })
+  await render(<App />)
+  await expect.poll(() => useSession.getState().profile).not.toBeNull()
+  clearAuthToken()
+
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  await expect.poll(() => useSession.getState().profile).toBeNull()
+})

@@ -1,0 +1,83 @@
+import axe from 'axe-core'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSession } from '#app/features/account/session.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { sampleProfile } from '#app/features/profile/profile-sample.ts'
+import { AddressField } from './address-field.tsx'
+import { PlacesProvider } from './places-provider.tsx'
+import { rememberAddresses } from './recent-addresses.ts'
+
+const field = page.getByRole('combobox', { name: 'Pick-up' })
+const options = page.getByRole('option')
+
+beforeEach(() => {
+  useSession.setState({ profile: sampleProfile })
+  answerCalls({ 'GET /api/places': () => json({ data: [] }) })
+})
+
+afterEach(() => {
+  useSession.setState({ profile: null })
+  localStorage.clear()
+})
+
+test('saved addresses come first, under a heading of their own, and the recent ones after them', async () => {
+  rememberAddresses(['1 Wall St, New York, NY 10005', 'JFK Terminal 4'])
+  const { container } = await render(<Pickup />)
+  await field.click()
+
+  await expect
+    .element(page.getByRole('listbox', { name: 'Pick-up: saved and recent addresses' }))
+    .toBeVisible()
+  const saved = page.getByRole('group', { name: 'Saved' }).getByRole('option')
+  expect(saved.elements().map((option) => option.textContent)).toEqual([
+    'Home350 5th Ave, New York, NY 10118',
+    'Work1 Wall St, New York, NY 10005',
+  ])
+  expect(options.elements()).toHaveLength(3)
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 saved addresses, 1 recent address.')
+  expect((await axe.run(container)).violations).toEqual([])
+})
+
+test('choosing a saved address fills in the address, not its name', async () => {
+  await render(<Pickup />)
+  await field.click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+
+  await expect.element(field).toHaveValue('1 Wall St, New York, NY 10005')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('a saved address is found by its name while typing', async () => {
+  await render(<Pickup />)
+  await userEvent.fill(field, 'hom')
+  await options.first().click()
+
+  await expect.element(field).toHaveValue('350 5th Ave, New York, NY 10118')
+})
+
+test('a field that is filled in does not open its list by itself', async () => {
+  await render(<Pickup start="350 5th Ave, New York, NY 10118" />)
+  await field.click()
+
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('whoever is not signed in has no saved addresses', async () => {
+  useSession.setState({ profile: null })
+  await render(<Pickup />)
+  await field.click()
+
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+function Pickup({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <PlacesProvider mapsKey={null}>
+      <AddressField label="Pick-up" value={value} onChange={setValue} />
+    </PlacesProvider>
+  )
+}

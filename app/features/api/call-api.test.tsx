@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bearer, forgetVisitor } from '#app/features/account/account-test-page.tsx'
+import { readAuthToken } from '#app/features/account/auth-token.ts'
+import { clearAuthToken, writeAuthToken } from '#app/features/account/keep-auth-token.ts'
+import { sampleProfile } from '#app/features/account/sample-profile.ts'
+import { useSession } from '#app/features/account/session.ts'
+import { callApi } from './call-api.ts'
+import { answerCalls, json, type SeenCall } from './test-api.ts'
+
+const trips = 'GET /api/bookings'
+const refresh = 'POST /api/auth/refresh'
+const expired = () => json({ message: 'Failed to authenticate' }, 401)
+
+beforeEach(forgetVisitor)
+afterEach(() => {
+  forgetVisitor()
+  vi.unstubAllGlobals()
+})
+
+test('nobody signed in: no Authorization, and a 401 is the answer', async () => {
+  const calls = answerCalls({ [trips]: expired })
+
+  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 401 })
+  expect(calls.map(authorization)).toEqual([null])
+})
+
+test('whoever is signed in calls as the bearer that the cookie holds', async () => {
+  const token = bearer('one')
+  writeAuthToken(token)
+  const calls = answerCalls({ [trips]: () => json({ data: [] }) })
+
+  expect(await callApi('/bookings')).toMatchObject({ ok: true })
+  expect(calls.map(authorization)).toEqual([`Bearer ${token}`])
+})
+
+test('a call that brings its own Authorization keeps it, and renews nothing', async () => {
+  writeAuthToken(bearer('one'))
+  const calls = answerCalls({ [trips]: expired })
+
+  const answer = await callApi('/bookings', { headers: { Authorization: 'Manage link' } })
+
+  expect(answer).toMatchObject({ ok: false, status: 401 })
+  expect(calls.map(authorization)).toEqual(['Manage link'])
+})
+
+test('a wrong password is sent once, whatever the cookie holds', async () => {
+  writeAuthToken(bearer('one'))
+  const calls = answerCalls({ 'POST /api/auth/sign-in': expired })
+
+  await callApi('/auth/sign-in', { method: 'POST', body: {}, anonymous: true })
+
+  expect(calls.map(authorization)).toEqual([null])
+})
+
+test('a bearer that is refused is renewed once, and the call repeated whole', async () => {
+  writeAuthToken(bearer('old'))
+  const next = bearer('next')
+  const calls = answerCalls({
+    'POST /api/bookings': (call) => (bearerOf(call) === next ? json({ data: {} }, 201) : expired()),
+    [refresh]: () => json({ data: { token: next } }),
+  })
+
+  const answer = await callApi('/bookings', {
+    method: 'POST',
+    body: { a: 1 },
+    headers: { 'Idempotency-Key': 'k' },
+  })
+
+  expect(answer).toMatchObject({ ok: true, status: 201 })
+  expect(calls.map(({ path }) => path)).toEqual(['/api/bookings', '/api/auth/refresh', '/api/bookings'])
+  expect(calls[1]?.headers.get('X-Requested-With')).toBe('sagewood')
+  expect(calls[1] && authorization(calls[1])).toBeNull()
+  expect(calls[2]?.body).toEqual({ a: 1 })
+  expect(calls[2]?.headers.get('Idempotency-Key')).toBe('k')
+  expect(readAuthToken()).toBe(next)
+})
+
+test('a bearer that has run out is renewed before the call, so that a booking is never sent in nobody’s name', async () => {
+  writeAuthToken(bearer('old', -5))
+  const next = bearer('next')
+  const calls = answerCalls({
+    [trips]: () => json({ data: [] }),
+    [refresh]: () => json({ data: { token: next } }),
+  })
+
+  await callApi('/bookings')
+
+  expect(calls.map(authorization)).toEqual([null, `Bearer ${next}`])
+})
+
+test('with a clock that is wrong a bearer is renewed once, not with every call', async () => {
+  writeAuthToken(bearer('old', -5))
+  const next = bearer('next', -5)
+  const calls = answerCalls({
+    [trips]: () => json({ data: [] }),
+    [refresh]: () => json({ data: { token: next } }),
+  })
+
+  for (let count = 0; count < 3; count += 1) await callApi('/bookings')
+
+  expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
+})
+
+test.each(['with locks', 'without locks'])('%s, many calls at once share one renewal', async (kind) => {
+  if (kind === 'without locks') vi.stubGlobal('navigator', { onLine: true })
+  writeAuthToken(bearer('old'))
+  const next = bearer('next')
+  const calls = answerCalls({
+    [trips]: (call) => (bearerOf(call) === next ? json({ data: [] }) : expired()),
+    [refresh]: () => json({ data: { token: next } }),
+  })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => callApi('/bookings')))
+
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
+})
+
+test('what another tab has renewed meanwhile is taken as it is', async () => {
+  writeAuthToken(bearer('old'))
+  const theirs = bearer('theirs')
+  const calls = answerCalls({
+    [trips]: (call) => {
+      if (bearerOf(call) === theirs) return json({ data: [] })
+      writeAuthToken(theirs)
+      return expired()
+    },
+  })
+
+  expect(await callApi('/bookings')).toMatchObject({ ok: true })
+  expect(calls).toHaveLength(2)
+})
+
+test('who signs out while a renewal is under way stays signed out', async () => {
+  writeAuthToken(bearer('old'))
+  answerCalls({
+    [trips]: expired,
+    [refresh]: () => {
+      clearAuthToken()
+      return json({ data: { token: bearer('next') } })
+    },
+  })
+
+  await callApi('/bookings')
+
+  expect(readAuthToken()).toBeNull()
+})
+
+test('a renewal that is refused ends the session: no cookie, no profile, and the 401 is the answer', async () => {
+  writeAuthToken(bearer('old'))
+  useSession.setState({ profile: sampleProfile() })
+  answerCalls({ [trips]: expired, [refresh]: expired })
+
+  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 401 })
+  expect(readAuthToken()).toBeNull()
+  expect(useSession.getState().profile).toBeNull()
+})
+
+test('a call that needs nobody’s name works when the session is over', async () => {
+  writeAuthToken(bearer('old', -5))
+  answerCalls({ [refresh]: expired, 'GET /api/fleet': () => json({ data: [] }) })
+
+  expect(await callApi('/fleet')).toMatchObject({ ok: true })
+})
+
+test('a renewal that nobody answers ends nothing: no answer came, and the next call may get one', async () => {
+  const token = bearer('old')
+  writeAuthToken(token)
+  useSession.setState({ profile: sampleProfile() })
+  answerCalls({ [trips]: expired, [refresh]: () => json({ message: 'Later' }, 503) })
+
+  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 0 })
+  expect(readAuthToken()).toBe(token)
+  expect(useSession.getState().profile).not.toBeNull()
+})
+
+function authorization({ headers }: SeenCall): string | null {
+  return headers.get('Authorization')
+}
+
+function bearerOf(call: SeenCall): string | undefined {
+  return authorization(call)?.replace('Bearer ', '')
+}

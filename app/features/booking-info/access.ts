@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { readReference } from '#domain/booking/reference.ts'
+
+/** By what a booking is opened: a manage token, or null for the bearer of whoever is signed in. */
+export type Access = {
+  /** As the API's path names the booking. */
+  reference: string
+  token: string | null
+}
+
+/**
+ * What this page was opened with. A token in the fragment is taken out of the address at once, so that it stays in no
+ * history, bookmark or screenshot; it is kept in this tab alone.
+ */
+export function openingAccess(): Access | null {
+  const { hash, pathname, search } = window.location
+  const asked = readReference(new URLSearchParams(search).get('reference') ?? '')
+  const token = manageTokenIn(hash)
+  if (token) {
+    history.replaceState(history.state, '', pathname + search)
+    const access = { reference: asked ?? bookingIn(token), token }
+    keepAccess(access)
+    return access
+  }
+  const kept = keptAccess()
+  if (asked && kept?.reference !== asked) return { reference: asked, token: null }
+  return kept
+}
+
+export function keepAccess(access: Access): void {
+  inMemory = access
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(access))
+  } catch {}
+}
+
+export function keptAccess(): Access | null {
+  try {
+    const kept = accessSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    return kept.success ? kept.data : inMemory
+  } catch {
+    return inMemory
+  }
+}
+
+export function forgetAccess(): void {
+  inMemory = null
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {}
+}
+
+/** The token of a manage link or of its fragment; null for any other fragment, such as that of a place on the page. */
+export function manageTokenIn(link: string): string | null {
+  return /#([\w-]+\.\d{1,12}\.[\w-]{43})$/.exec(link)?.[1] ?? null
+}
+
+/** A token says of itself which booking it opens; whether that is so, the server judges. */
+function bookingIn(token: string): string {
+  try {
+    const [body = ''] = token.split('.')
+    const read = payloadSchema.safeParse(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))))
+    return read.success ? (read.data.reference ?? read.data.booking) : unknownBooking
+  } catch {
+    return unknownBooking
+  }
+}
+
+const storageKey = 'booking-access'
+
+const unknownBooking = 'unknown'
+
+const payloadSchema = z.object({ booking: z.string(), reference: z.optional(z.string()) })
+
+const accessSchema = z.object({ reference: z.string(), token: z.nullable(z.string()) })
+
+/** Serves alone where the browser keeps nothing. */
+let inMemory: Access | null = null

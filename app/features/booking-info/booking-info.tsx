@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#app/ui/skeleton.tsx'
+import { BookingView, type PageData } from './booking-view.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { FindForm } from './find-form.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+import { type FindReason, useBooking } from './use-booking.ts'
+import './booking-info.css'
+
+type Props = PageData & { title: string; lead: string }
+
+/** `/booking/info`: a booking, however it is opened, and the search for one. */
+export function BookingInfo({ title, lead, ...data }: Props) {
+  const { shown, open, leave, ...actions } = useBooking()
+  // A press that leads from the search to a booking, or back, takes the focus along; a link that was opened does not.
+  const [hasPressed, setPressed] = useState(false)
+
+  function go(act: () => void) {
+    setPressed(true)
+    act()
+  }
+
+  if (shown.phase === 'open')
+    return (
+      <div data-booking-info>
+        <BookingView
+          {...data}
+          {...actions}
+          access={shown.access}
+          booking={shown.booking}
+          takesFocus={hasPressed}
+          leave={() => go(leave)}
+        />
+      </div>
+    )
+  return (
+    <NoticePage title={title} lead={lead} aside={<ContactCard />}>
+      {shown.phase === 'find' ? (
+        <>
+          <Reason reason={shown.reason} />
+          <FindForm
+            reference={shown.reason && 'reference' in shown.reason ? shown.reason.reference : ''}
+            takesFocus={hasPressed && shown.reason === null}
+            onFound={(access) => go(() => open(access))}
+          />
+        </>
+      ) : null}
+      {shown.phase === 'trouble' ? (
+        <TroubleNotice trouble={shown.trouble} onRetry={() => open(shown.access)}>
+          Your booking is as it was.
+        </TroubleNotice>
+      ) : null}
+      {shown.phase === 'starting' || shown.phase === 'loading' ? <Waiting /> : null}
+    </NoticePage>
+  )
+}
+
+/** Why a reference is asked for, where something else was tried before. */
+function Reason({ reason }: { reason: FindReason }) {
+  if (!reason) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-sunken p-6"
+    >
+      <p>{reasonTexts[reason.kind]}</p>
+      {reason.kind === 'not-signed-in' ? (
+        <LinkButton size="md" href={signInPath(reason.reference)}>
+          Sign In
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+const reasonTexts: Record<NonNullable<FindReason>['kind'], string> = {
+  'link-over':
+    'This link no longer opens a booking: it has been taken back, or it has ended. Your booking itself is safe, and you find it with its reference and e-mail.',
+  'not-signed-in': 'Please sign in to open this booking, or find it with its reference and e-mail.',
+  'not-yours':
+    'This booking is not among those of your account. If it was made with another e-mail address, you find it here.',
+}
+
+function signInPath(reference: string): string {
+  return `/auth/sign-in?redirect=${encodeURIComponent(`/booking/info?reference=${reference}`)}`
+}
+
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <p>
+          This page opens your booking with scripts, which are off in your browser. Please call or write with
+          your reference, and we read the trip back to you.
+        </p>
+      </noscript>
+      <Loading label="Opening your booking" className="flex min-h-96 flex-col gap-6">
+        <Skeleton className="h-9 max-w-72" />
+        <SkeletonLines lines={5} />
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { sumUp } from '#domain/pricing/price.ts'
+import type { CarChoice } from './car-choice.ts'
+
+/** A booking for tests, of which only what matters to them is said. Its pick-up lies ten days ahead. */
+export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail {
+  const price = sumUp([
+    { code: 'fare', label: 'Fare', cents: 9500, note: 'Flat fare between Midtown and JFK.' },
+    { code: 'gratuity', label: 'Gratuity', cents: 1900 },
+  ])
+  return {
+    reference: 'SW-7K3-M9Q-XTB',
+    status: 'requested',
+    paymentStatus: 'unpaid',
+    type: 'to-airport',
+    pickUpAt: inDays(10),
+    returnAt: null,
+    pickUpLocation: '350 5th Ave, New York, NY 10118',
+    destinationLocation: 'JFK Airport, Terminal 4',
+    stops: [],
+    passengerCount: 2,
+    luggageCount: 2,
+    isAccessible: false,
+    isMeetAndGreet: true,
+    childSeats: [{ type: 'booster', count: 1 }],
+    comment: '',
+    duration: null,
+    airline: 'Delta',
+    flightNumber: 'DL 123',
+    car: { id: sampleCars[0].id, slug: 'executive-sedan', name: 'Executive Sedan' },
+    contact: { firstName: 'Anna', secondName: 'Novak', email: 'anna@example.com', phone: '+12125550147' },
+    passengers: [{ firstName: 'Ben', secondName: null, email: 'ben@example.com', phone: '+12125550148' }],
+    price,
+    totalCents: price.totalCents,
+    distanceMiles: 17,
+    durationMinutes: 50,
+    holdExpiresAt: inDays(0.5),
+    createdAt: inDays(0),
+    timeline: [{ status: 'requested', at: inDays(0), reason: 'Booked online' }],
+    chauffeur: null,
+    can: { change: true, cancel: true, pay: false },
+    cancellation: { refundCents: price.totalCents, keptCents: 0, freeUntil: inDays(9) },
+    ...facts,
+  }
+}
+
+export const sampleCars: [CarChoice, CarChoice] = [
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Executive Sedan',
+    seats: 3,
+    luggage: 3,
+    childSeatPositions: 2,
+    accessible: false,
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Luxury SUV',
+    seats: 6,
+    luggage: 6,
+    childSeatPositions: 3,
+    accessible: false,
+  },
+]
+
+/** Of the shape of a manage token; whether it is one, only a server could tell. */
+export function sampleToken(payload: object = { booking: 'a-booking', reference: 'SW-7K3-M9Q-XTB' }): string {
+  const body = btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${body}.1900000000.${'s'.repeat(43)}`
+}
+
+function inDays(days: number): string {
+  return new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + days * 86_400_000).toISOString()
+}

@@ -1,0 +1,161 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ContactButtons } from '#app/features/page/contact-buttons.tsx'
+import { useSite } from '#app/features/page/root-data.ts'
+import type { TripMaps } from '#app/features/wizard/trip-map-data.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { showError, showToast } from '#app/ui/toasts-store.ts'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { Access } from './access.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingMap } from './booking-map.tsx'
+import type { CarChoice } from './car-choice.ts'
+import type { ChangePanel } from './change-panel.tsx'
+import { Facts } from './facts.tsx'
+import { type Failure, readBooking } from './manage-api.ts'
+import { Chauffeur, People } from './people.tsx'
+import { PriceCard } from './price-card.tsx'
+import { statusLabels, statusText, statusTones } from './status-words.ts'
+import { TakeBackLinks } from './take-back-links.tsx'
+import { Timeline } from './timeline.tsx'
+import { tripFacts } from './trip-facts.ts'
+import type { BookingActions as Actions } from './use-booking.ts'
+
+export type PageData = { frames: TripMaps['frames']; cars: CarChoice[]; mapsKey: string | null }
+
+type Props = PageData &
+  Pick<Actions, 'replace' | 'lose' | 'leave'> & {
+    access: Access
+    booking: BookingDetail
+    /** Whoever has searched for it goes on from its beginning. */
+    takesFocus: boolean
+  }
+
+/** A booking, opened: how it stands, what it is, what it costs, and what can be done. */
+export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus, ...actions }: Props) {
+  const { replace, lose, leave } = actions
+  const [Panel, setPanel] = useState<typeof ChangePanel | null>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onShut = (failure: Failure) => lose(access, failure)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
+  async function startChange() {
+    try {
+      const part = await import('./change-panel.tsx')
+      setPanel(() => part.ChangePanel)
+    } catch {
+      showError('The form could not be loaded. Please look at your connection and try again.')
+    }
+  }
+
+  function endChange() {
+    setPanel(null)
+    afterPaint(() => changeButton.current?.focus())
+  }
+
+  async function lookAgain() {
+    const answer = await readBooking(access)
+    if (answer.ok) replace(answer.data.data, access)
+  }
+
+  return (
+    <div className={frameClass}>
+      <div className="flex flex-col gap-8">
+        <BookingHeading booking={booking} heading={heading} />
+        {Panel ? null : (
+          <BookingActions
+            {...{ access, booking, changeButton, onShut }}
+            onChange={startChange}
+            onReplace={(changed) => replace(changed, access)}
+            onOver={() => heading.current?.focus()}
+          />
+        )}
+      </div>
+      <aside className={classes(asideClass, Panel && 'max-lg:hidden')}>
+        <PriceCard booking={booking} />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-10">
+        {Panel ? (
+          <Panel
+            {...{ access, booking, cars, mapsKey, onShut }}
+            onLeave={endChange}
+            onStale={() => void lookAgain()}
+            onChanged={(changed) => {
+              showToast({ tone: 'success', text: 'Your booking has been changed' })
+              replace(changed, access)
+              endChange()
+            }}
+          />
+        ) : (
+          <>
+            {booking.chauffeur ? <Chauffeur chauffeur={booking.chauffeur} /> : null}
+            <section aria-labelledby="trip" className="flex flex-col gap-4">
+              <h2 id="trip" className="text-title">
+                Your trip
+              </h2>
+              <BookingMap booking={booking} frames={frames} />
+              <Facts facts={tripFacts(booking)} />
+            </section>
+            <Timeline booking={booking} />
+            <People booking={booking} />
+            <TakeBackLinks {...{ access, onShut }} onNewAccess={(renewed) => replace(booking, renewed)} />
+            <ContactRow onLeave={leave} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const asideClass = 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1'
+
+/** As `Columns`, but on a phone the price stands between what can be done and all the rest. */
+const frameClass =
+  'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16'
+
+type HeadingProps = { booking: BookingDetail; heading: RefObject<HTMLHeadingElement | null> }
+
+function BookingHeading({ booking, heading }: HeadingProps) {
+  const { name, host, configPhoneNumber } = useSite()
+  return (
+    <div className="flex flex-col gap-5">
+      {/* On paper the page has no header to say whose it is. */}
+      <p className="hidden text-small print:block">{[name, configPhoneNumber, host].join(' · ')}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          <span className="sr-only">Booking </span>
+          <span className="lining-nums tabular-nums select-all">{booking.reference}</span>
+        </h1>
+        <Badge tone={statusTones[booking.status]}>{statusLabels[booking.status]}</Badge>
+      </div>
+      <p role="status" className="max-w-2xl text-lead text-muted">
+        {statusText(booking)}
+      </p>
+    </div>
+  )
+}
+
+/** A person to turn to, and the way to another booking. */
+function ContactRow({ onLeave }: { onLeave: () => void }) {
+  return (
+    <section aria-labelledby="contact" className="flex flex-col gap-4 print:hidden">
+      <h2 id="contact" className="text-title">
+        Speak to a person
+      </h2>
+      <p className="text-muted">We answer day and night. Please have your reference at hand.</p>
+      <div className="flex flex-wrap gap-3">
+        <ContactButtons />
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Button variant="ghost" size="md" className="-ms-5" onClick={onLeave}>
+          Find another booking
+        </Button>
+      </div>
+    </section>
+  )
+}

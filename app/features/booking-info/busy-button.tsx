@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = Omit<ComponentProps<typeof Button>, 'busy'> & { busy: boolean; busyLabel: string }
+
+/** Not `disabled` while it works: whoever pressed it keeps the focus, and hears what became of it. */
+export function BusyButton({ busy, busyLabel, icon, onClick, children, ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      icon={busy ? <Icon name="loader-circle" className="size-5 animate-spin" /> : icon}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? busyLabel : children}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { confirm } from '#app/ui/confirm.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { Access } from './access.ts'
+import { cancellationQuestion } from './cancellation-words.ts'
+import { cancelBooking, type Failure, readCancellation } from './manage-api.ts'
+import { isShut, type Trouble, troubleOf } from './trouble.ts'
+
+export type CancelOutcome =
+  | { kind: 'kept' }
+  | { kind: 'cancelled'; booking: BookingDetail }
+  | { kind: 'shut'; failure: Failure }
+  /** `agreedCents`: what was agreed to and may have arrived, so that it can be sent again without a new question. */
+  | { kind: 'trouble'; trouble: Trouble; agreedCents: number | null }
+
+/** Shows what canceling means at this moment, asks, and cancels at exactly what was shown. */
+export async function askAndCancel(access: Access, booking: BookingDetail): Promise<CancelOutcome> {
+  // A figure that changes between the question and the answer is asked about again; twice in a row is no accident.
+  for (let round = 0; round < 3; round++) {
+    const terms = await readCancellation(access)
+    if (!terms.ok) return failed(terms, null)
+    const { refundCents } = terms.data.data
+    const agreed = await confirm({
+      title: round === 0 ? 'Cancel this booking?' : 'The terms have changed. Cancel this booking?',
+      text: cancellationQuestion({
+        cancellation: terms.data.data,
+        paymentStatus: booking.paymentStatus,
+        now: new Date(),
+      }),
+    })
+    if (!agreed) return { kind: 'kept' }
+    const answer = await cancelBooking(access, refundCents)
+    if (answer.ok) return { kind: 'cancelled', booking: answer.data.data }
+    if (answer.status !== 409) return failed(answer, refundCents)
+  }
+  return { kind: 'kept' }
+}
+
+/** The answer was lost on the way: the same once more, which cancels no second time. */
+export async function cancelAgain(access: Access, agreedCents: number): Promise<CancelOutcome> {
+  const answer = await cancelBooking(access, agreedCents)
+  if (answer.ok) return { kind: 'cancelled', booking: answer.data.data }
+  return failed(answer, agreedCents)
+}
+
+function failed(failure: Failure, agreedCents: number | null): CancelOutcome {
+  if (isShut(failure)) return { kind: 'shut', failure }
+  const trouble = troubleOf(failure, navigator.onLine)
+  return { kind: 'trouble', trouble, agreedCents: trouble.isUnanswered ? agreedCents : null }
+}

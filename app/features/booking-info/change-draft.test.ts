@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { sampleBooking, sampleCars } from './booking-samples.ts'
+import { changesIn, draftOf, isEmptyChange } from './change-draft.ts'
+import { changedFacts, differenceText } from './change-words.ts'
+
+const booking = sampleBooking({
+  pickUpAt: '2026-11-17T14:30:00.000Z',
+  stops: [
+    { orderIndex: 1, address: 'Second stop' },
+    { orderIndex: 0, address: 'First stop' },
+  ],
+})
+
+test('a booking that was only looked at has no change, whatever the order of its stops', () => {
+  expect(changesIn(draftOf(booking), booking)).toEqual({})
+  expect(isEmptyChange(changesIn(draftOf(booking), booking))).toBe(true)
+})
+
+test('a change holds the changed fields and no others', () => {
+  const draft = { ...draftOf(booking), passengerCount: 3, destinationLocation: ' LaGuardia Airport ' }
+
+  expect(changesIn(draft, booking)).toEqual({ passengerCount: 3, destinationLocation: 'LaGuardia Airport' })
+})
+
+test('a time is that of New York’s clock, and goes out as an instant', () => {
+  const draft = draftOf(booking)
+  expect(draft.pickUp.at).toBe('2026-11-17T09:30')
+
+  expect(changesIn({ ...draft, pickUp: { ...draft.pickUp, at: '2026-11-17T10:00' } }, booking)).toEqual({
+    pickUpAt: '2026-11-17T15:00:00.000Z',
+  })
+})
+
+test('an hour that comes twice keeps being the one it was', () => {
+  const twice = sampleBooking({ pickUpAt: '2026-11-01T06:30:00.000Z' })
+
+  expect(draftOf(twice).pickUp).toEqual({ at: '2026-11-01T01:30', occurrence: 'later' })
+  expect(changesIn(draftOf(twice), twice)).toEqual({})
+})
+
+test('a time that the clocks skip goes out as it stands, so that the server names it', () => {
+  const draft = draftOf(booking)
+
+  expect(changesIn({ ...draft, pickUp: { ...draft.pickUp, at: '2027-03-14T02:30' } }, booking)).toEqual({
+    pickUpAt: '2027-03-14T02:30',
+  })
+})
+
+test('stops go out in the order of the way, all of them', () => {
+  const draft = draftOf(booking)
+
+  expect(changesIn({ ...draft, stops: draft.stops.slice(1) }, booking)).toEqual({
+    stops: [{ orderIndex: 0, address: 'Second stop' }],
+  })
+})
+
+test('a flight is changed only where the trip meets one', () => {
+  expect(draftOf(sampleBooking({ type: 'tour' })).flight).toBeNull()
+  const draft = draftOf(booking)
+
+  expect(changesIn({ ...draft, flight: { airline: 'Delta', flightNumber: 'DL 9' } }, booking)).toEqual({
+    flightNumber: 'DL 9',
+  })
+})
+
+test('a change is told fact by fact, as it was and as it would be', () => {
+  expect(
+    changedFacts(booking, { carId: sampleCars[1].id, pickUpAt: '2026-11-18T14:30:00.000Z' }, sampleCars),
+  ).toEqual([
+    {
+      label: 'Pick-up',
+      before: 'Tuesday, November 17, 2026, 9:30 a.m., New York time',
+      after: 'Wednesday, November 18, 2026, 9:30 a.m., New York time',
+    },
+    { label: 'Car', before: 'Executive Sedan', after: 'Luxury SUV' },
+  ])
+})
+
+test('a difference says in which direction it goes', () => {
+  expect([1200, -1200, 0].map(differenceText)).toEqual(['$12.00 more', '$12.00 less', 'No difference'])
+})

@@ -1,0 +1,163 @@
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { FieldGroup, FieldPlace } from '#app/features/wizard/field-group.tsx'
+import type { FieldFault } from '#app/features/wizard/submit-faults.ts'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { fitReasons } from '#domain/booking/fits.ts'
+import { duration, luggage, passengers } from '#domain/constants.ts'
+import type { CarChoice } from './car-choice.ts'
+import type { ChangeDraft } from './change-draft.ts'
+import { ChangeMoment } from './change-moment.tsx'
+import { ChangeStops } from './change-stops.tsx'
+import { counted } from './counted.ts'
+
+type Props = {
+  booking: BookingDetail
+  draft: ChangeDraft
+  cars: readonly CarChoice[]
+  faults: readonly FieldFault[]
+  onChange: (fields: Partial<ChangeDraft>) => void
+}
+
+/** The fields of a change. Every message stands at the field it is about. */
+export function ChangeFields({ booking, draft, cars, faults, onChange }: Props) {
+  const fault = (path: string) => faults.find((one) => one.path === path)?.message
+  return (
+    <>
+      <FieldGroup legend="When">
+        <ChangeMoment
+          path="pickUpAt"
+          name="Pick-up"
+          moment={draft.pickUp}
+          fault={fault('pickUpAt')}
+          onChange={(pickUp) => onChange({ pickUp })}
+        />
+        {draft.back ? (
+          <ChangeMoment
+            path="returnAt"
+            name="Return"
+            moment={draft.back}
+            fault={fault('returnAt')}
+            onChange={(back) => onChange({ back })}
+          />
+        ) : null}
+        {draft.duration === null ? null : (
+          <FieldPlace path="duration" className="sm:max-w-xs">
+            <NumberStepper
+              label="Hours"
+              {...{ min: duration.min, max: duration.max, value: draft.duration }}
+              valueText={(hours) => counted(hours, 'hour')}
+              error={fault('duration')}
+              onChange={(hours) => onChange({ duration: hours })}
+            />
+          </FieldPlace>
+        )}
+        {draft.flight ? (
+          <ChangeFlight flight={draft.flight} fault={fault} onChange={(flight) => onChange({ flight })} />
+        ) : null}
+      </FieldGroup>
+      <FieldGroup legend="Route">
+        <FieldPlace path="pickUpLocation">
+          <AddressField
+            label="From"
+            name="pickUpLocation"
+            value={draft.pickUpLocation}
+            error={fault('pickUpLocation')}
+            onChange={(pickUpLocation) => onChange({ pickUpLocation })}
+            required
+          />
+        </FieldPlace>
+        <ChangeStops stops={draft.stops} fault={fault} onChange={(stops) => onChange({ stops })} />
+        <FieldPlace path="destinationLocation">
+          <AddressField
+            label="To"
+            name="destinationLocation"
+            value={draft.destinationLocation}
+            error={fault('destinationLocation')}
+            onChange={(destinationLocation) => onChange({ destinationLocation })}
+            required
+          />
+        </FieldPlace>
+      </FieldGroup>
+      <FieldGroup legend="Travelers and car">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <FieldPlace path="passengerCount">
+            <NumberStepper
+              label="Passengers"
+              {...passengers}
+              value={draft.passengerCount}
+              valueText={(count) => counted(count, 'passenger')}
+              error={fault('passengerCount')}
+              onChange={(passengerCount) => onChange({ passengerCount })}
+            />
+          </FieldPlace>
+          <FieldPlace path="luggageCount">
+            <NumberStepper
+              label="Luggage"
+              {...luggage}
+              value={draft.luggageCount}
+              valueText={(count) => counted(count, 'piece')}
+              error={fault('luggageCount')}
+              onChange={(luggageCount) => onChange({ luggageCount })}
+            />
+          </FieldPlace>
+        </div>
+        <FieldPlace path="carId">
+          <RadioGroup
+            label="Car"
+            options={carOptions(cars, { ...booking, ...draft })}
+            value={draft.carId}
+            error={fault('carId')}
+            onChange={(carId) => onChange({ carId })}
+          />
+        </FieldPlace>
+      </FieldGroup>
+    </>
+  )
+}
+
+type FlightProps = {
+  flight: NonNullable<ChangeDraft['flight']>
+  fault: (path: string) => string | undefined
+  onChange: (flight: NonNullable<ChangeDraft['flight']>) => void
+}
+
+function ChangeFlight({ flight, fault, onChange }: FlightProps) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <FieldPlace path="airline">
+        <TextField
+          label="Airline"
+          value={flight.airline}
+          autoComplete="off"
+          error={fault('airline')}
+          onChange={(event) => onChange({ ...flight, airline: event.currentTarget.value })}
+        />
+      </FieldPlace>
+      <FieldPlace path="flightNumber">
+        <TextField
+          label="Flight number"
+          value={flight.flightNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fault('flightNumber')}
+          onChange={(event) => onChange({ ...flight, flightNumber: event.currentTarget.value })}
+        />
+      </FieldPlace>
+    </div>
+  )
+}
+
+/** Each with the room it has; one that is too small says so, and the server has the last word. */
+function carOptions(cars: readonly CarChoice[], party: Parameters<typeof fitReasons>[1]) {
+  return cars.map((car) => ({
+    value: car.id,
+    label: car.name,
+    note:
+      fitReasons(car, party).join(' ') ||
+      `Up to ${counted(car.seats, 'passenger')}, ${counted(car.luggage, 'suitcase')}`,
+  }))
+}

@@ -1,0 +1,159 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { json } from '#app/features/api/test-api.ts'
+import { sumUp } from '#domain/pricing/price.ts'
+import { sampleBooking } from './booking-samples.ts'
+import { api, openBooking } from './info-test-page.tsx'
+
+type Handlers = Parameters<typeof openBooking>[1]
+
+const dearer = sumUp([{ code: 'fare', label: 'Fare', cents: 16000 }])
+const preview = {
+  price: dearer,
+  differenceCents: 4600,
+  priceToken: 'price-token',
+  available: true,
+  freeUntil: '2999-11-17T14:30:00.000Z',
+}
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+async function changeCar(handlers: Handlers) {
+  const opened = await openBooking(sampleBooking(), {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+    ...handlers,
+  })
+  await press('Change')
+  await userEvent.click(page.getByRole('radio', { name: 'Luxury SUV' }))
+  await press('See the new price')
+  return opened
+}
+
+test('a change shows both prices and the difference before anything is sent', async () => {
+  const { calls } = await changeCar({})
+
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  await expect.element(page.getByText('$160.00').first()).toBeVisible()
+  await expect.element(page.getByText('Luxury SUV')).toBeVisible()
+  await expect.element(page.getByText(/Nothing has been changed yet/)).toBeVisible()
+  const asked = calls.find(({ path }) => path.endsWith('/change-preview'))
+  expect(asked?.body).toEqual({ carId: '00000000-0000-4000-8000-000000000002' })
+  expect(asked?.headers.get('Authorization')).toMatch(/^Manage /)
+})
+
+test('a confirmed change goes out once, with its price token and a key', async () => {
+  const changed = sampleBooking({
+    car: { id: '00000000-0000-4000-8000-000000000002', slug: 'luxury-suv', name: 'Luxury SUV' },
+    price: dearer,
+    totalCents: 16000,
+  })
+  const { calls } = await changeCar({ [`PATCH ${api}`]: () => json({ data: changed }) })
+  await press('Confirm the change')
+
+  await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus()
+  await expect.element(page.getByText('Luxury SUV')).toBeVisible()
+  const sent = calls.filter(({ headers }) => headers.has('Idempotency-Key'))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { carId: '00000000-0000-4000-8000-000000000002', priceToken: 'price-token' },
+  ])
+})
+
+test('a price that changed meanwhile is shown again, and sent only when it is confirmed too', async () => {
+  const sent: unknown[] = []
+  await changeCar({
+    [`PATCH ${api}`]: ({ body }) => {
+      sent.push(body)
+      const price = sumUp([{ code: 'fare', label: 'Fare', cents: 17000 }])
+      return sent.length === 1
+        ? json({ message: 'The price has changed', price, priceToken: 'new-token' }, 409)
+        : json({ data: sampleBooking() })
+    },
+  })
+  await press('Confirm the change')
+
+  await expect.element(page.getByText(/The price has changed meanwhile/)).toBeVisible()
+  await expect.element(page.getByText('$56.00 more')).toBeVisible()
+  await press('Confirm the change')
+  await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ priceToken: 'new-token' })
+})
+
+test('an answer that is lost is asked for again under the same key', async () => {
+  const keys: (string | null)[] = []
+  await changeCar({
+    [`PATCH ${api}`]: ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      if (keys.length === 1) throw new TypeError('The wire broke')
+      return json({ data: sampleBooking() })
+    },
+  })
+  await press('Confirm the change')
+  await expect.element(page.getByText(/it is made only once/)).toBeVisible()
+  await press('Send it again')
+
+  await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
+  expect(keys[0]).toMatch(/^.{16,}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('what the server refuses stands at its field, and everything filled in is kept', async () => {
+  await changeCar({
+    [`POST ${api}/change-preview`]: () =>
+      json({ message: 'No', errors: [{ path: 'destinationLocation', message: 'Address is required' }] }, 422),
+  })
+
+  const destination = page.getByRole('combobox', { name: 'To', exact: true })
+  await expect.element(destination).toHaveFocus()
+  await expect.element(destination).toHaveAccessibleDescription(/Address is required/)
+  await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
+})
+
+test('a car that is taken at that time says so at the cars', async () => {
+  await changeCar({
+    [`POST ${api}/change-preview`]: () => json({ data: { ...preview, available: false } }),
+  })
+
+  await expect
+    .element(page.getByRole('button', { name: /^Car: This car is taken at that time/ }))
+    .toBeVisible()
+})
+
+test('a trip that can no longer be changed is told in the words of the server', async () => {
+  await changeCar({
+    [`POST ${api}/change-preview`]: () => json({ message: 'Please call us for this change.' }, 409),
+  })
+
+  await expect.element(page.getByText(/Please call us for this change\./)).toBeVisible()
+})
+
+test('without a difference nothing is asked', async () => {
+  const { calls } = await openBooking()
+  await press('Change')
+  await press('See the new price')
+
+  await expect.element(page.getByText('Nothing is different yet').first()).toBeVisible()
+  expect(calls.filter(({ path }) => path.endsWith('/change-preview'))).toEqual([])
+})
+
+test('whoever keeps the booking as it is comes back to where they were', async () => {
+  await openBooking()
+  await press('Change')
+  await press('Keep it as it is')
+
+  await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus()
+})
+
+test.each(['light', 'dark'])('a change and its review have no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await changeCar({})
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+
+  await press('Back')
+  await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

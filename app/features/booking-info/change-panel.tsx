@@ -1,0 +1,123 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import { FaultSummary } from '#app/features/wizard/submit-fault-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { Access } from './access.ts'
+import { BusyButton } from './busy-button.tsx'
+import type { CarChoice } from './car-choice.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { useChange } from './change-flow.ts'
+import { ChangeReview } from './change-review.tsx'
+import type { Failure } from './manage-api.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+export type ChangePanelProps = {
+  access: Access
+  booking: BookingDetail
+  cars: readonly CarChoice[]
+  mapsKey: string | null
+  onChanged: (booking: BookingDetail) => void
+  onShut: (failure: Failure) => void
+  onStale: () => void
+  onLeave: () => void
+}
+
+/** Changing a booking: the fields, and once they are priced, both prices and the question. */
+export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happenings }: ChangePanelProps) {
+  const change = useChange(access, booking, happenings)
+  const { draft, fill, faults, round, review, trouble, isBusy } = change
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isReviewing = review !== null
+  useEffect(() => {
+    // A refusal gives the focus to its field; everything else begins at the beginning.
+    if (faults.length > 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isReviewing])
+
+  function askPrice(event: SubmitEvent) {
+    event.preventDefault()
+    void change.ask()
+  }
+
+  return (
+    <section aria-labelledby="change" className="flex flex-col gap-8 print:hidden">
+      <div className="flex flex-col gap-2">
+        <h2 id="change" ref={heading} tabIndex={-1} className="scroll-mt-32 text-title outline-none">
+          {isReviewing ? 'The change and its price' : 'Change the booking'}
+        </h2>
+        <p className="text-muted">
+          {isReviewing
+            ? 'Nothing has been changed yet. Your booking stays as it is until you confirm.'
+            : 'You see the new price and the difference before anything is changed.'}
+        </p>
+      </div>
+      {review ? (
+        <>
+          <ChangeReview {...{ booking, review, cars }} />
+          <TroubleNotice trouble={trouble}>
+            {trouble?.isUnanswered
+              ? 'We do not know whether the change reached us. You can send it again: it is made only once.'
+              : 'Your change is kept here as you made it.'}
+          </TroubleNotice>
+          <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+            <Button variant="ghost" className="-ms-5" onClick={change.back}>
+              Back
+            </Button>
+            <BusyButton
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Sending"
+              onClick={() => void change.confirm()}
+            >
+              {trouble?.isUnanswered ? 'Send it again' : 'Confirm the change'}
+            </BusyButton>
+          </div>
+        </>
+      ) : (
+        <form noValidate onSubmit={askPrice} className="flex flex-col gap-8">
+          <PlacesProvider mapsKey={mapsKey}>
+            <ChangeFields {...{ booking, draft, cars, faults }} onChange={fill} />
+          </PlacesProvider>
+          <FaultSummary className="empty:-mt-8" {...{ faults, round, labelOf }} />
+          <TroubleNotice trouble={trouble}>Everything you filled in is kept.</TroubleNotice>
+          <div className="flex flex-wrap-reverse items-center justify-between gap-4 border-t border-line pt-7">
+            <Button variant="ghost" className="-ms-5" onClick={onLeave}>
+              Keep it as it is
+            </Button>
+            <BusyButton
+              type="submit"
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Working out the price"
+            >
+              See the new price
+            </BusyButton>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function labelOf(path: string): string {
+  const [field = '', index] = path.split('.')
+  return field === 'stops' && index !== undefined ? `Stop ${Number(index) + 1}` : (labels[field] ?? 'Change')
+}
+
+const labels: Record<string, string> = {
+  pickUpAt: 'Pick-up time',
+  returnAt: 'Return',
+  duration: 'Hours',
+  airline: 'Airline',
+  flightNumber: 'Flight number',
+  pickUpLocation: 'From',
+  stops: 'Stops',
+  destinationLocation: 'To',
+  passengerCount: 'Passengers',
+  luggageCount: 'Luggage',
+  carId: 'Car',
+}

@@ -1,0 +1,25 @@
+import type { FieldFault } from '#app/features/wizard/submit-faults.ts'
+import { readReference } from '#domain/booking/reference.ts'
+
+/** What keeps a booking from being looked for. Whether there is one, only the server knows. */
+export function findFaults({ reference, email }: { reference: string; email: string }): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (!readReference(referenceIn(reference)))
+    faults.push({ path: 'reference', message: isQuote(reference) ? quoteMessage : referenceMessage })
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
+    faults.push({ path: 'email', message: 'This e-mail address is not valid' })
+  return faults
+}
+
+/** The reference within what was pasted: a line of a mail holds more than it. */
+export function referenceIn(text: string): string {
+  return /\bSW(?:[^A-Z0-9]*[A-Z0-9]){9}(?![A-Z0-9])/i.exec(text)?.[0] ?? text
+}
+
+const referenceMessage = 'A reference has nine letters and digits after SW, like SW-7K3-M9Q-XTB'
+
+const quoteMessage = 'This is the reference of a quote. That of a booking begins with SW'
+
+function isQuote(text: string): boolean {
+  return /^\s*Q[\s-]/i.test(text)
+}

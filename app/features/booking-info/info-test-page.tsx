@@ -1,0 +1,70 @@
+import { createRoutesStub } from 'react-router'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { type RootData, RootDataContext } from '#app/features/page/root-data.ts'
+import { ModalHost } from '#app/ui/modals.tsx'
+import { ToastArea } from '#app/ui/toasts.tsx'
+import { toastsStore } from '#app/ui/toasts-store.ts'
+import { forgetAccess, keepAccess } from './access.ts'
+import { BookingInfo } from './booking-info.tsx'
+import { sampleBooking, sampleCars, sampleToken } from './booking-samples.ts'
+
+type Handlers = Parameters<typeof answerCalls>[0]
+
+/** For tests: the page as it stands when it is opened at an address, with a server that answers so. */
+export async function openInfo({ address = '', handlers = {} }: { address?: string; handlers?: Handlers }) {
+  const { pathname, search } = location
+  onTestFinished(() => {
+    history.replaceState(null, '', pathname + search)
+    forgetAccess()
+  })
+  history.replaceState(null, '', pathname + address)
+  toastsStore.setState({ toasts: [] })
+  const calls = answerCalls({ 'GET /api/places': () => json({ data: [] }), ...handlers })
+  const Page = createRoutesStub([
+    {
+      path: '/booking/info',
+      loader: () => ({ name: null, map: null }),
+      Component: () => (
+        <RootDataContext value={rootData}>
+          <main>
+            <BookingInfo
+              title="Booking Information"
+              lead="Everything about a trip."
+              {...{ frames: {}, cars: sampleCars, mapsKey: null }}
+            />
+          </main>
+          <ModalHost />
+          <ToastArea />
+        </RootDataContext>
+      ),
+    },
+  ])
+  const screen = await render(<Page initialEntries={['/booking/info']} />)
+  return { calls, screen }
+}
+
+/** The same with a booking that this tab has a token for, opened. */
+export async function openBooking(booking = sampleBooking(), handlers: Handlers = {}) {
+  keepAccess({ reference: booking.reference, token: sampleToken() })
+  const opened = await openInfo({
+    handlers: { [`GET ${api}`]: () => json({ data: booking }), ...handlers },
+  })
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `Booking ${booking.reference}` }))
+    .toBeVisible()
+  return opened
+}
+
+export const api = '/api/bookings/SW-7K3-M9Q-XTB'
+
+const rootData = {
+  site: {
+    host: 'sagewoodlimo.example',
+    configPhoneCall: '+12125550147',
+    configPhoneNumber: '(212) 555-0147',
+    configEmail: 'reservations@sagewoodlimo.example',
+  },
+} as RootData

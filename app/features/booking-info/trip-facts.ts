@@ -1,0 +1,51 @@
+import { formatMiles, formatMinutes } from '#app/features/wizard/format-way.ts'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import { tripTypes } from '#domain/booking/trip-types.ts'
+import { counted } from './counted.ts'
+import type { Fact } from './facts.tsx'
+
+/** The trip, fact by fact, in the order of the way; what it does not have is left out. */
+export function tripFacts(booking: BookingDetail): Fact[] {
+  const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
+  const { distanceMiles, durationMinutes } = booking
+  return listed([
+    ['Trip', tripTypes.find(({ value }) => value === booking.type)?.label],
+    ['Pick-up', newYorkTime(booking.pickUpAt)],
+    ['From', booking.pickUpLocation],
+    ...stops.map(({ address }, index): [string, string] => [
+      stops.length > 1 ? `Stop ${index + 1}` : 'Stop',
+      address,
+    ]),
+    ['To', booking.destinationLocation],
+    ['Return', booking.returnAt && newYorkTime(booking.returnAt)],
+    ['Duration', booking.duration && counted(booking.duration, 'hour')],
+    ['Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')],
+    [
+      'Distance',
+      distanceMiles !== null && durationMinutes !== null
+        ? `${formatMiles(distanceMiles)}, about ${formatMinutes(durationMinutes)}`
+        : null,
+    ],
+    ['Car', booking.car?.name],
+    ['Passengers', counted(booking.passengerCount, 'passenger')],
+    ['Luggage', booking.luggageCount === 0 ? 'No suitcases' : counted(booking.luggageCount, 'suitcase')],
+    ['Child seats', booking.childSeats.map(seatText).join(', ')],
+    ['Options', optionsOf(booking).join(', ')],
+    ['Your notes', booking.comment.trim()],
+  ])
+}
+
+function listed(facts: [label: string, value: string | number | null | undefined][]): Fact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function seatText({ type, count }: BookingDetail['childSeats'][number]): string {
+  const label = childSeatTypes.find(({ value }) => value === type)?.label ?? type
+  return count === 1 ? label : `${count} × ${label}`
+}
+
+function optionsOf({ isMeetAndGreet, isAccessible }: BookingDetail): string[] {
+  return [...(isMeetAndGreet ? ['Meet and greet'] : []), ...(isAccessible ? ['Wheelchair accessible'] : [])]
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type Profile, profileChangeSchema } from '#domain/account/profile.ts'
+import { names } from '#domain/constants.ts'
+import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
+import { changeProfile } from './change-profile.ts'
+import { ProfileCard } from './profile-card.tsx'
+import { SaveForm } from './save-form.tsx'
+import { type Faults, schemaFaults } from './schema-faults.ts'
+
+export function DetailsSection({ profile }: { profile: Profile }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileCard title="Name" text="Your bookings are in this name, and the chauffeur asks for it.">
+        <NameForm profile={profile} />
+      </ProfileCard>
+      <ProfileCard title="Phone" text="So that the chauffeur can reach you on the day.">
+        <PhoneForm profile={profile} />
+      </ProfileCard>
+    </div>
+  )
+}
+
+function NameForm({ profile }: { profile: Profile }) {
+  const [firstName, setFirstName] = useState(profile.firstName)
+  const [secondName, setSecondName] = useState(profile.secondName ?? '')
+  const change = { firstName, secondName: secondName.trim() || null }
+  return (
+    <SaveForm
+      label="Name"
+      check={() => schemaFaults(profileChangeSchema, change)}
+      send={() => changeProfile(change)}
+      saved="Your name is saved."
+      submit="Save name"
+    >
+      {(faults) => (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            required
+            maxLength={names.first.max}
+            value={firstName}
+            error={faults.firstName}
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+          />
+          <TextField
+            label="Last name"
+            name="secondName"
+            autoComplete="family-name"
+            maxLength={names.second.max}
+            value={secondName}
+            error={faults.secondName}
+            onChange={(event) => setSecondName(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </SaveForm>
+  )
+}
+
+function PhoneForm({ profile }: { profile: Profile }) {
+  const [phone, setPhone] = useState(profile.phone ?? '')
+  const [acceptSms, setAcceptSms] = useState(profile.acceptSms)
+  const change = { phone: phone.trim() || null, acceptSms }
+
+  function check(): Faults {
+    if (acceptSms && change.phone === null) return { phone: 'Text messages need a phone number' }
+    return schemaFaults(profileChangeSchema, change)
+  }
+
+  return (
+    <SaveForm
+      label="Phone"
+      check={check}
+      send={() => changeProfile(change)}
+      saved="Your phone settings are saved."
+      submit="Save phone"
+    >
+      {(faults) => (
+        <>
+          <FieldPlace path="phone" className="max-w-md">
+            <PhoneField
+              label="Phone"
+              name="phone"
+              value={phone}
+              error={faults.phone}
+              onChange={(number) => {
+                setPhone(number)
+                // Consent was given for a number; for another one it is asked anew.
+                if (number !== phone) setAcceptSms(profile.acceptSms && number === profile.phone)
+              }}
+            />
+          </FieldPlace>
+          <Checkbox
+            name="acceptSms"
+            checked={acceptSms}
+            onChange={(event) => setAcceptSms(event.currentTarget.checked)}
+            label={<span className="text-small">{smsConsentText}</span>}
+            hint={
+              <a href={smsTermsPath} className="inline-block py-1.5 underline underline-offset-4">
+                Text message terms
+              </a>
+            }
+          />
+        </>
+      )}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; text?: ReactNode; children: ReactNode }
+
+/** One matter of the profile: what it is for on one side, what can be done about it on the other. */
+export function ProfileCard({ title, text, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-14 gap-y-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]"
+    >
+      <div className="flex flex-col gap-2">
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        {text ? <p className="max-w-prose text-small text-muted">{text}</p> : null}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

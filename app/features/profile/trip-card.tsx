@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
+import { statusLabels, statusTones } from '#app/features/booking-info/status-words.ts'
+import { useRootData } from '#app/features/page/root-data.ts'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showError } from '#app/ui/toasts-store.ts'
+import type { TripEntry } from '#domain/booking/booking-detail.ts'
+import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import type { Again } from './open-again.ts'
+import { saveFile } from './save-file.ts'
+
+/** One booking among others: when, from where to where, how it stands, and what can be done with it. */
+export function TripCard({ trip }: { trip: TripEntry }) {
+  return (
+    <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-6 shadow-card sm:p-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="font-sans text-body font-medium tabular">
+          <time dateTime={trip.pickUpAt}>{newYorkTime(trip.pickUpAt)}</time>
+        </h3>
+        <Badge tone={statusTones[trip.status]}>{statusLabels[trip.status]}</Badge>
+      </div>
+      <dl className="flex flex-col gap-2">
+        <Place label="From" address={trip.pickUpLocation} />
+        <Place label="To" address={trip.destinationLocation} />
+        {trip.returnAt ? <Place label="Return" address={newYorkTime(trip.returnAt)} /> : null}
+      </dl>
+      <p className="text-small text-muted tabular">
+        {[
+          tripTypes.find(({ value }) => value === trip.type)?.label,
+          trip.carName,
+          trip.totalCents === null ? null : formatCents(trip.totalCents),
+        ]
+          .filter(Boolean)
+          .map((fact) => `${fact} · `)}
+        <span className="whitespace-nowrap">{trip.reference}</span>
+      </p>
+      <TripActions trip={trip} />
+    </article>
+  )
+}
+
+function Place({ label, address }: { label: string; address: string }) {
+  return (
+    <div className="grid grid-cols-[4rem_1fr] gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere tabular">{address}</dd>
+    </div>
+  )
+}
+
+/** It brings the wizard along, which nobody needs in order to look at trips. */
+const fetchOpenAgain = () => import('./open-again.ts')
+
+function TripActions({ trip }: { trip: TripEntry }) {
+  const navigate = useNavigate()
+  const { fleet } = useRootData()
+  const [work, setWork] = useState<Again | 'receipt' | null>(null)
+  const hasReceipt = trip.totalCents !== null && trip.status !== 'expired'
+  // A car by the hour ends where it is told to, and a round trip has its way back.
+  const hasWayBack = !isHourly(trip.type) && trip.returnAt === null
+  const name = <span className="sr-only"> {trip.reference}</span>
+
+  async function book(way: Again) {
+    setWork(way)
+    const opened = await fetchOpenAgain()
+      .then(({ openAgain }) => openAgain(trip.reference, way))
+      .catch(() => showError('Our server could not be reached. Please try again.'))
+    setWork(null)
+    if (!opened) return
+    // A class that is no longer in the fleet is chosen anew.
+    const isInFleet = fleet.some(({ slug }) => slug === opened.slug)
+    await navigate(isInFleet ? `/booking/${opened.slug}` : '/booking')
+  }
+
+  async function saveReceipt() {
+    setWork('receipt')
+    const path = `/bookings/${trip.reference}/receipt.pdf`
+    await saveFile(path, { name: `${trip.reference}.pdf`, type: 'application/pdf' })
+    setWork(null)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+      <LinkButton size="sm" href={`/booking/info?reference=${trip.reference}`}>
+        Manage{name}
+      </LinkButton>
+      <BusyButton size="sm" busy={work === 'again'} busyLabel="Opening" onClick={() => book('again')}>
+        Book again{name}
+      </BusyButton>
+      {hasWayBack ? (
+        <BusyButton size="sm" busy={work === 'return'} busyLabel="Opening" onClick={() => book('return')}>
+          Return trip{name}
+        </BusyButton>
+      ) : null}
+      {hasReceipt ? (
+        <BusyButton
+          size="sm"
+          variant="ghost"
+          icon={<Icon name="arrow-right" className="size-4.5 rotate-90" />}
+          busy={work === 'receipt'}
+          busyLabel="Fetching"
+          onClick={saveReceipt}
+        >
+          Receipt{name}
+        </BusyButton>
+      ) : null}
+    </div>
+  )
+}

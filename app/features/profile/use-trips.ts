@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#app/features/api/call-api.ts'
+import type { TripEntry } from '#domain/booking/booking-detail.ts'
+import type { Page } from '#domain/pages/paging.ts'
+
+export type When = 'upcoming' | 'past'
+
+export type TripsQuery = { when: When; query: string; page: number }
+
+export type Trips = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & Page<TripEntry>)
+
+/** The customer's trips. An answer to an older question is dropped. */
+export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; retry: () => void } {
+  const [trips, setTrips] = useState<Trips>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    const asked = new URLSearchParams({ when, page: String(page), ...(query ? { query } : {}) })
+    setTrips({ status: 'loading' })
+    callApi<Page<TripEntry>>(`/bookings?${asked}`, { signal }).then((answer) => {
+      if (signal.aborted) return
+      setTrips(answer.ok ? { status: 'ready', ...answer.data } : { status: 'failed' })
+    })
+    return () => asking.abort()
+  }, [when, query, page, round])
+  return { trips, retry: () => setRound((before) => before + 1) }
+}

@@ -1,0 +1,75 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { endSession } from '#app/features/account/end-session.ts'
+import { writeAuthToken } from '#app/features/account/keep-auth-token.ts'
+import { useSession } from '#app/features/account/session.ts'
+import { sampleProfile } from '#app/features/profile/profile-sample.ts'
+import { emptyForm } from '#domain/booking/booking-form.ts'
+import { sampleOffer } from './offer-samples.ts'
+import { fillWizard, type Opening, useOpenWizard } from './open-wizard.ts'
+import { useWizard } from './wizard-store.ts'
+
+const liking = {
+  ...sampleProfile,
+  preferences: { tripType: 'from-airport' as const, childSeats: [{ type: 'booster' as const, count: 1 }] },
+}
+
+afterEach(() => {
+  endSession()
+  useWizard.getState().reset(new Date())
+  sessionStorage.clear()
+})
+
+async function open(opening: Opening = {}) {
+  function Page() {
+    return <p>{useOpenWizard(opening) ? 'Open' : 'Opening'}</p>
+  }
+  const Stub = createRoutesStub([{ path: '/booking', Component: Page }])
+  await render(<Stub initialEntries={['/booking']} />)
+  await expect.element(page.getByText('Open', { exact: true })).toBeVisible()
+}
+
+test('an untouched wizard starts with the customer’s preferences, even where the profile comes late', async () => {
+  await open()
+  expect(useWizard.getState().form.type).toBe('to-airport')
+
+  useSession.setState({ profile: liking })
+  await expect
+    .poll(() => useWizard.getState().form)
+    .toMatchObject({ type: 'from-airport', childSeats: [{ type: 'booster', count: 1 }] })
+})
+
+test('a kind of trip that the address asks for is kept', async () => {
+  useSession.setState({ profile: liking })
+  await open({ type: 'prom' })
+
+  await expect
+    .poll(() => useWizard.getState().form)
+    .toMatchObject({ type: 'prom', childSeats: [{ type: 'booster', count: 1 }] })
+})
+
+test('a trip that is filled in whole stays as it is', async () => {
+  useSession.setState({ profile: liking })
+  const form = { ...emptyForm(new Date()), pickUpLocation: 'JFK', destinationLocation: 'Wall Street' }
+  fillWizard(form, new Date())
+  await open()
+
+  expect(useWizard.getState()).toMatchObject({ step: 0, car: null, form })
+})
+
+test('a reload does not send a customer back a step while the profile is on its way', async () => {
+  writeAuthToken('v1.token')
+  useSession.setState({ profile: null, ready: false })
+  const form = {
+    ...emptyForm(new Date()),
+    pickUpLocation: '350 Fifth Avenue',
+    destinationLocation: 'JFK Airport',
+  }
+  fillWizard(form, new Date())
+  useWizard.setState({ car: sampleOffer(), step: 3 })
+  await open()
+
+  expect(useWizard.getState().step).toBe(3)
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  answerProfile,
+  bearer,
+  captchaCalls,
+  openAccountPage,
+  profileCall,
+} from '#app/features/account/account-test-page.tsx'
+import { readAuthToken } from '#app/features/account/auth-token.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import ForgotPassword from './forgot-password.tsx'
+import ResetPassword from './reset-password.tsx'
+import VerifyEmail from './verify-email.tsx'
+
+const secret = 'a'.repeat(43)
+const verify = 'POST /api/auth/verify-email'
+const reset = 'POST /api/auth/reset-password'
+const spent = () => json({ message: 'This link has expired or was used already' }, 410)
+const profile = page.getByRole('heading', { name: 'The profile' })
+const password = page.getByLabelText(/^New password/)
+
+function openLink(Page: unknown, fragment = `#${secret}`) {
+  history.replaceState(history.state, '', location.pathname + location.search + fragment)
+  return openAccountPage(Page as () => React.JSX.Element)
+}
+
+test('a link confirms the address once, signs in, and leaves nothing of itself in the address', async () => {
+  const token = bearer('one')
+  const calls = answerCalls({ [verify]: () => json({ data: { token } }), [profileCall]: answerProfile })
+  await openLink(VerifyEmail)
+
+  await expect.element(profile).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Notifications' }))
+    .toHaveTextContent('Your e-mail is confirmed')
+  expect(calls.filter(({ path }) => path === '/api/auth/verify-email').map(({ body }) => body)).toEqual([
+    { token: secret },
+  ])
+  expect(readAuthToken()).toBe(token)
+  expect(location.hash).toBe('')
+})
+
+test('a link that was used already leads to the sign-in, which sends a new one', async () => {
+  answerCalls({ [verify]: spent })
+  await openLink(VerifyEmail)
+
+  await expect.element(page.getByText(/This link has expired or was used already/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/sign-in')
+})
+
+test('where no answer came, the link can be tried again', async () => {
+  let answer: () => Response = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  answerCalls({ [verify]: () => answer(), [profileCall]: answerProfile })
+  await openLink(VerifyEmail)
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+
+  answer = () => json({ data: { token: bearer('one') } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect.element(profile).toBeVisible()
+})
+
+test('without its secret a link says what is missing, and sends nothing', async () => {
+  const calls = answerCalls({})
+  await openLink(VerifyEmail, '')
+  await expect.element(page.getByText(/open the link in our message/)).toBeVisible()
+  await openLink(ResetPassword, '')
+  await expect.element(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
+
+  expect(calls).toEqual([])
+})
+
+test('a new password goes out with the secret, and signs in', async () => {
+  const token = bearer('one')
+  const calls = answerCalls({ [reset]: () => json({ data: { token } }), [profileCall]: answerProfile })
+  await openLink(ResetPassword)
+  expect(location.hash).toBe('')
+  await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
+  await password.fill('another five words are fine')
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+
+  await expect.element(profile).toBeVisible()
+  expect(calls[0]?.body).toEqual({ token: secret, password: 'another five words are fine' })
+  expect(readAuthToken()).toBe(token)
+})
+
+test('a short one is refused at its field; a link that is spent leads to a new one', async () => {
+  answerCalls({ [reset]: spent })
+  await openLink(ResetPassword)
+  await password.fill('short')
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+  await expect.element(password).toHaveAccessibleDescription(/at least 15 characters/)
+
+  await password.fill('another five words are fine')
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+
+  await expect
+    .element(page.getByRole('link', { name: 'Send me a new link' }))
+    .toHaveAttribute('href', '/auth/forgot-password')
+})
+
+test('a forgotten password: the address goes out with a captcha token, and the answer is the same for everybody', async () => {
+  const calls = answerCalls({
+    ...captchaCalls,
+    'POST /api/auth/forgot-password': () => json({ data: { email: 'anna@example.com' } }, 202),
+  })
+  await openLink(ForgotPassword, '')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.com')
+  await page.getByRole('button', { name: 'Send the Link' }).click()
+
+  await expect.element(page.getByText(/If an account belongs to this address/)).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ email: 'anna@example.com', captcha: expect.stringMatching(/\S/) })
+})

@@ -1,0 +1,144 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  answerProfile,
+  bearer,
+  openAccountPage,
+  profileCall,
+} from '#app/features/account/account-test-page.tsx'
+import { readAuthToken } from '#app/features/account/auth-token.ts'
+import { sampleProfile } from '#app/features/account/sample-profile.ts'
+import { useSession } from '#app/features/account/session.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import SignIn from './sign-in.tsx'
+
+const Page = SignIn as () => React.JSX.Element
+const signIn = 'POST /api/auth/sign-in'
+const email = page.getByRole('textbox', { name: 'E-mail' })
+const password = page.getByLabelText(/^Password/)
+const send = page.getByRole('button', { name: 'Sign In' })
+const toasts = page.getByRole('region', { name: 'Notifications' })
+
+async function fillIn() {
+  await email.fill('anna@example.com')
+  await password.fill('four words and a half')
+  await send.click()
+}
+
+test('the token goes to the cookie, the profile is loaded with it, and the profile page follows', async () => {
+  const token = bearer('one')
+  const calls = answerCalls({ [signIn]: () => json({ data: { token } }), [profileCall]: answerProfile })
+  await openAccountPage(Page)
+  await fillIn()
+
+  await expect.element(page.getByRole('heading', { name: 'The profile' })).toBeVisible()
+  expect(calls[0]?.body).toEqual({ email: 'anna@example.com', password: 'four words and a half' })
+  expect(calls[1]?.headers.get('Authorization')).toBe(`Bearer ${token}`)
+  expect(readAuthToken()).toBe(token)
+  expect(useSession.getState().profile).toEqual(sampleProfile())
+})
+
+test.each([
+  ['/booking', 'The wizard'],
+  ['//evil.example', 'The profile'],
+  ['https://evil.example/booking', 'The profile'],
+])('redirect=%s leads to: %s', async (redirect, heading) => {
+  answerCalls({ [signIn]: () => json({ data: { token: bearer('one') } }), [profileCall]: answerProfile })
+  await openAccountPage(Page, `/?${new URLSearchParams({ redirect })}`)
+  await fillIn()
+
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+})
+
+test('a wrong password: a toast, a notice that stays, the address kept, and the password ready to be typed again', async () => {
+  answerCalls({ [signIn]: () => json({ message: 'E-mail or password is not right' }, 401) })
+  await openAccountPage(Page)
+  await fillIn()
+
+  await expect.element(toasts.getByText('E-mail or password is not right')).toBeVisible()
+  await expect
+    .element(page.getByRole('form', { name: 'Sign in' }).getByText('E-mail or password is not right'))
+    .toBeVisible()
+  await expect.element(email).toHaveValue('anna@example.com')
+  await expect.element(password).toHaveFocus()
+  expect(readAuthToken()).toBeNull()
+})
+
+test('too many attempts: the form says how long to wait', async () => {
+  answerCalls({ [signIn]: () => json({ message: 'Too many requests' }, 429, { 'Retry-After': '840' }) })
+  await openAccountPage(Page)
+  await fillIn()
+
+  await expect.element(page.getByText('Please try again in 14 minutes.')).toBeVisible()
+})
+
+test('where the profile fails to load: Failed to authenticate, and nobody is signed in', async () => {
+  answerCalls({
+    [signIn]: () => json({ data: { token: bearer('one') } }),
+    [profileCall]: () => json({}, 500),
+  })
+  await openAccountPage(Page)
+  await fillIn()
+
+  await expect.element(toasts.getByText('Failed to authenticate')).toBeVisible()
+  expect(readAuthToken()).toBeNull()
+  expect(useSession.getState().profile).toBeNull()
+})
+
+test('what is missing is told at its field and in a summary, and the first takes the focus', async () => {
+  const calls = answerCalls({})
+  await openAccountPage(Page)
+  await send.click()
+
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect.element(password).toHaveAccessibleDescription('A password is required')
+  await expect.element(page.getByRole('alert').getByText('2 things to put right')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await userEvent.type(email, 'a')
+  await expect.element(email).not.toHaveAttribute('aria-invalid')
+  await expect.element(email).toHaveFocus()
+})
+
+test('pressing twice sends once, and the button keeps the focus', async () => {
+  const waiting = Promise.withResolvers<Response>()
+  const calls = answerCalls({ [signIn]: () => waiting.promise })
+  await openAccountPage(Page)
+  await fillIn()
+  await expect.element(send).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(send).toHaveFocus()
+  expect(calls).toHaveLength(1)
+  waiting.resolve(json({ message: 'No' }, 400))
+  await expect.element(send).not.toHaveAttribute('aria-busy')
+})
+
+test('password managers know the fields', async () => {
+  await openAccountPage(Page)
+
+  await expect.element(email).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('where to go is kept on the way to a new account', async () => {
+  await openAccountPage(Page, '/?redirect=/booking')
+
+  await expect
+    .element(page.getByRole('link', { name: 'Create an account' }))
+    .toHaveAttribute('href', '/auth/sign-up?redirect=%2Fbooking')
+})
+
+test.each(['light', 'dark'])('no accessibility fault in %s, errors shown', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const screen = await openAccountPage(Page)
+  await send.click()
+  await expect.element(email).toHaveFocus()
+
+  const { violations } = await axe.run(screen.container)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { PasswordField } from './password-field.tsx'
+
+async function open() {
+  const screen = await render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint="Of your account"
+        error="Too short"
+      />
+      <button type="submit">Send</button>
+    </form>,
+  )
+  return { screen, field: screen.getByLabelText('Password', { exact: true }) }
+}
+
+test('a password is named by its label and described by its hint and error', async () => {
+  const { field } = await open()
+
+  await expect.element(field).toHaveAccessibleDescription('Too short Of your account')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('it can be shown and hidden, keeps what was typed, and says so', async () => {
+  const { screen, field } = await open()
+  await userEvent.type(field, 'four words')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await expect.element(field).toHaveValue('four words')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Password is shown')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  await expect.element(field).toHaveAttribute('type', 'password')
+})
+
+test('it is hidden again when its form is sent', async () => {
+  const { screen, field } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+  await expect.element(field).toHaveAttribute('type', 'password')
+})
+
+test('what is pasted stands there whole, however long', async () => {
+  const { field } = await open()
+  const long = 'four words '.repeat(40)
+  const data = new DataTransfer()
+  data.setData('text/plain', long)
+  const input = field.element() as HTMLInputElement
+  input.focus()
+
+  const taken = input.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
+  await userEvent.fill(field, long)
+
+  // Nobody stands in the way of the browser's own pasting.
+  expect(taken).toBe(true)
+  await expect.element(field).toHaveValue(long)
+  expect(input.maxLength).toBe(-1)
+})

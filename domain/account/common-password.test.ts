@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-password.ts'
+
+const ann = {
+  email: 'ann.lee@example.com',
+  brands: ['Sagewood', 'Sagewood Limousine', 'sagewoodlimo.example'],
+}
+
+test.each([
+  ['a common password and digits in a row', 'password123456789'],
+  ['the same with a year', 'Password-2026-2026'],
+  ['letters written as digits', 'p4ssw0rd-w3lc0me'],
+  ['letters written as signs', 'p@ssword welcome'],
+  ['common words side by side', 'iloveyou forever 1'],
+  ['our name and our trade', 'SagewoodLimo2026!'],
+  ['our name twice', 'sagewoodsagewood'],
+  ['the name in the e-mail address', 'annlee.annlee.12'],
+  ['the address itself', 'ann.lee@example.com'],
+  ['one character held down', 'aaaaaaaaaaaaaaaa'],
+  ['one sign held down', '----------------'],
+  ['a piece repeated', 'blurgh7blurgh7blurgh7'],
+  ['a longer piece, twice', 'tablecloth tablecloth'],
+  ['keys in a row', 'qwertyuiopasdfgh'],
+  ['keys in a row, backwards', '0987654321poiuytrewq'],
+  ['columns of keys', '1qaz2wsx3edc4rfv'],
+  ['the alphabet', 'abcdefghijklmnop'],
+  ['a passphrase that everybody knows', 'correct horse battery staple'],
+])('%s is common', (_name, password) => {
+  expect(isCommonPassword(password, ann)).toBe(true)
+})
+
+test.each([
+  ['a few words of one’s own', 'seven plums beneath a kayak'],
+  ['our name beside words of one’s own', 'sagewood after the thaw in Vermont'],
+  ['what a password manager makes', 'x9F!kq2Lw#Vd8rTz'],
+  ['signs alone, but of many kinds', ')=+/;:[]{}<>^~*&'],
+  ['another script', 'зимний вечер у реки'],
+  ['pictures', '🦊🌋🎻🧭🪁🍄🚲🛶🪐🧶🔭🪵🎈🧩🐌'],
+])('%s is not', (_name, password) => {
+  expect(isCommonPassword(password, ann)).toBe(false)
+})
+
+test('sixteen letters and digits drawn by chance are never common', () => {
+  const drawn = fc.string({ unit: fc.constantFrom(...'bcdfghjkmpqrtvwxz2689'), minLength: 16, maxLength: 40 })
+  const varied = drawn.filter((text) => new Set(text).size >= 9)
+
+  fc.assert(fc.property(varied, (password) => !isCommonPassword(password, ann)))
+})
+
+test('whatever is repeated is common, however long the piece', () => {
+  const piece = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 })
+
+  fc.assert(
+    fc.property(piece, (text) => isCommonPassword(text + text, ann) || text.normalize('NFKC') !== text),
+  )
+})

@@ -1,0 +1,103 @@
+import { commonWords } from './common-words.ts'
+
+/** What somebody who guesses would try first for this customer. */
+export type Known = { email: string; brands: readonly string[] }
+
+/**
+ * Whether a password is among the first that anybody would guess: one thing said over and over, or nothing much beside
+ * common passwords, our name, the customer's own address, keys in a row and years.
+ */
+export function isCommonPassword(password: string, { email, brands }: Known): boolean {
+  const text = plain(password)
+  if (isRepetition(text)) return true
+  const words = [...commonWords, ...brands.flatMap(partsOf), ...partsOf(email)]
+  return lettersOfItsOwn(text, new Set(words.map(plain))) + signsOfItsOwn(password) < fewestOfItsOwn
+}
+
+/** As much as a short word: less beside what everybody knows is soon found by trying. */
+const fewestOfItsOwn = 5
+
+/** Small letters and digits, without what people put between them and with the usual digits for letters undone. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign)
+    .replace(signs, '')
+}
+
+const signs = /[\s\p{P}\p{Sc}\p{Sk}\p{Sm}]/gu
+
+/** One or two kinds of signs stand between anybody's words; more of them are a choice. */
+function signsOfItsOwn(password: string): number {
+  return Math.max(0, new Set(password.match(signs)).size - 2)
+}
+
+const lookalikes: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '|': 'l' }
+
+const digitLetters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+}
+
+/** Whether it is one piece, said at least twice: the last time perhaps not to its end. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.startsWith(text.slice(length))) return true
+  return false
+}
+
+/** A name with its parts: 'ann.lee@example.com' is also 'ann', 'lee' and 'annlee'. */
+function partsOf(name: string): string[] {
+  const whole = name.split('@')
+  const parts = [...whole, ...name.split(/[^\p{L}\p{N}]+/u)]
+  return parts.filter((part) => plain(part).length >= shortestPart)
+}
+
+const shortestPart = 3
+
+/** How many characters are left where as many as possible are taken for known words, rows of keys and years. */
+function lettersOfItsOwn(text: string, words: ReadonlySet<string>): number {
+  const lengths = [...new Set([...words].map((word) => word.length))]
+  const undone = text.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
+  const left = [0]
+  for (let end = 1; end <= text.length; end += 1) {
+    let fewest = (left[end - 1] ?? 0) + 1
+    for (const length of lengths)
+      if (words.has(text.slice(end - length, end)) || words.has(undone.slice(end - length, end)))
+        fewest = Math.min(fewest, left[end - length] ?? fewest)
+    for (let start = end - shortestRow; start >= 0 && isRow(text.slice(start, end)); start -= 1)
+      fewest = Math.min(fewest, left[start] ?? fewest)
+    if (year.test(text.slice(Math.max(0, end - 4), end))) fewest = Math.min(fewest, left[end - 4] ?? fewest)
+    left.push(fewest)
+  }
+  return left.at(-1) ?? 0
+}
+
+const year = /^(19|20)\d\d$/
+
+const shortestRow = 3
+
+/** One key held down, or keys in a row, either way: '1111', '4321', 'abcd', 'asdf'. */
+function isRow(text: string): boolean {
+  if (text.split('').every((character) => character === text[0])) return true
+  const back = text.split('').reverse().join('')
+  return rows.some((row) => row.includes(text) || row.includes(back))
+}
+
+const rows = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujm',
+]

@@ -1,0 +1,28 @@
+/**
+ * The page of this site that a text leads to, or null where it leads anywhere else or can't be told. For `redirect`, which
+ * anybody can write into a link.
+ */
+export function localPath(text: string | null | undefined): string | null {
+  if (!text || text.length > mostCharacters || !plainText.test(text)) return null
+  const url = parse(text)
+  if (url?.origin !== nowhere || !pagePath.test(url.pathname)) return null
+  return url.pathname + url.search + url.hash
+}
+
+const mostCharacters = 2000
+
+/** A path from the root. Browsers read a backslash as a slash, and skip blanks and control characters. */
+const plainText = /^\/(?!\/)[!-[\]-~]*$/
+
+/** Judged once all dots are resolved: our pages have no empty part in their paths, and no percent sign. */
+const pagePath = /^\/$|^(\/[\w.~-]+)+\/?$/
+
+const nowhere = 'https://nowhere.invalid'
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text, nowhere)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { bookingMachine } from './booking-status.ts'
+import { cancellationNow } from './cancelling.ts'
+
+const now = new Date('2026-11-15T17:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const terms = { freeHours: 24, latePercent: 50 }
+const booking = { status: 'confirmed' as const, pickUpAt: inHours(72), totalCents: 10_001, terms }
+
+test('inside the free time all of it comes back', () => {
+  expect(cancellationNow(booking, now)).toEqual({
+    refundCents: 10_001,
+    keptCents: 0,
+    freeUntil: inHours(48).toISOString(),
+  })
+})
+
+test('after it, what is given back and what is kept are the price together', () => {
+  expect(cancellationNow({ ...booking, pickUpAt: inHours(12) }, now)).toEqual({
+    refundCents: 5001,
+    keptCents: 5000,
+    freeUntil: inHours(-12).toISOString(),
+  })
+})
+
+test('what has no price yet, or no terms, costs nothing', () => {
+  const late = { ...booking, pickUpAt: inHours(1) }
+
+  expect(cancellationNow({ ...late, totalCents: null }, now)).toMatchObject({ refundCents: 0, keptCents: 0 })
+  expect(cancellationNow({ ...late, terms: null }, now)).toEqual({
+    refundCents: 10_001,
+    keptCents: 0,
+    freeUntil: null,
+  })
+})
+
+test('once the time of the pick-up is past, it is cancelled by nobody', () => {
+  expect(cancellationNow({ ...booking, pickUpAt: now }, now)).not.toBeNull()
+  expect(cancellationNow({ ...booking, pickUpAt: new Date(now.getTime() - 1) }, now)).toBeNull()
+})
+
+test('nor is what is over, or on its way with the customer', () => {
+  const cannot = bookingMachine.states.filter((status) => !cancellationNow({ ...booking, status }, now))
+
+  expect(cannot).toEqual(['on-board', 'completed', 'cancelled', 'expired', 'no-show'])
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { createApi } from '#server/api/api.ts'
+import { readConfig } from '#server/config.ts'
+import { createCatalogue } from '#server/data/catalogue.ts'
+import { openDatabase } from '#server/data/database.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import { insertUser } from '#server/data/users.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { requestFacts } from '#server/http/request-facts.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createLogger } from '#server/logger.ts'
+import { createPasswords } from '#server/passwords/passwords.ts'
+import { createServices } from '#server/services.ts'
+import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+
+/**
+ * Whether the clock tells who has an account: the time of each call for addresses with an account and without, one
+ * after the other so that the machine's moods fall on both alike. Prints medians, quartiles and Welch's t.
+ */
+const rounds = Number(process.argv[2] ?? 200)
+const dataDir = await mkdtemp(join(tmpdir(), 'sagewood-timing-'))
+const read = readConfig({ SECRET_KEY: 'x'.repeat(32), DATA_DIR: dataDir }, [])
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const logger = createLogger('silent')
+const { db, pool, close } = await openDatabase({ kind: 'embedded', dataDir })
+await migrate(pool)
+const jobs = createJobQueue({ pool, logger })
+await jobs.ready()
+const now = () => new Date()
+
+const app = new Hono<HttpEnv>()
+app.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
+const services = createServices(read.config, { logger })
+app.route(
+  '/api',
+  createApi({ ...services, db, jobs, logger, now, catalogue: createCatalogue(db), captcha: trustingCaptcha }),
+)
+
+const passwordHash = await createPasswords().hash('seven plums beneath a kayak')
+const calls = {
+  'sign-in': (email: string) => ({ email, password: 'not the password at all' }),
+  'sign-up': (email: string) => ({
+    email,
+    password: 'seven plums beneath a kayak',
+    firstName: 'Ann',
+    captcha: randomUUID(),
+  }),
+  'forgot-password': (email: string) => ({ email, captcha: randomUUID() }),
+}
+
+console.log('call              with account ms (quartiles)   without ms (quartiles)     Welch t')
+for (const [path, bodyOf] of Object.entries(calls)) {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < rounds + 10; round += 1) {
+    const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of order) {
+      const email = kind === 'known' ? await makeAccount() : newEmail()
+      const ms = await timeOf(path, bodyOf(email))
+      // The first few warm the engine up.
+      if (round >= 10) times[kind].push(ms)
+    }
+  }
+  const t = welch(times.known, times.unknown).toFixed(2)
+  console.log(`${path.padEnd(18)}${told(times.known).padEnd(30)}${told(times.unknown).padEnd(27)}${t}`)
+}
+await close()
+await rm(dataDir, { recursive: true })
+
+async function makeAccount(): Promise<string> {
+  const email = newEmail()
+  const [firstName, preferences] = ['Ann', { tripType: null, childSeats: [] }]
+  const user = { id: randomUUID(), email, emailKey: email, passwordHash, firstName, preferences }
+  const rest = { secondName: null, phone: null, acceptSms: false, emailVerifiedAt: now(), createdAt: now() }
+  await inTransaction(db, (tx) => insertUser(tx, { ...user, ...rest }))
+  return email
+}
+
+async function timeOf(path: string, body: object): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': randomUUID() }
+  const start = performance.now()
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await app.request(`http://localhost/api/auth/${path}`, init)
+  await response.text()
+  return performance.now() - start
+}
+
+function newEmail(): string {
+  return `ann.${randomUUID()}@example.com`
+}
+
+function told(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)
+  return `${at(0.5)} (${at(0.25)}–${at(0.75)})`
+}
+
+function welch(a: number[], b: number[]): number {
+  const mean = (xs: number[]) => xs.reduce((sum, x) => sum + x, 0) / xs.length
+  const variance = (xs: number[]) => xs.reduce((sum, x) => sum + (x - mean(xs)) ** 2, 0) / (xs.length - 1)
+  return (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length)
+}

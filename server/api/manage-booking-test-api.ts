@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { noPreferences } from '#domain/account/profile.ts'
+import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
+import { sessions, users } from '#server/data/account-tables.ts'
+import { bookingCharges, bookings, history, unitWindows } from '#server/data/tables.ts'
+import { bookingBody, openTestApi } from '#tests/api.ts'
+
+type Call = { authorization?: string; body?: unknown; key?: string }
+
+/** The API with what tests of managing a booking ask of it again and again. `clock.now` may be moved. */
+export async function openManagingApi(startsAt: Date, options: { ratesKeptMs?: number } = {}) {
+  const clock = { now: startsAt }
+  const api = await openTestApi({ now: () => clock.now, ...options })
+  const { db, signer, database } = api
+
+  /** From an address of its own each time, so that no test meets another's limit. */
+  async function call(method: string, path: string, { authorization, body, key }: Call = {}) {
+    const request = new Request(`http://localhost/api/bookings${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': [...randomBytes(4)].join('.'),
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return api.fetch(request)
+  }
+
+  async function find(reference: string) {
+    const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
+    if (!row) throw new Error(`There is no booking ${reference}`)
+    return row
+  }
+
+  return {
+    ...api,
+    clock,
+    call,
+    find,
+    /** A guest's booking, and the header that opens it. */
+    async book(changes: Partial<BookingRequestBody> = {}, headers: Record<string, string> = {}) {
+      const response = await api.post('/api/bookings', bookingBody(clock.now, changes), headers)
+      const { data, message } = await response.json()
+      if (!data) throw new Error(message)
+      const { id } = await find(data.reference)
+      return {
+        id,
+        reference: String(data.reference),
+        path: `/${data.reference}`,
+        authorization: `Manage ${data.manageUrl.split('#')[1]}`,
+      }
+    },
+    /** Somebody who is signed in. */
+    async signedIn({ phone = '+12125550123' }: { phone?: string | null } = {}) {
+      const [userId, sessionId] = [randomUUID(), randomUUID()]
+      const { now } = clock
+      const email = `Cleo.${userId}@example.com`
+      const name = { firstName: 'Cleo', secondName: null }
+      const kept = { passwordHash: '', acceptSms: true, preferences: noPreferences, createdAt: now }
+      await db
+        .insert(users)
+        .values({ id: userId, email, emailKey: email.toLowerCase(), phone, ...name, ...kept })
+      const expiresAt = new Date(now.getTime() + 86_400_000)
+      await db
+        .insert(sessions)
+        .values({ id: sessionId, userId, device: '', createdAt: now, lastUsedAt: now, expiresAt })
+      const bearer = signer.sign('bearer', { user: userId, session: sessionId }, expiresAt)
+      return { userId, email, authorization: `Bearer ${bearer}` }
+    },
+    async timelineOf(id: string) {
+      const rows = await db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
+      return rows
+        .filter(({ subject }) => subject === 'booking')
+        .map(({ fromStatus, toStatus, reason }) => `${fromStatus} → ${toStatus}: ${reason}`)
+    },
+    async chargesOf(id: string) {
+      const rows = await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))
+      return rows.map(({ kind, cents, reason }) => ({ kind, cents, reason }))
+    },
+    /** The windows that the booking holds now. */
+    async windowsOf(id: string) {
+      const rows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+      return rows.filter(({ releasedAt }) => releasedAt === null)
+    },
+    async jobsOf(id: string): Promise<string[]> {
+      const { rows } = await database.pool.query(
+        `select name from pgboss.job where data->>'bookingId' = $1 order by name`,
+        [id],
+      )
+      return rows.map(({ name }) => name)
+    },
+  }
+}

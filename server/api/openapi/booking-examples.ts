@@ -1,0 +1,74 @@
+import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
+import type { ChangePreview } from '#server/use-cases/preview-change.ts'
+import { offer, price, vehicleClass } from './examples.ts'
+
+/** One booking, seen from every call. */
+
+const reference = 'SW-7K3-M9Q-XTB'
+const token = 'eyJib29raW5nIjoi4oCmIn0.1795000000.c2lnbmF0dXJl'
+
+export const find = { reference, email: 'ann@example.com' }
+
+export const found = { reference, token }
+
+export const change = { pickUpAt: '2026-11-20T15:00:00.000Z', passengerCount: 2 }
+
+export const changePreview: ChangePreview = {
+  price,
+  differenceCents: 0,
+  priceToken: offer.priceToken,
+  available: true,
+  freeUntil: '2026-11-19T15:00:00.000Z',
+}
+
+export const cancellation = {
+  refundCents: price.totalCents,
+  keptCents: 0,
+  freeUntil: '2026-11-18T15:00:00.000Z',
+}
+
+export const shownCancellation = { ...cancellation, totalCents: price.totalCents }
+
+export const cancel = { refundCents: price.totalCents }
+
+export const freshLink = { manageUrl: `/booking/info#${token}` }
+
+const trip = {
+  reference,
+  status: 'requested',
+  paymentStatus: 'unpaid',
+  type: 'to-airport',
+  pickUpAt: '2026-11-19T15:00:00.000Z',
+  returnAt: null,
+  pickUpLocation: 'The Plaza, 768 5th Ave, New York, NY 10019',
+  destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
+  totalCents: price.totalCents,
+} as const
+
+export const tripEntry: TripEntry = { ...trip, carName: vehicleClass.name }
+
+export const bookingDetail: BookingDetail = {
+  ...trip,
+  stops: [],
+  passengerCount: 2,
+  luggageCount: 2,
+  isAccessible: false,
+  isMeetAndGreet: false,
+  childSeats: [],
+  comment: '',
+  duration: null,
+  airline: null,
+  flightNumber: null,
+  car: { id: vehicleClass.id, slug: vehicleClass.slug, name: vehicleClass.name },
+  contact: { firstName: 'Ann', secondName: 'Lee', email: 'ann@example.com', phone: '+12125550147' },
+  passengers: [],
+  price,
+  distanceMiles: 16.8,
+  durationMinutes: 55,
+  holdExpiresAt: '2026-11-17T03:00:00.000Z',
+  createdAt: '2026-11-16T15:00:00.000Z',
+  timeline: [{ status: 'requested', at: '2026-11-16T15:00:00.000Z', reason: 'Booked online' }],
+  chauffeur: null,
+  can: { change: true, cancel: true, pay: true },
+  cancellation,
+}

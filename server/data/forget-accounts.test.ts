@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createSigner } from '#server/signing.ts'
+import { signOut } from '#server/use-cases/account/sign-out.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { signInCustomer } from '#tests/sign-in-customer.ts'
+import { oneTimeLinks, refreshTokens, securityEvents, sessions } from './account-tables.ts'
+import { forgetExpiredLinks, makeOneTimeLink } from './one-time-links.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { forgetEndedSessions } from './sessions.ts'
+import { inTransaction } from './transaction.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const { db } = database
+const deps = { db, signer: createSigner('a secret for tests, of enough characters'), now: () => now }
+const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
+
+test('sessions are forgotten a month after they ended, with their refresh tokens', async () => {
+  const ended = await signInCustomer(deps)
+  await signOut(deps, { bearer: ended.token, secret: undefined, origin })
+  const alive = await signInCustomer(deps)
+
+  await forgetEndedSessions(db, later(30))
+  expect(await db.select().from(sessions)).toHaveLength(2)
+  await forgetEndedSessions(db, later(31))
+
+  expect(await db.select().from(sessions)).toMatchObject([{ userId: alive.userId }])
+  expect(await db.select().from(refreshTokens)).toHaveLength(1)
+})
+
+test('links are forgotten once they have expired', async () => {
+  const { userId, email } = await signInCustomer(deps)
+  await makeOneTimeLink(db, { purpose: 'reset-password', userId, email, now })
+  await makeOneTimeLink(db, { purpose: 'verify-email', userId, email, now })
+
+  await forgetExpiredLinks(db, new Date(now.getTime() + 2 * 3_600_000))
+
+  const left = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  expect(left).toMatchObject([{ purpose: 'verify-email' }])
+})
+
+test('of links that are made at once, one is good', async () => {
+  const { userId, email } = await signInCustomer(deps)
+  const link = { purpose: 'reset-password' as const, userId, email, now }
+
+  await Promise.all(Array.from({ length: 5 }, () => makeOneTimeLink(db, link)))
+
+  const made = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  expect(made.filter(({ usedAt }) => usedAt === null)).toHaveLength(1)
+})
+
+test('what happened to an account cannot be rewritten', async () => {
+  const userId = randomUUID()
+  await recordSecurityEvent(db, { kind: 'signed-in', userId, origin, now })
+  const ofAccount = eq(securityEvents.userId, userId)
+  const refused = { cause: { message: 'rows of security_events are only ever added' } }
+
+  await expect(inTransaction(db, (tx) => tx.delete(securityEvents).where(ofAccount))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    inTransaction(db, (tx) => tx.update(securityEvents).set({ kind: 'x' }).where(ofAccount)),
+  ).rejects.toMatchObject(refused)
+  expect(await db.select().from(securityEvents).where(ofAccount)).toMatchObject([{ kind: 'signed-in' }])
+})

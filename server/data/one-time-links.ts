@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { hashSecret } from '#server/hash-secret.ts'
+import { type LinkPurpose, oneTimeLinks, users } from './account-tables.ts'
+import type { Db } from './database.ts'
+import { inTransaction, type Transaction } from './transaction.ts'
+
+export type OneTimeLink = typeof oneTimeLinks.$inferSelect
+
+const hour = 3_600_000
+
+const lastsMs: Record<LinkPurpose, number> = {
+  'verify-email': 24 * hour,
+  'reset-password': hour,
+  'change-email': 24 * hour,
+}
+
+/** The secret of a new link. Earlier ones of this user for the same purpose lead nowhere from now on. */
+export async function makeOneTimeLink(
+  db: Db,
+  { purpose, userId, email, now }: { purpose: LinkPurpose; userId: string; email: string; now: Date },
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await inTransaction(db, async (tx) => {
+    // One after the other, so that of two made at once only one is good.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await withdrawLinks(tx, { userId, purposes: [purpose], now })
+    const expiresAt = new Date(now.getTime() + lastsMs[purpose])
+    await tx.insert(oneTimeLinks).values({ hash: hashSecret(secret), purpose, userId, email, expiresAt })
+  })
+  return secret
+}
+
+type Presented = { secret: string; purposes: LinkPurpose[]; now: Date }
+
+/** What a link is for, without using it. */
+export async function findLink(db: Db | Transaction, presented: Presented): Promise<OneTimeLink | undefined> {
+  const [row] = await db.select().from(oneTimeLinks).where(isGood(presented))
+  return row
+}
+
+/** Uses a link up. Of two who come at once with the same one, the second gets nothing. */
+export async function useLink(tx: Transaction, presented: Presented): Promise<OneTimeLink | undefined> {
+  const [row] = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: presented.now })
+    .where(isGood(presented))
+    .returning()
+  return row
+}
+
+export async function withdrawLinks(
+  tx: Transaction,
+  { userId, purposes, now }: { userId: string; purposes: LinkPurpose[]; now: Date },
+): Promise<void> {
+  await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeLinks.userId, userId),
+        inArray(oneTimeLinks.purpose, purposes),
+        isNull(oneTimeLinks.usedAt),
+      ),
+    )
+}
+
+/** A link that has expired is refused for that, and need not be remembered. */
+export async function forgetExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now))
+}
+
+function isGood({ secret, purposes, now }: Presented) {
+  return and(
+    eq(oneTimeLinks.hash, hashSecret(secret)),
+    inArray(oneTimeLinks.purpose, purposes),
+    isNull(oneTimeLinks.usedAt),
+    gt(oneTimeLinks.expiresAt, now),
+  )
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refreshTokens } from './account-tables.ts'
+import type { Transaction } from './transaction.ts'
+
+export type RefreshToken = typeof refreshTokens.$inferSelect
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: Pick<RefreshToken, 'hash' | 'sessionId' | 'issuedAt'>,
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token)
+}
+
+export async function findRefreshToken(tx: Transaction, hash: string): Promise<RefreshToken | undefined> {
+  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+  return row
+}
+
+/** Good no more. The time of its first use stays: `replacedBy` is whichever token came last in its stead. */
+export async function replaceRefreshToken(
+  tx: Transaction,
+  { hash, replacedBy, now }: { hash: string; replacedBy: string; now: Date },
+): Promise<void> {
+  await tx.update(refreshTokens).set({ replacedBy }).where(eq(refreshTokens.hash, hash))
+  await withdrawRefreshToken(tx, { hash, now })
+}
+
+/** Good no more, and with none in its stead. */
+export async function withdrawRefreshToken(
+  tx: Transaction,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { users } from './account-tables.ts'
+import type { Db } from './database.ts'
+import { bookings } from './tables.ts'
+import type { Transaction } from './transaction.ts'
+
+export type User = typeof users.$inferSelect
+
+/** What accounts are told apart by. */
+export function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** False where the address has an account. Of two who sign up at once, the second waits and gets false. */
+export async function insertUser(tx: Transaction, user: User): Promise<boolean> {
+  const inserted = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id })
+  return inserted.length === 1
+}
+
+export async function findUser(db: Db | Transaction, id: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function findUserByEmail(db: Db | Transaction, email: string): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+  return row
+}
+
+/** The user as he is now, and as he stays until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row
+}
+
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+    .for('no key update')
+  return row
+}
+
+export async function updateUser(tx: Transaction, id: string, change: Partial<User>): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
+}
+
+/** With sessions, links, addresses and passengers. Bookings stay, as nobody's. */
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Bookings that were made with this address as a guest, to whoever has shown that he reads its mail. */
+export async function handOverBookings(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ userId })
+    .where(and(eq(bookings.contactEmail, emailKeyOf(email)), isNull(bookings.userId)))
+}
+
+export async function hasTripUnderWay(tx: Transaction, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, [...underWay])))
+    .limit(1)
+  return found !== undefined
+}
+
+const underWay = ['en-route', 'on-location', 'on-board'] as const

@@ -1,0 +1,57 @@
+import { createElement as h, type ReactElement } from 'react'
+import type { Letter, LetterSite } from './letter.ts'
+import { letterBlock } from './letter-blocks.ts'
+import { darkColors, style } from './letter-styles.ts'
+
+/** The whole mail as one HTML document. No tables, no pictures, nothing from elsewhere. */
+export function letterDocument(
+  { subject, preview, heading, blocks }: Letter,
+  site: LetterSite,
+): ReactElement {
+  return h(
+    'html',
+    { lang: 'en-US', dir: 'ltr' },
+    h(
+      'head',
+      null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      // Phones and dates are not to become links of the mail client's making.
+      h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+      h('title', null, subject),
+      h('style', null, darkColors),
+    ),
+    h(
+      'body',
+      { className: 'page', style: style.page },
+      h('div', { style: style.preview }, preview),
+      h(
+        'div',
+        { className: 'card', style: style.card, role: 'article', 'aria-label': subject },
+        h('p', { className: 'brand', style: style.brand }, site.name),
+        h('h1', { className: 'text', style: style.heading }, heading),
+        ...blocks.map((block, index) => letterBlock(block, `block-${index}`)),
+        signature(site),
+      ),
+    ),
+  )
+}
+
+function signature({ name, configPhoneCall, configPhoneNumber, configEmail, address }: LetterSite) {
+  const { street, locality, region, postalCode } = address
+  const link = (href: string, text: string) =>
+    h('a', { href, className: 'muted', style: style.signatureLink }, text)
+  return h(
+    'div',
+    { className: 'muted line', style: style.signature },
+    name,
+    h('br'),
+    link(`tel:${configPhoneCall}`, configPhoneNumber),
+    ' · ',
+    link(`mailto:${configEmail}`, configEmail),
+    h('br'),
+    `${street}, ${locality}, ${region} ${postalCode}`,
+  )
+}

@@ -1,0 +1,48 @@
+import type { Price } from '#domain/pricing/price.ts'
+import type { Site } from '#domain/site/site.ts'
+
+/** A mail as data: what it says, not how it looks. Every link in it is whole, with its host. */
+export type Letter = {
+  to: string
+  /** Who gets an answer to it, where that is not the company. */
+  replyTo?: string
+  subject: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  heading: string
+  blocks: readonly Block[]
+}
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'facts'; title?: string; rows: readonly Fact[] }
+  | { kind: 'price'; title: string; price: Price }
+  | { kind: 'steps'; title: string; steps: readonly string[] }
+  /** In small print, under a line. */
+  | { kind: 'note'; text: string }
+
+/** In whose name a letter is sent. */
+export type LetterSite = Pick<
+  Site,
+  'name' | 'configPhoneCall' | 'configPhoneNumber' | 'configEmail' | 'address'
+>
+
+export type Fact = { label: string; value: string }
+
+export function paragraph(text: string): Block {
+  return { kind: 'paragraph', text }
+}
+
+export function button(label: string, href: string): Block {
+  return { kind: 'button', label, href }
+}
+
+export function link(label: string, href: string): Block {
+  return { kind: 'link', label, href }
+}
+
+export function note(text: string): Block {
+  return { kind: 'note', text }
+}

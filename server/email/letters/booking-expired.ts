@@ -1,0 +1,25 @@
+import type { Booking } from '#server/data/bookings.ts'
+import { button, type Letter, paragraph } from '#server/email/letter.ts'
+import { shortNewYorkTime } from '#server/email/new-york-time.ts'
+import { tripFacts } from '#server/email/trip-facts.ts'
+
+type About = { booking: Booking; carName: string | null; bookUrl: string }
+
+/** To the customer: the time to pay is over, and nothing is owed. */
+export function bookingExpiredLetter({ booking, carName, bookUrl }: About): Letter {
+  const { reference, contact, pickUpAt } = booking
+  return {
+    to: contact.email,
+    subject: `Your booking ${reference} has ended: ${shortNewYorkTime(pickUpAt)}`,
+    preview: 'It was not paid in time, and costs nothing.',
+    heading: 'Your booking has ended',
+    blocks: [
+      paragraph(
+        `Booking ${reference} was not paid in time, so we no longer keep a car for it. It costs nothing.`,
+      ),
+      paragraph('Do you still need the car? Please book again: you see at once what is free.'),
+      button('Make online reservation', bookUrl),
+      { kind: 'facts', title: 'The trip was', rows: tripFacts(booking, { carName }) },
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+import type { Site } from '#domain/site/site.ts'
+import { formatClock } from '#domain/time/clock-face.ts'
+import type { Quote } from '#server/data/quotes.ts'
+import type { Letter } from '#server/email/letter.ts'
+import { quoteFacts } from '#server/email/quote-facts.ts'
+
+type About = { quote: Quote; carName: string | null; site: Pick<Site, 'hours' | 'configPhoneNumber'> }
+
+/** To whoever asked: that the question has arrived, and when the answer comes. */
+export function quoteReceivedLetter({ quote, carName, site }: About): Letter {
+  const { reference, contact } = quote
+  return {
+    to: contact.email,
+    subject: `Your request ${reference} is with us`,
+    preview: 'A person reads it and answers by e-mail.',
+    heading: 'Your request is with us',
+    blocks: [
+      { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
+      { kind: 'facts', title: 'What you asked for', rows: quoteFacts(quote, { carName }) },
+      {
+        kind: 'steps',
+        title: 'What happens next',
+        steps: [
+          `A person reads it and answers by e-mail, within one office day.${officeHours(site)}`,
+          'The answer holds one all-in price for the trip as you described it. Nothing is booked and nothing is owed until you accept.',
+          `Is the trip within the next day? Please call ${site.configPhoneNumber} and give the reference.`,
+        ],
+      },
+    ],
+  }
+}
+
+function officeHours({ hours }: Pick<Site, 'hours'>): string {
+  const office = hours.find(({ opens }) => opens !== '00:00')
+  if (!office) return ''
+  const { days, opens, closes } = office
+  return ` The office is open ${days}, ${formatClock(opens)} to ${formatClock(closes)}, New York time.`
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { toPlainText } from '@react-email/render'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sumUp } from '#domain/pricing/price.ts'
+import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
+import { everyLetter } from './every-letter.ts'
+import { type Block, button, type LetterSite, note, paragraph } from './letter.ts'
+import { renderLetter } from './render-letter.ts'
+
+const sites: Sites = sitesSchema.parse(JSON.parse(await readFile('config/sites.json', 'utf8')))
+const letters = sites.flatMap((site) =>
+  Object.entries(everyLetter(site)).map(([name, letter]) => ({ name, letter, site, of: site.name })),
+)
+
+test.each(letters)('$name of $of says the same in HTML and in plain text', async ({ letter, site }) => {
+  const { subject, html, text } = await renderLetter(letter, { site })
+  const shown = words(toPlainText(html))
+
+  expect(subject).toBe(letter.subject)
+  for (const line of text.split('\n').filter(Boolean)) {
+    for (const part of line.replace(/^-- $|^\d+\. |:$/g, '').split(/: | \(|\)$/))
+      expect(shown).toContain(words(part))
+  }
+})
+
+test.each(letters)('every link of $name of $of is whole, and in both parts', async ({ letter, site }) => {
+  const { html, text } = await renderLetter(letter, { site })
+
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(links).not.toEqual([])
+  for (const link of links) {
+    expect(link).toMatch(/^(https:\/\/|tel:\+1|mailto:)/)
+    if (link.startsWith('https:')) expect(text).toContain(link)
+  }
+})
+
+test.each(letters)(
+  '$name of $of is in the name of its site, for light and dark, and loads nothing',
+  async ({ letter, site }) => {
+    const { html, text } = await renderLetter(letter, { site })
+
+    for (const part of [html, text]) {
+      expect(part).toContain(site.name)
+      expect(part).toContain(site.configEmail)
+      expect(part).toContain(site.configPhoneNumber)
+    }
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    expect(html).not.toMatch(/<(script|img|link|iframe|form|table)\b|url\(|@import/i)
+  },
+)
+
+test('a booking that was received names its facts, its price and the time in New York', async () => {
+  const [site] = sites
+  const letter = everyLetter(site)['booking-received']
+  const { html, text } = await renderLetter(letter ?? fail(), { site })
+
+  for (const part of [words(toPlainText(html)), words(text)]) {
+    for (const said of [
+      'Tuesday, November 17, 2026, 9:30 a.m., New York time',
+      '2 passengers, 3 suitcases',
+      'Business Sedan',
+      '1 × Booster Seat',
+      'meet and greet',
+      '$120.00',
+      'Flat fare between Manhattan and JFK',
+      '$148.20',
+      'We keep the car for you until Saturday, November 14, 2026, 9 p.m., New York time;',
+    ])
+      expect(part).toContain(words(said))
+  }
+})
+
+test('nothing a customer types becomes markup', async () => {
+  const [site] = sites
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' onclick='alert(1)",
+      '&lt;b&gt;',
+    ),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+  const harmless = new Set(await tagsWith(['as typed'], site))
+
+  await fc.assert(
+    // Many at once: to render takes longer than to make them up.
+    fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 40 }), async (typed) => {
+      expect((await tagsWith(typed, site)).filter((tag) => !harmless.has(tag))).toEqual([])
+    }),
+    { numRuns: 5 },
+  )
+})
+
+/** The tags of a letter in which these texts stand wherever a text can. */
+async function tagsWith(typed: string[], site: LetterSite): Promise<string[]> {
+  const subject = typed.join()
+  const blocks = typed.flatMap((text): Block[] => [
+    paragraph(text),
+    note(text),
+    button(text, 'https://sagewoodlimo.example'),
+    { kind: 'facts', title: text, rows: [{ label: text, value: text }] },
+    { kind: 'steps', title: text, steps: [text] },
+    { kind: 'price', title: text, price: sumUp([{ code: 'x', label: text, cents: 1, note: `${text}.` }]) },
+  ])
+  const letter = { to: 'ann@example.com', subject, preview: subject, heading: subject, blocks }
+  return tagsOf((await renderLetter(letter, { site })).html)
+}
+
+/** But for the label, which is the subject, and escaped if it ends where it should. */
+function tagsOf(html: string): string[] {
+  return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/aria-label="[^"]*"/, ''))
+}
+
+/** What is to be read, in one spelling. */
+function words(part: string): string {
+  return part.replace(/\s+/g, ' ').trim().toUpperCase()
+}
+
+function fail(): never {
+  throw new Error('There is no such letter')
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { bookingReference, quoteReference } from '#domain/booking/reference.ts'
+import type { Booking } from '#server/data/bookings.ts'
+import type { Quote } from '#server/data/quotes.ts'
+
+const contact = {
+  firstName: 'Ann',
+  secondName: 'Lee',
+  email: 'ann@example.com',
+  phone: '+12125550100',
+  acceptSms: false,
+}
+
+/** For tests: a sedan to the airport on a Tuesday morning. */
+export function sampleBooking(changes: Partial<Booking> = {}): Booking {
+  return {
+    id: randomUUID(),
+    reference: bookingReference(randomBytes(16)),
+    site: 'sagewoodlimo.example',
+    userId: null,
+    status: 'requested',
+    paymentStatus: 'unpaid',
+    type: 'to-airport',
+    timeZone: 'America/New_York',
+    pickUpAt: new Date('2026-11-17T14:30:00Z'),
+    returnAt: null,
+    pickUpLocation: 'Plaza Hotel, 768 5th Ave',
+    destinationLocation: 'JFK Airport, Terminal 4',
+    stops: [{ orderIndex: 0, address: '20 W 34th St' }],
+    passengerCount: 2,
+    luggageCount: 3,
+    isAccessible: false,
+    isMeetAndGreet: true,
+    childSeats: [{ type: 'booster', count: 1 }],
+    comment: 'The dog comes too',
+    duration: null,
+    airline: 'Delta',
+    flightNumber: 'DL 412',
+    flightKind: 'domestic',
+    flightAt: new Date('2026-11-17T19:00:00Z'),
+    vehicleClassId: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
+    contact,
+    contactEmail: 'ann@example.com',
+    passengers: [],
+    price: {
+      totalCents: 14_820,
+      currency: 'USD',
+      lines: [
+        { code: 'fare', label: 'Fare', cents: 12_000, note: 'Flat fare between Manhattan and JFK' },
+        { code: 'gratuity', label: 'Gratuity', cents: 2_820 },
+      ],
+    },
+    totalCents: 14_820,
+    distanceMiles: 17.2,
+    durationMinutes: 55,
+    promoCodeId: null,
+    holdExpiresAt: new Date('2026-11-15T02:00:00Z'),
+    createdAt: new Date('2026-11-14T14:00:00Z'),
+    manageVersion: 1,
+    ...changes,
+  }
+}
+
+export function sampleQuote(changes: Partial<Quote> = {}): Quote {
+  return {
+    id: randomUUID(),
+    reference: quoteReference(randomBytes(16)),
+    site: 'sagewoodcars.example',
+    status: 'new',
+    timeZone: 'America/New_York',
+    pickUpAt: new Date('2026-12-24T22:00:00Z'),
+    pickUpLocation: 'Brooklyn Museum',
+    destinationLocation: 'Montauk',
+    passengerCount: 8,
+    vehicleClassId: null,
+    comment: 'A party of eight',
+    contact,
+    contactEmail: 'ann@example.com',
+    campaign: {},
+    createdAt: new Date('2026-11-14T14:00:00Z'),
+    ...changes,
+  }
+}

@@ -1,0 +1,53 @@
+import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import { tripTypes } from '#domain/booking/trip-types.ts'
+import type { Booking } from '#server/data/bookings.ts'
+import type { Fact } from './letter.ts'
+import { newYorkTime } from './new-york-time.ts'
+
+/** A trip, fact by fact, in the words of the confirmation page. */
+export function tripFacts(booking: Booking, { carName }: { carName: string | null }): Fact[] {
+  const { type, pickUpAt, pickUpLocation, destinationLocation, returnAt, duration } = booking
+  return [
+    fact('Trip', tripTypes.find(({ value }) => value === type)?.label),
+    fact('Pick-up', newYorkTime(pickUpAt)),
+    fact('From', pickUpLocation),
+    ...stopFacts(booking),
+    fact('To', destinationLocation),
+    fact('Return', returnAt && newYorkTime(returnAt)),
+    fact('Duration', duration && counted(duration, 'hour')),
+    fact('Passengers', passengers(booking)),
+    fact('Car', carName),
+    fact('Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')),
+    fact('Child seats', childSeats(booking)),
+    fact('Also', alsoWanted(booking)),
+  ].filter((known) => known.value !== '')
+}
+
+export function counted(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}
+
+export function fact(label: string, value: string | number | null | undefined): Fact {
+  return { label, value: value ? String(value) : '' }
+}
+
+function stopFacts({ stops }: Pick<Booking, 'stops'>): Fact[] {
+  const inOrder = [...stops].sort((a, b) => a.orderIndex - b.orderIndex)
+  return inOrder.map(({ address }, index) => fact(stops.length > 1 ? `Stop ${index + 1}` : 'Stop', address))
+}
+
+function passengers({ passengerCount, luggageCount }: Booking): string {
+  const luggage = luggageCount === 0 ? 'no suitcases' : counted(luggageCount, 'suitcase')
+  return `${counted(passengerCount, 'passenger')}, ${luggage}`
+}
+
+function childSeats({ childSeats }: Booking): string {
+  const label = (type: string) => childSeatTypes.find(({ value }) => value === type)?.label ?? type
+  return childSeats.map(({ type, count }) => `${count} × ${label(type)}`).join(', ')
+}
+
+function alsoWanted({ isMeetAndGreet, isAccessible }: Booking): string {
+  return [isMeetAndGreet && 'Meet and greet', isAccessible && 'Wheelchair accessible']
+    .filter(Boolean)
+    .join(', ')
+}

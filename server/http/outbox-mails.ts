@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type MailFile = {
+  subject: string
+  from: string
+  to: string
+  date: Date | undefined
+  headers: { name: string; value: string }[]
+  html: string
+  text: string
+  attachments: { name: string; type: string; content: Buffer }[]
+  source: string
+}
+
+export type MailEntry = { name: string; mail: MailFile }
+
+/** The newest first; a hundred are enough to look through. */
+export async function listMails(folder: string): Promise<MailEntry[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(isMailName).sort().reverse().slice(0, 100)
+  const read = await Promise.all(names.map(async (name) => ({ name, mail: await readMail(folder, name) })))
+  return read.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []))
+}
+
+/** Nothing where there is no such mail; a name that leads elsewhere is none of ours. */
+export async function readMail(folder: string, name: string): Promise<MailFile | undefined> {
+  if (!isMailName(name)) return undefined
+  const source = await readFile(join(folder, name)).catch(() => undefined)
+  return source && parse(source)
+}
+
+function isMailName(name: string): boolean {
+  return /^[\w-]+\.eml$/.test(name)
+}
+
+async function parse(source: Buffer): Promise<MailFile> {
+  // Only where software is developed is the parser there.
+  const { simpleParser } = await import('mailparser')
+  const { subject, from, to, date, headerLines, html, text, attachments } = await simpleParser(source, {
+    skipTextToHtml: true,
+    skipHtmlToText: true,
+    skipTextLinks: true,
+  })
+  return {
+    subject: subject ?? '',
+    from: from?.text ?? '',
+    to: [to ?? []]
+      .flat()
+      .map((address) => address.text)
+      .join(', '),
+    date,
+    headers: headerLines.map(({ line }) => {
+      const colon = line.indexOf(':')
+      return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() }
+    }),
+    html: html || '',
+    text: text ?? '',
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      name: filename ?? 'attachment',
+      type: contentType,
+      content,
+    })),
+    source: source.toString('utf8'),
+  }
+}

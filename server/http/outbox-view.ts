@@ -1,0 +1,92 @@
+import { html } from 'hono/html'
+import type { MailEntry, MailFile } from './outbox-mails.ts'
+
+export function listPage(mails: MailEntry[], folder: string) {
+  return page({
+    title: 'Outbox',
+    body: html`<p>Mails that were written to files instead of being sent, the newest first. They are in <code>${folder}</code>.</p>
+      ${
+        mails.length === 0
+          ? html`<p>There are none yet. Book a car, ask for a quote or create an account.</p>`
+          : html`<ul class="mails">
+              ${mails.map(
+                ({ name, mail }) => html`<li>
+                  <a href="/outbox/${name}">${mail.subject || 'Without a subject'}</a>
+                  <span class="muted">to ${mail.to}, ${timeOf(mail)}</span>
+                </li>`,
+              )}
+            </ul>`
+      }`,
+  })
+}
+
+export function mailPage(name: string, mail: MailFile) {
+  return page({
+    title: mail.subject || 'Without a subject',
+    body: html`<p><a href="/outbox">All mails</a></p>
+      <dl>
+        <div><dt>From</dt><dd>${mail.from}</dd></div>
+        <div><dt>To</dt><dd>${mail.to}</dd></div>
+        <div><dt>Date</dt><dd>${timeOf(mail)}</dd></div>
+      </dl>
+      ${attachments(name, mail)}
+      <h2>As a mail client shows it</h2>
+      <p><a href="/outbox/${name}/html" target="_blank" rel="noopener">On a page of its own</a></p>
+      <iframe
+        title="The mail as HTML"
+        src="/outbox/${name}/html"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+      <h2>As plain text</h2>
+      <pre tabindex="0" role="group" aria-label="The mail as plain text">${withLinks(mail.text)}</pre>
+      <h2>Headers</h2>
+      <dl>
+        ${mail.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+      </dl>
+      <p><a href="/outbox/${name}/source">The file as it is</a></p>`,
+  })
+}
+
+function attachments(name: string, { attachments }: MailFile) {
+  if (attachments.length === 0) return ''
+  return html`<h2>Attachments</h2>
+    <ul>
+      ${attachments.map(
+        ({ name: file, type, content }, index) => html`<li>
+          <a href="/outbox/${name}/attachments/${String(index)}">${file}</a>
+          <span class="muted">${type}, ${String(content.length)} bytes</span>
+        </li>`,
+      )}
+    </ul>`
+}
+
+/** A developer wants to follow a link, not to copy it. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+}
+
+function timeOf({ date }: MailFile): string {
+  return date ? `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'undated'
+}
+
+function page({ title, body }: { title: string; body: unknown }) {
+  return html`<!doctype html>
+<html lang="en-US">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/outbox/outbox.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${body}
+    </main>
+  </body>
+</html>`
+}

@@ -1,0 +1,18 @@
+import type { Site, Sites } from '#domain/site/site.ts'
+import type { MailConfig } from '#server/config.ts'
+import type { Db } from '#server/data/database.ts'
+import type { Mail } from '#server/integrations/mail/port.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Signer } from '#server/signing.ts'
+
+export type MailDependencies = {
+  db: Db
+  jobs: JobQueue
+  mail: Mail
+  mailFrom: MailConfig['from']
+  signer: Signer
+  sites: Sites
+  /** What the links of a site's mails begin with. */
+  originOf: (site: Site) => string
+  now: () => Date
+}

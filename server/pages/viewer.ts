@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { authCookieName } from '#domain/constants.ts'
+import type { Viewer } from '#domain/pages/page-dependencies.ts'
+import type { Db } from '#server/data/database.ts'
+import { isLiveSession } from '#server/data/sessions.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import type { Signer } from '#server/signing.ts'
+import type { BearerPayload } from '#server/token-payloads.ts'
+
+/**
+ * Who looks at a page, for the guards. An expired bearer still says who it was, and the browser renews it by itself: as
+ * long as the session is alive, nobody is sent to sign in. Pages hold nothing personal, so this gives nothing away.
+ */
+export async function findViewer(
+  c: Context<HttpEnv>,
+  { db, signer, now }: { db: Db; signer: Signer; now: () => Date },
+): Promise<Viewer | undefined> {
+  const token = getCookie(c, authCookieName)
+  const read = token ? signer.read<BearerPayload>('bearer', token, now()) : null
+  if (!read) return undefined
+  const { user, session } = read.payload
+  return (await isLiveSession(db, { id: session, userId: user, now: now() })) ? { id: user } : undefined
+}

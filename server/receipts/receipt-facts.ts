@@ -1,0 +1,114 @@
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import type { PaymentStatus } from '#domain/booking/payment-status.ts'
+import { tripTypes } from '#domain/booking/trip-types.ts'
+import type { Person } from '#domain/contact/contact-schema.ts'
+import { formatClock } from '#domain/time/clock-face.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
+import type { BookingCharge } from '#server/data/booking-charges.ts'
+
+export type Fact = [label: string, value: string]
+
+export type Amount = { label: string; cents: number; note?: string }
+
+/** A receipt as words and figures, before anything is drawn. */
+export type ReceiptFacts = {
+  reference: string
+  facts: Fact[]
+  trip: Fact[]
+  /** The price as it was agreed, line by line, and what has come off it since. */
+  amounts: Amount[]
+  /** Null where the company still has to price it. */
+  totalCents: number | null
+}
+
+/** What a receipt says of a booking. */
+export function receiptFacts(booking: BookingDetail, charges: readonly BookingCharge[]): ReceiptFacts {
+  const { reference, price, totalCents } = booking
+  return {
+    reference,
+    facts: [
+      ['Reference', reference],
+      ['Booked on', formatDate(newYorkClockAt(new Date(booking.createdAt)))],
+      ['Booking', statusWords[booking.status]],
+      ['Payment', paymentWords[booking.paymentStatus]],
+      ['Customer', nameOf(booking.contact)],
+      ['E-mail', booking.contact.email],
+    ],
+    trip: tripFacts(booking),
+    amounts: [...(price?.lines ?? []), ...afterwards(charges)],
+    totalCents,
+  }
+}
+
+/** The price lines are those of the booking as it was last changed, so only what came off them later is told apart. */
+function afterwards(charges: readonly BookingCharge[]): Amount[] {
+  return charges
+    .filter(({ kind }) => kind !== 'changed')
+    .map(({ kind, cents }) => ({
+      label: kind === 'cancelled' ? 'Canceled: taken off the price' : 'Not paid in time: nothing is due',
+      cents,
+    }))
+}
+
+function tripFacts(booking: BookingDetail): Fact[] {
+  const { stops, returnAt, car, duration, flightNumber, airline, childSeats } = booking
+  const flight = [airline, flightNumber].filter(Boolean).join(' ')
+  const seats = childSeats.map(({ type, count }) => `${count} × ${seatLabel(type)}`).join(', ')
+  const facts: [string, string | null][] = [
+    ['Kind', tripTypes.find(({ value }) => value === booking.type)?.label ?? booking.type],
+    ['Pick-up', timeOf(booking.pickUpAt)],
+    ['From', booking.pickUpLocation],
+    ...stops.map(({ address }): Fact => ['Stop', address]),
+    ['To', booking.destinationLocation],
+    ['Return', returnAt && timeOf(returnAt)],
+    ['Hours', duration === null ? null : String(duration)],
+    ['Car', car?.name ?? null],
+    ['Passengers', String(booking.passengerCount)],
+    ['Luggage', String(booking.luggageCount)],
+    ['Child seats', seats],
+    ['Flight', flight],
+  ]
+  return facts.filter((fact): fact is Fact => Boolean(fact[1]))
+}
+
+/** 'Tuesday, November 17, 2026, 9:30 a.m. New York time' */
+function timeOf(instant: string): string {
+  const clock = newYorkClockAt(new Date(instant))
+  return `${formatLongDate(clock)}, ${formatClock(clock.slice(11))} New York time`
+}
+
+function nameOf({ firstName, secondName }: Person): string {
+  return [firstName, secondName].filter(Boolean).join(' ')
+}
+
+function seatLabel(type: string): string {
+  return childSeatTypes.find(({ value }) => value === type)?.label ?? type
+}
+
+const statusWords: Record<BookingStatus, string> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  assigned: 'Chauffeur assigned',
+  'en-route': 'Chauffeur on the way',
+  'on-location': 'Chauffeur at the pick-up',
+  'on-board': 'Under way',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+  'no-show': 'Nobody came',
+}
+
+const paymentWords: Record<PaymentStatus, string> = {
+  unpaid: 'Not paid yet',
+  pending: 'Under way',
+  requested: 'Requested by e-mail',
+  authorized: 'Held on the card',
+  paid: 'Paid',
+  'partially-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  failed: 'Failed',
+  expired: 'Not paid in time',
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/data/database.ts'
+import { countHit } from '#server/data/rate-limits.ts'
+import { returnHit } from '#server/data/return-hit.ts'
+import { emailKeyOf } from '#server/data/users.ts'
+import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
+
+type Try = {
+  email: string
+  password: string
+  /** Nothing where there is no such account: it is tried all the same. */
+  kept: string | undefined
+  /** Where the try comes from. */
+  address: string
+}
+
+/** SPEC leaves it open, our design does not: ten wrong ones an account, fifty an address, in a quarter of an hour. */
+const wrongPerAccount = { limit: 10, windowSeconds: 900 }
+const wrongPerAddress = { limit: 50, windowSeconds: 900 }
+
+/** Whether a password is right. Only wrong ones count; once there are too many, not even the right one is tried. */
+export async function tryPassword(
+  { db, passwords, now }: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
+  { email, password, kept, address }: Try,
+): Promise<{ ok: true } | Refusal<'wrong-password'> | TooMany> {
+  const counters = [
+    { key: `wrong-password:${hidden(email)}`, ...wrongPerAccount },
+    { key: `wrong-password-from:${address}`, ...wrongPerAddress },
+  ]
+  for (const counter of counters) {
+    const decision = await countHit(db, { ...counter, now: now() })
+    if (!decision.allowed) return tooMany(decision)
+  }
+  const takeBack = () => Promise.all(counters.map(({ key }) => returnHit(db, key)))
+  try {
+    const right = await passwords.matches(password, kept)
+    if (!right) return { ok: false, error: 'wrong-password' }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  await takeBack()
+  return { ok: true }
+}
+
+const mailsPerAddress = { limit: 10, windowSeconds: 3600 }
+
+/** Whether one more letter may go to this address, whoever asked for it and whether or not it has an account. */
+export async function countMail(
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<{ ok: true } | TooMany> {
+  const decision = await countHit(db, { key: `account-mail:${hidden(email)}`, ...mailsPerAddress, now })
+  return decision.allowed ? { ok: true } : tooMany(decision)
+}
+
+/** Who tried is not for a table of counters. */
+function hidden(email: string): string {
+  return createHash('sha256').update(emailKeyOf(email)).digest('base64url')
+}
+
+function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): TooMany {
+  return { ok: false, error: 'too-many', retryAfterSeconds }
+}

@@ -1,0 +1,42 @@
+import { isCommonPassword } from '#domain/account/common-password.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Origin } from '#server/data/security-events.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import { lockUser } from '#server/data/users.ts'
+import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
+import { brandsOf } from './brands.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { setPassword } from './set-password.ts'
+
+type Input = {
+  userId: string
+  sessionId: string
+  currentPassword: string
+  password: string
+  site: Site
+  origin: Origin
+}
+
+export async function changePassword(
+  deps: Omit<AccountDependencies, 'captcha' | 'signer'>,
+  { userId, sessionId, currentPassword, password, site, origin }: Input,
+): Promise<{ ok: true } | Refusal<'wrong-password' | 'common-password'> | TooMany> {
+  const { db, jobs, passwords } = deps
+  const now = deps.now()
+  const confirmed = await confirmPassword(deps, { userId, password: currentPassword, origin })
+  if (!confirmed.ok) return confirmed
+  if (isCommonPassword(password, { email: confirmed.user.email, brands: brandsOf(site) }))
+    return { ok: false, error: 'common-password' }
+  const passwordHash = await passwords.hash(password)
+  await jobs.ready()
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    // Changed or deleted while we were at it: what was confirmed is the password no more.
+    if (user?.passwordHash !== confirmed.user.passwordHash) return { ok: false, error: 'wrong-password' }
+    await setPassword(
+      { tx, jobs },
+      { user, passwordHash, kind: 'password-changed', keepSession: sessionId, site, origin, now },
+    )
+    return { ok: true }
+  })
+}

@@ -1,0 +1,23 @@
+import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
+import { findUser, type User } from '#server/data/users.ts'
+import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
+import { tryPassword } from './account-limits.ts'
+
+type Input = { userId: string; password: string; origin: Origin }
+
+/** Asks a customer who is signed in for the password once more: a browser left open must not be enough. */
+export async function confirmPassword(
+  deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
+  { userId, password, origin }: Input,
+): Promise<{ ok: true; user: User } | Refusal<'wrong-password'> | TooMany> {
+  const { db, now } = deps
+  const user = await findUser(db, userId)
+  // Deleted a moment ago, in another window.
+  if (!user) return { ok: false, error: 'wrong-password' }
+  const { email, passwordHash: kept } = user
+  const tried = await tryPassword(deps, { email, password, kept, address: origin.address })
+  if (tried.ok) return { ok: true, user }
+  if (tried.error === 'wrong-password')
+    await recordSecurityEvent(db, { kind: 'password-refused', userId, origin, now: now() })
+  return tried
+}

@@ -1,0 +1,36 @@
+import type { Site } from '#domain/site/site.ts'
+import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
+import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import { findUserByEmail } from '#server/data/users.ts'
+import { accountMail } from '#server/jobs/definitions.ts'
+import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
+import { countMail } from './account-limits.ts'
+import { type CaptchaRefusal, solveCaptcha } from './solve-captcha.ts'
+
+type Input = { email: string; captcha: string; site: Site; origin: Origin }
+
+/** Mails a link to a new password, or that there is no account. Who asked learns neither. */
+export async function forgotPassword(
+  { db, captcha, jobs, now: clock }: Pick<AccountDependencies, 'db' | 'captcha' | 'jobs' | 'now'>,
+  { email, captcha: token, site, origin }: Input,
+): Promise<{ ok: true } | Refusal<CaptchaRefusal> | TooMany> {
+  const now = clock()
+  const solved = await solveCaptcha(captcha, { token, now, hostname: site.host })
+  if (!solved.ok) return solved
+  const limit = await countMail(db, { email, now })
+  if (!limit.ok) return limit
+  await jobs.ready()
+  return inTransaction(db, async (tx) => {
+    if (!(await noteCaptchaUse(tx, solved))) return { ok: false, error: 'captcha-not-solved' }
+    const user = await findUserByEmail(tx, email)
+    await recordSecurityEvent(tx, { kind: 'reset-asked', userId: user?.id ?? null, origin, now })
+    await jobs.enqueue(tx, accountMail, {
+      site: site.host,
+      ...(user
+        ? { kind: 'reset-password', userId: user.id, email: user.email }
+        : { kind: 'no-account', email }),
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  findRefreshToken,
+  type RefreshToken,
+  replaceRefreshToken,
+  withdrawRefreshToken,
+} from '#server/data/refresh-tokens.ts'
+import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
+import { endSession, lockSession, type Session, touchSession } from '#server/data/sessions.ts'
+import { inTransaction, type Transaction } from '#server/data/transaction.ts'
+import { hashSecret } from '#server/hash-secret.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { type Admission, issueRefreshToken, signBearer } from './open-session.ts'
+
+type Dependencies = Pick<AccountDependencies, 'db' | 'signer' | 'now'>
+
+/** A browser that repeats itself within this time has not had our answer. */
+const answerLostMs = 30_000
+
+/**
+ * A new bearer for a refresh secret, and a new secret in its stead. A secret is good once: one that comes again was
+ * stolen or copied, from this browser or to it, so its whole session ends. Nothing but the answer that got lost excuses it.
+ */
+export async function refreshSession(
+  { db, signer, now: clock }: Dependencies,
+  { secret, origin }: { secret: string; origin: Origin },
+): Promise<Admission | null> {
+  const now = clock()
+  return inTransaction(db, async (tx) => {
+    const hash = hashSecret(secret)
+    const session = await lockFamily(tx, hash)
+    if (!session || session.endedAt || session.expiresAt <= now) return null
+    // Read under the lock: whoever came a moment before may have used it.
+    const token = await findRefreshToken(tx, hash)
+    if (!token) return null
+    if (token.usedAt && !(await withdrawLostAnswer(tx, { token, now }))) {
+      await endReplayed(tx, { session, origin, now })
+      return null
+    }
+    const next = await issueRefreshToken(tx, { sessionId: session.id, now })
+    await replaceRefreshToken(tx, { hash, replacedBy: next.hash, now })
+    await touchSession(tx, { id: session.id, now })
+    const bearer = signBearer(signer, { userId: session.userId, sessionId: session.id, now })
+    return { bearer, refreshSecret: next.secret }
+  })
+}
+
+async function lockFamily(tx: Transaction, hash: string): Promise<Session | undefined> {
+  const token = await findRefreshToken(tx, hash)
+  return token && lockSession(tx, token.sessionId)
+}
+
+/** False where it is no lost answer: the successor has been used, or has been out for too long. */
+async function withdrawLostAnswer(
+  tx: Transaction,
+  { token, now }: { token: RefreshToken; now: Date },
+): Promise<boolean> {
+  const successor = token.replacedBy ? await findRefreshToken(tx, token.replacedBy) : undefined
+  if (!successor || successor.usedAt) return false
+  if (now.getTime() - successor.issuedAt.getTime() > answerLostMs) return false
+  await withdrawRefreshToken(tx, { hash: successor.hash, now })
+  return true
+}
+
+async function endReplayed(
+  tx: Transaction,
+  { session, origin, now }: { session: Session; origin: Origin; now: Date },
+): Promise<void> {
+  const { id, userId } = session
+  await endSession(tx, { id, userId, reason: 'replayed', now })
+  await recordSecurityEvent(tx, { kind: 'refresh-replayed', userId, origin, now })
+}

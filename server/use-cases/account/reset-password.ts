@@ -1,0 +1,45 @@
+import { isCommonPassword } from '#domain/account/common-password.ts'
+import type { Site } from '#domain/site/site.ts'
+import { findLink, useLink } from '#server/data/one-time-links.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import { emailKeyOf, handOverBookings, lockUser, updateUser } from '#server/data/users.ts'
+import type { AccountDependencies, Refusal } from './account-dependencies.ts'
+import { brandsOf } from './brands.ts'
+import { type Admission, openSession, type Visit } from './open-session.ts'
+import { setPassword } from './set-password.ts'
+
+type Input = { secret: string; password: string; site: Site; visit: Visit }
+
+type Result = { ok: true; admission: Admission } | Refusal<'link-over' | 'common-password'>
+
+/**
+ * Sets a new password by a mailed link, ends every session, and opens one here. The link also shows that its holder
+ * reads the mail of the address: whoever never confirmed it has done so now.
+ */
+export async function resetPassword(
+  { db, jobs, passwords, signer, now: clock }: Omit<AccountDependencies, 'captcha'>,
+  { secret, password, site, visit }: Input,
+): Promise<Result> {
+  const now = clock()
+  const presented = { secret, purposes: ['reset-password' as const], now }
+  const known = await findLink(db, presented)
+  if (!known) return { ok: false, error: 'link-over' }
+  // Before the link is used up: whoever is refused a password tries another with the same link.
+  if (isCommonPassword(password, { email: known.email, brands: brandsOf(site) }))
+    return { ok: false, error: 'common-password' }
+  const passwordHash = await passwords.hash(password)
+  await jobs.ready()
+  return inTransaction(db, async (tx): Promise<Result> => {
+    const user = await lockUser(tx, known.userId)
+    const link = user && (await useLink(tx, presented))
+    if (!link || emailKeyOf(link.email) !== user.emailKey) return { ok: false, error: 'link-over' }
+    const { id: userId, email } = user
+    await updateUser(tx, userId, { emailVerifiedAt: user.emailVerifiedAt ?? now })
+    await handOverBookings(tx, { userId, email })
+    await setPassword(
+      { tx, jobs },
+      { user, passwordHash, kind: 'password-reset', keepSession: null, site, origin: visit.origin, now },
+    )
+    return { ok: true, admission: await openSession({ tx, signer }, { userId, visit, now }) }
+  })
+}

@@ -1,0 +1,56 @@
+import { recordSecurityEvent } from '#server/data/security-events.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import { findUserByEmail, lockUser, type User } from '#server/data/users.ts'
+import { accountMail } from '#server/jobs/definitions.ts'
+import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
+import { countMail, tryPassword } from './account-limits.ts'
+import { type Admission, openSession, type Visit } from './open-session.ts'
+
+type Dependencies = Omit<AccountDependencies, 'captcha'>
+
+type Input = { email: string; password: string; site: string; visit: Visit }
+
+type Result = { ok: true; admission: Admission } | Refusal<'wrong-password' | 'unverified'> | TooMany
+
+/** Signs a customer in. For an address without an account the same work is done and the same answer given. */
+export async function signIn(deps: Dependencies, { email, password, site, visit }: Input): Promise<Result> {
+  const { db, signer } = deps
+  const now = deps.now()
+  const user = await findUserByEmail(db, email)
+  const { origin } = visit
+  const tried = await tryPassword(deps, {
+    email,
+    password,
+    kept: user?.passwordHash,
+    address: origin.address,
+  })
+  if (!tried.ok) {
+    if (tried.error === 'wrong-password')
+      await recordSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, origin, now })
+    return tried
+  }
+  // Nothing matches the password of nobody.
+  if (!user) return { ok: false, error: 'wrong-password' }
+  if (!user.emailVerifiedAt) return remindToVerify(deps, { user, site, visit, now })
+  return inTransaction(db, async (tx): Promise<Result> => {
+    const still = await lockUser(tx, user.id)
+    // Changed while we were at it, and the sessions of the old password with it.
+    if (still?.passwordHash !== user.passwordHash) return { ok: false, error: 'wrong-password' }
+    return { ok: true, admission: await openSession({ tx, signer }, { userId: user.id, visit, now }) }
+  })
+}
+
+async function remindToVerify(
+  { db, jobs }: Dependencies,
+  { user, site, visit, now }: { user: User; site: string; visit: Visit; now: Date },
+): Promise<Refusal<'unverified'> | TooMany> {
+  const { id: userId, email } = user
+  const limit = await countMail(db, { email, now })
+  if (!limit.ok) return limit
+  await jobs.ready()
+  await inTransaction(db, async (tx) => {
+    await recordSecurityEvent(tx, { kind: 'sign-in-unverified', userId, origin: visit.origin, now })
+    await jobs.enqueue(tx, accountMail, { kind: 'verify-email', userId, email, site })
+  })
+  return { ok: false, error: 'unverified' }
+}

@@ -1,0 +1,95 @@
+import type { Cancellation } from '#domain/booking/booking-detail.ts'
+import { cancellationNow } from '#domain/booking/cancelling.ts'
+import { addCharge } from '#server/data/booking-charges.ts'
+import { type Booking, changeBookingRow, lockBooking } from '#server/data/bookings.ts'
+import type { Catalogue } from '#server/data/catalogue.ts'
+import type { Db } from '#server/data/database.ts'
+import { addHistory } from '#server/data/history.ts'
+import { giveBackPromo } from '#server/data/promo-codes.ts'
+import { inTransaction, type Transaction } from '#server/data/transaction.ts'
+import { releaseUnits } from '#server/data/units.ts'
+import { bookingCancelled } from '#server/jobs/definitions.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { termsOf } from './read-booking.ts'
+
+type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; jobs: JobQueue; now: () => Date }
+
+type Input = {
+  bookingId: string
+  /** What the customer was told would come back. */
+  refundCents: number
+}
+
+export type ShownCancellation = Cancellation & { totalCents: number | null }
+
+export type CancelResult =
+  | { ok: true; booking: Booking }
+  | { ok: false; error: { code: 'not-cancellable' } | { code: 'refund-changed'; now: ShownCancellation } }
+
+/** What cancelling a booking now means; null where it can't be cancelled. */
+export async function showCancellation(
+  { catalogue, now }: Pick<Dependencies, 'catalogue' | 'now'>,
+  booking: Booking,
+): Promise<ShownCancellation | null> {
+  const meant = cancellationNow({ ...booking, terms: termsOf(await catalogue(), booking) }, now())
+  return meant && { ...meant, totalCents: booking.totalCents }
+}
+
+/**
+ * Cancels a booking, gives back its units and its promo, and writes down what comes back of the price. Whoever cancels it
+ * again gets the same answer, and nothing is done twice.
+ */
+export async function cancelBooking(
+  { db, catalogue, jobs, now: clock }: Dependencies,
+  { bookingId, refundCents }: Input,
+): Promise<CancelResult> {
+  const at = clock()
+  const kept = await catalogue()
+  await jobs.ready()
+  return inTransaction(db, async (tx): Promise<CancelResult> => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) return { ok: false, error: { code: 'not-cancellable' } }
+    if (booking.status === 'cancelled') return { ok: true, booking }
+    const meant = cancellationNow({ ...booking, terms: termsOf(kept, booking) }, at)
+    if (!meant) return { ok: false, error: { code: 'not-cancellable' } }
+    if (meant.refundCents !== refundCents)
+      return {
+        ok: false,
+        error: { code: 'refund-changed', now: { ...meant, totalCents: booking.totalCents } },
+      }
+    const cancelled = await cancel(tx, booking, { ...meant, at })
+    await jobs.enqueue(tx, bookingCancelled, { bookingId })
+    return { ok: true, booking: cancelled }
+  })
+}
+
+async function cancel(
+  tx: Transaction,
+  booking: Booking,
+  { refundCents, keptCents, at }: Cancellation & { at: Date },
+): Promise<Booking> {
+  const { id: bookingId, status: fromStatus, totalCents } = booking
+  const change = {
+    status: 'cancelled' as const,
+    totalCents: totalCents === null ? null : keptCents,
+    holdExpiresAt: null,
+  }
+  await changeBookingRow(tx, bookingId, change)
+  await releaseUnits(tx, { bookingId, at })
+  await giveBackPromo(tx, bookingId)
+  const reason = 'Canceled online'
+  await addHistory(tx, [
+    {
+      subject: 'booking',
+      subjectId: bookingId,
+      fromStatus,
+      toStatus: 'cancelled',
+      actor: 'customer',
+      reason,
+      at,
+    },
+  ])
+  if (totalCents !== null)
+    await addCharge(tx, { bookingId, kind: 'cancelled', cents: -refundCents, reason, at })
+  return { ...booking, ...change }
+}

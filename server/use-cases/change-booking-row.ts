@@ -1,0 +1,69 @@
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import { holdEnds } from '#domain/booking/hold.ts'
+import type { Price } from '#domain/pricing/price.ts'
+import { addCharge } from '#server/data/booking-charges.ts'
+import type { Booking, BookingChange } from '#server/data/bookings.ts'
+import { addHistory } from '#server/data/history.ts'
+import type { Transaction } from '#server/data/transaction.ts'
+import { bookingChanged, expireHold } from '#server/jobs/definitions.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { ChangePlan } from './change-booking-plan.ts'
+
+type ChangedRow = BookingChange & Pick<Booking, 'status' | 'totalCents' | 'holdExpiresAt'>
+
+/** What of the booking's row is new. */
+export function changedRow(
+  booking: Booking,
+  { plan, price, now }: { plan: ChangePlan; price: Price | null; now: Date },
+): ChangedRow {
+  const { carId, comment, isRoundTrip: _, timezone: __, guest: ___, ...rest } = plan.request
+  const { promocodeId: ____, priceToken: _____, captcha: ______, ...fields } = rest
+  const same = { ...fields, comment: comment ?? '', vehicleClassId: carId, status: booking.status }
+  if (!plan.trip) return { ...same, totalCents: booking.totalCents, holdExpiresAt: booking.holdExpiresAt }
+  const { miles, minutes } = plan.trip.way
+  return {
+    ...same,
+    status: statusAfter(booking.status),
+    price,
+    totalCents: price?.totalCents ?? null,
+    distanceMiles: miles,
+    durationMinutes: minutes,
+    holdExpiresAt: holdAfter(booking, { pickUpAt: fields.pickUpAt, price, now }),
+  }
+}
+
+type Written = { before: Booking; row: ChangedRow; plan: ChangePlan; now: Date }
+
+/** History, the difference in price, and the jobs that follow. */
+export async function writeDownChange(
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+  { before, row, plan, now: at }: Written,
+): Promise<void> {
+  const { id: bookingId } = before
+  const reason = `Changed online: ${plan.changed.join(', ')}`
+  const change = { subjectId: bookingId, actor: 'customer', reason, at }
+  await addHistory(tx, [{ ...change, subject: 'booking', fromStatus: before.status, toStatus: row.status }])
+  const cents = (row.totalCents ?? 0) - (before.totalCents ?? 0)
+  if (cents !== 0) await addCharge(tx, { bookingId, kind: 'changed', cents, reason, at })
+  await jobs.enqueue(tx, bookingChanged, { bookingId })
+  const { holdExpiresAt } = row
+  // The end of a hold that stays is waited for already.
+  if (holdExpiresAt && (!before.holdExpiresAt || holdExpiresAt < before.holdExpiresAt))
+    await jobs.enqueue(tx, expireHold, { bookingId }, { startAfter: holdExpiresAt })
+}
+
+/** Whoever was to drive the old trip may not be free for the new one: the company assigns it again. */
+function statusAfter(status: BookingStatus): BookingStatus {
+  return status === 'assigned' ? 'confirmed' : status
+}
+
+/** A change is no way to keep a car longer without paying for it; but an earlier trip frees it earlier. */
+function holdAfter(
+  { status, holdExpiresAt }: Booking,
+  { pickUpAt, price, now }: { pickUpAt: Date; price: Price | null; now: Date },
+): Date | null {
+  if (status !== 'requested') return holdExpiresAt
+  if (!price) return null
+  const fresh = holdEnds(now, pickUpAt)
+  return holdExpiresAt && holdExpiresAt < fresh ? holdExpiresAt : fresh
+}

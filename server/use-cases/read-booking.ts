@@ -1,0 +1,77 @@
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import { cancellationNow } from '#domain/booking/cancelling.ts'
+import { changeRefusal } from '#domain/booking/changes.ts'
+import type { PaymentStatus } from '#domain/booking/payment-status.ts'
+import { type CancellationTerms, cancellationTerms } from '#domain/booking/refund.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { dayOf } from '#domain/time/wall-clock.ts'
+import type { Booking } from '#server/data/bookings.ts'
+import type { Catalogue } from '#server/data/catalogue.ts'
+import type { Db } from '#server/data/database.ts'
+import { listBookingHistory } from '#server/data/history.ts'
+
+export type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+
+/** A booking as its customer sees it, with what may be done with it now. */
+export async function readBooking(
+  { db, catalogue, now: clock }: ReadDependencies,
+  booking: Booking,
+): Promise<BookingDetail> {
+  const now = clock()
+  const { fleet, rates } = await catalogue()
+  const history = await listBookingHistory(db, booking.id)
+  const car = fleet.find(({ id }) => id === booking.vehicleClassId)
+  const { acceptSms: _, ...contact } = booking.contact
+  const cancellation = cancellationNow({ ...booking, terms: termsOf({ fleet, rates }, booking) }, now)
+  return {
+    ...toldAsIs(booking),
+    pickUpAt: booking.pickUpAt.toISOString(),
+    returnAt: booking.returnAt?.toISOString() ?? null,
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    createdAt: booking.createdAt.toISOString(),
+    car: car ? { id: car.id, slug: car.slug, name: car.name } : null,
+    contact,
+    timeline: history.map(({ toStatus, reason, at }) => ({
+      status: toStatus as BookingStatus,
+      at: at.toISOString(),
+      reason,
+    })),
+    chauffeur: null,
+    can: {
+      change: changeRefusal(booking, now) === null,
+      cancel: cancellation !== null,
+      pay: canPay(booking, now),
+    },
+    cancellation,
+  }
+}
+
+/** The terms of a booking as it is, or as it would be; null where no car, and so nothing, was agreed. */
+export function termsOf(
+  { fleet, rates }: Catalogue,
+  { vehicleClassId, pickUpAt }: Pick<Booking, 'vehicleClassId' | 'pickUpAt'>,
+): CancellationTerms | null {
+  const car = fleet.find(({ id }) => id === vehicleClassId)
+  return car ? cancellationTerms(rates, car, dayOf(newYorkClockAt(pickUpAt))) : null
+}
+
+const payable = new Set<PaymentStatus>(['unpaid', 'failed'])
+
+const worthPaying = new Set<BookingStatus>(['requested', 'confirmed', 'assigned'])
+
+function canPay({ status, paymentStatus, totalCents, holdExpiresAt }: Booking, now: Date): boolean {
+  if (!totalCents || !worthPaying.has(status) || !payable.has(paymentStatus)) return false
+  return holdExpiresAt === null || holdExpiresAt > now
+}
+
+function toldAsIs(booking: Booking) {
+  const { reference, status, paymentStatus, type, pickUpLocation, destinationLocation, stops } = booking
+  const { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, comment } = booking
+  const { duration, airline, flightNumber, passengers } = booking
+  const { price, totalCents, distanceMiles, durationMinutes } = booking
+  const state = { reference, status, paymentStatus, price, totalCents }
+  const way = { type, pickUpLocation, destinationLocation, stops, duration, distanceMiles, durationMinutes }
+  const party = { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, passengers }
+  return { ...state, ...way, ...party, comment, airline, flightNumber }
+}

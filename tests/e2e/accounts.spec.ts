@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+// Mails are waited for, and passwords take their time.
+test.describe.configure({ timeout: 120_000 })
+
+const outbox = 'test-results/data/outbox'
+const firstPassword = 'a river under four bridges'
+const secondPassword = 'seven lamps along the avenue'
+const cookieName = 'user-auth-token-bc'
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`at ${width} pixels: sign up, confirm, sign out, sign in, forget the password and choose a new one`, async ({
+    page,
+  }) => {
+    const faults = await watchForFaults(page)
+    const addresses = collectAddresses(page)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    const email = `anna-${randomUUID()}@example.com`
+
+    await signUp(page, email)
+    await expectGoodPage(page)
+    await page.goto(await linkFor(email, '/auth/verify-email'))
+    await expectSignedIn(page)
+    expect(page.url()).not.toContain('#')
+
+    await signOut(page)
+    await signIn(page, email, firstPassword)
+    await expectSignedIn(page)
+
+    await signOut(page)
+    await open(page, '/auth/sign-in')
+    await page.getByRole('link', { name: 'Forgotten password?' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten Password')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByRole('button', { name: 'Send the Link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check Your E-mail' })).toBeFocused()
+    const link = await linkFor(email, '/auth/reset-password')
+    await open(page, link)
+    await expectGoodPage(page)
+    await page.getByLabel(/^New password/).fill(secondPassword)
+    await page.getByRole('button', { name: 'Save the Password' }).click()
+    await expectSignedIn(page)
+
+    await signOut(page)
+    await signIn(page, email, firstPassword)
+    await expect(form(page, 'Sign in').getByText('E-mail or password is not right')).toBeVisible()
+    await page.getByLabel(/^Password/).fill(secondPassword)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSignedIn(page)
+
+    await signOut(page)
+    await open(page, link)
+    await page.getByLabel(/^New password/).fill(firstPassword)
+    await page.getByRole('button', { name: 'Save the Password' }).click()
+    await expect(page.getByText('We gladly send you a new one')).toBeVisible()
+
+    expect(addresses().filter((address) => /river|lamps|%40|@/.test(address))).toEqual([])
+    // A refusal is itself reported to the console by the browser.
+    expect(faults().filter((fault) => !/status of 4(01|10)/.test(fault))).toEqual([])
+  })
+}
+
+test.describe('with an account', () => {
+  let email: string
+
+  test.beforeEach(async ({ page }) => {
+    email = `ben-${randomUUID()}@example.com`
+    await signUp(page, email)
+    await page.goto(await linkFor(email, '/auth/verify-email'))
+    await expectSignedIn(page)
+  })
+
+  test('the header changes its button without moving anything', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const profile = Promise.withResolvers<void>()
+    await page.route('**/api/auth/profile', async (route) => {
+      await profile.promise
+      await route.continue()
+    })
+    await open(page, '/fleet')
+    const header = page.getByRole('banner')
+    const neighbour = header.getByRole('link', { name: 'Book a car' })
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    const before = await neighbour.boundingBox()
+
+    profile.resolve()
+
+    await expect(header.getByRole('link', { name: 'Your profile' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
+    expect(await neighbour.boundingBox()).toEqual(before)
+  })
+
+  test('who is signed in has no business on the sign-in page; who is not is sent there, and back', async ({
+    page,
+  }) => {
+    await page.goto('/auth/sign-in')
+    await expect(page).toHaveURL('/user/profile')
+
+    await signOut(page)
+    await page.goto('/user/profile?tab=trips')
+    await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=%2Fuser%2Fprofile%3Ftab%3Dtrips/)
+    await page.locator('html[data-hydrated]').waitFor()
+    await fillSignIn(page, email, firstPassword)
+    await expect(page).toHaveURL('/user/profile?tab=trips')
+  })
+
+  test('a link from elsewhere cannot lead out of the site', async ({ page }) => {
+    await signOut(page)
+    for (const redirect of ['//evil.example', '/\\evil.example', 'https://evil.example/']) {
+      await open(page, `/auth/sign-in?${new URLSearchParams({ redirect })}`)
+      await fillSignIn(page, email, firstPassword)
+      await expectSignedIn(page)
+      await signOut(page)
+    }
+  })
+
+  test('a bearer that has run out is renewed without a word', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
+    await open(page, '/fleet')
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
+    expect(await bearerIn(page)).not.toBe('x.1.y')
+    await expect(page.getByText('Failed to authenticate')).toHaveCount(0)
+  })
+
+  test('where it cannot be renewed: Failed to authenticate, and the cookie is gone', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.clearCookies()
+    await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
+    await open(page, '/fleet')
+
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('Failed to authenticate'),
+    ).toBeVisible()
+    expect(await bearerIn(page)).toBeUndefined()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('two tabs that find the bearer run out share one renewal, and both stay signed in', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const other = await context.newPage()
+    await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
+
+    await Promise.all([open(page, '/fleet'), open(other, '/services')])
+
+    for (const tab of [page, other])
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
+  })
+
+  test('signing out in one tab signs the other out when it is looked at', async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(other, '/user/profile')
+    await expectSignedIn(other)
+    await signOut(page)
+
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+    await expect(other).toHaveURL(/\/auth\/sign-in/)
+  })
+
+  test('signing up again with the address tells its owner, and nobody else', async ({ page }) => {
+    await signOut(page)
+    await signUp(page, email)
+
+    await expect(page.getByText('The link is good for 24 hours')).toBeVisible()
+    await expect.poll(() => mailsTo(email).then((mails) => mails.length)).toBeGreaterThan(1)
+  })
+})
+
+for (const [path, label, button] of [
+  ['/auth/sign-in', 'Sign in', 'Sign In'],
+  ['/auth/sign-up', 'Create an account', 'Create Account'],
+  ['/auth/forgot-password', 'Forgotten password', 'Send the Link'],
+] as const) {
+  test(`${path}: by keyboard alone, faults at fields, nothing sent`, async ({ page }) => {
+    await open(page, path)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await form(page, label).getByRole('textbox').first().focus()
+    await page.keyboard.press('Enter')
+
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: /to put right/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+    await expectGoodPage(page)
+    expect(sent).toEqual([])
+  })
+}
+
+async function signUp(page: Page, email: string) {
+  await open(page, '/auth/sign-up')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel(/^Password/).fill(firstPassword)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your E-mail' })).toBeFocused()
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await open(page, '/auth/sign-in')
+  await fillSignIn(page, email, password)
+}
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await form(page, 'Sign in').getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function signOut(page: Page) {
+  await open(page, '/user/profile')
+  await page
+    .getByRole('button', { name: /^sign out$/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  expect(await bearerIn(page)).toBeUndefined()
+}
+
+async function expectSignedIn(page: Page) {
+  await expect(page).toHaveURL('/user/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await bearerIn(page)).toBeTruthy()
+}
+
+async function expectGoodPage(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+function form(page: Page, name: string) {
+  return page.getByRole('form', { name })
+}
+
+async function bearerIn(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === cookieName)?.value
+}
+
+/** All that a log on the way could hold. */
+function collectAddresses(page: Page): () => string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  return () => addresses
+}
+
+/** The path and fragment of the newest link of a kind that was sent to an address. */
+async function linkFor(email: string, path: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const texts = (await mailsTo(email)).map(({ text = '' }) => text)
+        link = texts.findLast((text) => text.includes(path))?.match(`${path}#[\\w-]+`)?.[0]
+        return link
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy()
+  return link ?? ''
+}
+
+/** Oldest first. */
+async function mailsTo(email: string) {
+  const names = await readdir(outbox).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(files.map(async (name) => simpleParser(await readFile(join(outbox, name)))))
+  return mails.filter(({ to }) => JSON.stringify(to).includes(email))
+}

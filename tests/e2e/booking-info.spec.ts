@@ -1,0 +1,218 @@
+import { type APIRequestContext, type Download, expect, type Page, test } from '@playwright/test'
+import { solveCaptcha } from '#tests/solve-captcha.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+// Each test makes a booking of its own first.
+test.describe.configure({ timeout: 90_000 })
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`the link of a confirmation opens its booking at ${width} pixels, accessibly`, async ({
+    page,
+    request,
+  }) => {
+    const faults = await watchForFaults(page)
+    const { reference, manageUrl } = await book(request)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, manageUrl)
+
+    await expectOpen(page, reference)
+    // The token is in no address, neither this one nor that of the entry before it.
+    await expect(page).toHaveURL('/booking/info')
+    await expect(page.getByText('350 5th Ave, New York, NY 10118').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /map/i })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectGoodPage(page)
+    expect(faults()).toEqual([])
+
+    await page.reload()
+    await expectOpen(page, reference)
+  })
+}
+
+test('a booking is found by its reference and e-mail, and by nothing less', async ({ page, request }) => {
+  const { reference, email } = await book(request)
+  await open(page, '/booking/info')
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Find the booking' }).click()
+  await expect(page.getByText('We found no booking with this reference and e-mail')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Find the booking' }).click()
+  await expectOpen(page, reference)
+})
+
+test('a change shows its price first, and is made once it is confirmed', async ({ page, request }) => {
+  const { reference, manageUrl } = await book(request)
+  await open(page, manageUrl)
+  await expectOpen(page, reference)
+  const before = await total(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('radio', { name: 'Luxury SUV' }).check()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'See the new price' }).click()
+  await expect(page.getByText(/^\$[\d,.]+ more$/)).toBeVisible()
+  await expectGoodPage(page)
+  expect(await total(page)).toBe(before)
+
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByText('Your booking has been changed').first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Luxury SUV' })).toBeVisible()
+  expect(await total(page)).not.toBe(before)
+  await page.reload()
+  await expect(page.getByRole('definition').filter({ hasText: 'Luxury SUV' })).toBeVisible()
+})
+
+test('canceling says what it means, happens when confirmed, and cannot happen twice', async ({
+  page,
+  request,
+}) => {
+  const { reference, manageUrl } = await book(request)
+  await open(page, manageUrl)
+  await expectOpen(page, reference)
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  await expect(
+    dialog.getByText(/It costs you nothing\. Canceling is free until .+ New York time/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cancel the booking' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('This booking is canceled. It costs you nothing.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the booking' })).toHaveCount(0)
+  await expectGoodPage(page)
+  await page.reload()
+  await expect(page.getByText('This booking is canceled. It costs you nothing.')).toBeVisible()
+})
+
+test('links that were taken back open nothing; the page that took them back stays open', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { reference, manageUrl } = await book(request)
+  await open(page, manageUrl)
+  await expectOpen(page, reference)
+  await page.getByRole('button', { name: 'Take back all links' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('All earlier links have been taken back').first()).toBeVisible()
+  await page.reload()
+  await expectOpen(page, reference)
+
+  const other = await (await browser.newContext()).newPage()
+  await open(other, new URL(manageUrl, page.url()).href)
+  await expect(other.getByText(/This link no longer opens a booking/)).toBeVisible()
+  await expectAccessible(other)
+  await other.context().close()
+})
+
+test('the calendar file and the receipt are saved, and hold no link', async ({ page, request }) => {
+  const { reference, manageUrl } = await book(request)
+  await open(page, manageUrl)
+  await expectOpen(page, reference)
+
+  const calendar = await saved(page, 'Add to calendar')
+  expect(calendar.name).toBe(`${reference}.ics`)
+  expect(calendar.content.toString()).toContain('BEGIN:VEVENT')
+  expect(calendar.content.toString()).not.toContain(manageUrl.split('#')[1])
+  const receipt = await saved(page, 'Receipt (PDF)')
+  expect(receipt.name).toBe(`${reference}.pdf`)
+  expect(receipt.content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('on paper there is the booking, and nothing to press', async ({ page, request }) => {
+  const { reference, manageUrl } = await book(request)
+  await open(page, manageUrl)
+  await expectOpen(page, reference)
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('heading', { name: `Booking ${reference}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The price' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
+
+test('offline, the booking says so and comes by itself when the connection is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { reference, email } = await book(request)
+  await open(page, '/booking/info')
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.route('**/api/bookings/SW-*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Find the booking' }).click()
+  await expect(page.getByText('No answer came')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await context.setOffline(false)
+
+  await expectOpen(page, reference)
+})
+
+type Booked = { reference: string; manageUrl: string; email: string }
+
+/** A booking as a guest makes it, on a day of its own, so that no test takes another's cars. */
+async function book(request: APIRequestContext): Promise<Booked> {
+  const fleet = await (await request.get('/api/fleet?perPage=100')).json()
+  const sedan = fleet.data.find(({ slug }: { slug: string }) => slug === 'executive-sedan')
+  const email = `${crypto.randomUUID()}@example.com`
+  const days = 30 + Math.floor(Math.random() * 600)
+  const booking = {
+    timezone: 'America/New_York',
+    type: 'to-airport',
+    pickUpAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+    pickUpLocation: '350 5th Ave, New York, NY 10118',
+    destinationLocation: 'JFK Airport',
+    passengerCount: 2,
+    luggageCount: 1,
+    carId: sedan.id,
+    guest: { firstName: 'Anna', secondName: 'Novak', email, phone: '+12125550147', acceptSms: false },
+  }
+  const offers = await (
+    await request.post('/api/bookings/cars?slug=executive-sedan', { data: booking })
+  ).json()
+  const challenge = await (await request.get('/api/captcha/challenge')).json()
+  const captcha = await solveCaptcha(challenge)
+  const answer = await request.post('/api/bookings', {
+    data: { ...booking, priceToken: offers.data[0].priceToken, captcha },
+  })
+  expect(answer.status()).toBe(201)
+  const { reference, manageUrl } = (await answer.json()).data
+  return { reference, manageUrl, email }
+}
+
+async function expectOpen(page: Page, reference: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible()
+}
+
+function total(page: Page): Promise<string | null> {
+  return page.getByRole('region', { name: 'The price' }).getByRole('definition').last().textContent()
+}
+
+async function saved(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const file: Download = await download
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk)
+  return { name: file.suggestedFilename(), content: Buffer.concat(chunks) }
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  const size = page.viewportSize()
+  // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
+  if (size) await page.setViewportSize({ ...size, height: 6000 })
+  await expectAccessible(page)
+  if (size) await page.setViewportSize(size)
+}

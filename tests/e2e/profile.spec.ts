@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+import { solveCaptcha } from '#tests/solve-captcha.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+// A mail is waited for before each of them.
+test.describe.configure({ timeout: 120_000 })
+
+const outbox = 'test-results/data/outbox'
+const password = 'a river under four bridges'
+
+test('whoever is not signed in is sent to the sign-in, and remembers where to', async ({ page }) => {
+  await page.goto('/user/profile')
+
+  await expect(page).toHaveURL('/auth/sign-in?redirect=%2Fuser%2Fprofile')
+})
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`at ${width} pixels every section of the profile is accessible`, async ({ page }) => {
+    const faults = await watchForFaults(page)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signUp(page)
+    await open(page, '/user/profile')
+
+    for (const name of ['Trips', 'Details', 'Addresses', 'Passengers', 'Preferences', 'Security']) {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+      if (name === 'Trips') await expect(page.getByRole('heading', { name: 'No trip ahead' })).toBeVisible()
+      if (name === 'Security') await expect(page.getByText('This device')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    expect(faults()).toEqual([])
+  })
+}
+
+test('what is saved in the profile is offered in the wizard, the step for guests is skipped, and the trip is booked again', async ({
+  page,
+}) => {
+  await signUp(page)
+  await open(page, '/user/profile#addresses')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Home')
+  await place(page, 'Address').fill('350 Fifth Avenue, New York')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('350 Fifth Avenue, New York')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Passengers' }).click()
+  await page.getByRole('button', { name: 'Add a passenger' }).click()
+  const passenger = page.getByRole('form', { name: 'New passenger' })
+  await passenger.getByRole('textbox', { name: 'First name' }).fill('Max')
+  await passenger.getByRole('textbox', { name: 'E-mail' }).fill('max@example.com')
+  await passenger.getByRole('textbox', { name: 'Phone' }).fill('2125550148')
+  await page.getByRole('button', { name: 'Save passenger' }).click()
+  await expect(page.getByText(/max@example\.com/)).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await page.getByRole('combobox', { name: 'Kind of trip' }).click()
+  await page.getByRole('option', { name: 'Point To Point' }).click()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+
+  await open(page, '/booking')
+  await expect(page.getByRole('combobox', { name: 'Kind of trip' })).toHaveText('Point To Point')
+  await place(page, 'Pick-up').click()
+  await page.getByRole('group', { name: 'Saved' }).getByRole('option', { name: /Home/ }).click()
+  await expect(place(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
+  await place(page, 'Destination').fill('JFK Airport')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Pick-up date').first().fill(freeDay())
+  await page.getByRole('button', { name: 'Choose a car' }).click()
+  await page.getByRole('button', { name: 'Choose this car (Executive Sedan)' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Review and book' })).toBeVisible()
+  await page.getByRole('button', { name: 'Max' }).click()
+  await page.getByRole('button', { name: /^Book for \$/ }).click()
+  const phone = page.getByRole('textbox', { name: 'Your phone' })
+  await expect(phone).toBeFocused()
+  await phone.fill('2125550147')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Book for \$/ }).click()
+  await expect(page).toHaveURL('/booking/created', { timeout: 15_000 })
+
+  await open(page, '/user/profile')
+  const trip = page.getByRole('article')
+  await expect(trip.getByText('350 Fifth Avenue, New York')).toBeVisible()
+  await expect(trip.getByText('Requested')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await trip.getByRole('button', { name: /^Receipt/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^SW-.+\.pdf$/)
+
+  await trip.getByRole('button', { name: /^Return trip/ }).click()
+  await expect(page).toHaveURL('/booking/executive-sedan')
+  await expect(place(page, 'Pick-up')).toHaveValue('JFK Airport')
+  await expect(place(page, 'Destination')).toHaveValue('350 Fifth Avenue, New York')
+})
+
+test('signing in within the wizard goes on to the last step by itself', async ({ page, context }) => {
+  const email = await signUp(page)
+  await context.clearCookies()
+  await open(page, '/booking')
+  await place(page, 'Pick-up').fill('350 Fifth Avenue, New York')
+  await place(page, 'Destination').fill('JFK Airport')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Choose a car' }).click()
+  await page.getByRole('button', { name: 'Choose this car (Executive Sedan)' }).click()
+  await page.getByRole('region', { name: 'Sign in' }).getByRole('button', { name: 'Sign In' }).click()
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.locator('input[name=password]').fill(password)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Review and book' })).toBeVisible()
+  await expect(page.getByText(`Booked by Anna, ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a car' })).toBeVisible()
+})
+
+test('my data can be kept as a file, and the account deleted', async ({ page }) => {
+  const email = await signUp(page)
+  await open(page, '/user/profile#security')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain(email)
+
+  const form = page.getByRole('form', { name: 'Delete account' })
+  await form.locator('input[name=password]').fill('not the password at all')
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(form.locator('input[name=password]')).toHaveAccessibleDescription('This password is not right')
+
+  await form.locator('input[name=password]').fill(password)
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/user/profile')
+  await expect(page).toHaveURL(/^[^?]+\/auth\/sign-in\?/)
+})
+
+/** A customer of this test's own, signed in in this browser. Gives the e-mail address. */
+async function signUp(page: Page): Promise<string> {
+  const email = `anna-${randomUUID()}@example.com`
+  const { request } = page
+  const challenge = await (await request.get('/api/captcha/challenge')).json()
+  const captcha = await solveCaptcha(challenge)
+  const asked = await request.post('/api/auth/sign-up', {
+    data: { email, password, firstName: 'Anna', acceptSms: false, captcha },
+  })
+  expect(asked.status()).toBe(202)
+  const token = await secretFor(email)
+  const answer = await request.post('/api/auth/verify-email', { data: { token } })
+  const { data } = await answer.json()
+  const { origin } = new URL(answer.url())
+  await page.context().addCookies([{ name: 'user-auth-token-bc', value: data.token, url: origin }])
+  return email
+}
+
+async function secretFor(email: string): Promise<string> {
+  let secret: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const names = await readdir(outbox).catch(() => [])
+        for (const name of names.filter((file) => file.endsWith('.eml'))) {
+          const mail = await simpleParser(await readFile(join(outbox, name)))
+          if (JSON.stringify(mail.to).includes(email))
+            secret = mail.text?.match(/\/auth\/verify-email#([\w-]+)/)?.[1]
+          if (secret) break
+        }
+        return secret
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy()
+  return secret ?? ''
+}
+
+/** A day of its own for every trip, so that no test takes another's cars. */
+function freeDay(): string {
+  const days = 30 + Math.floor(Math.random() * 600)
+  const [year, month, date] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${month}/${date}/${year}`
+}
+
+function place(page: Page, name: string) {
+  return page.getByRole('combobox', { name, exact: true })
+}
