@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,6 +7,7 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 import { localesPlugin } from './scripts/locales.ts'
 
 const executablePath = findChromium()
+const serverTests = globSync(['server/**/*.test.ts', 'tests/faults/**/*.test.ts'])
 
 export default defineConfig({
   test: {
@@ -22,8 +24,10 @@ export default defineConfig({
         },
       },
       // The same tests on both databases; PostgreSQL where one can be had.
-      databaseProject('embedded'),
-      ...(process.env.TEST_DATABASE_URL ? [databaseProject('postgres')] : []),
+      databaseProject('embedded', serverTests),
+      ...(process.env.TEST_DATABASE_URL
+        ? [databaseProject('postgres', serverTests.filter(asksDatabase))]
+        : []),
       {
         plugins: [localesPlugin(), tailwindcss()],
         // As in the product: an icon sprite inlined as a data address cannot be referred into.
@@ -63,11 +67,16 @@ export default defineConfig({
   },
 })
 
-function databaseProject(name: 'embedded' | 'postgres') {
+/** What asks no database anything is the same on both, and runs once. */
+function asksDatabase(file: string): boolean {
+  return /#tests\/(api|database|site|process)\.ts|-test-api\.ts/.test(readFileSync(file, 'utf8'))
+}
+
+function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
   return {
     test: {
       name,
-      include: ['server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+      include,
       globalSetup: ['tests/gazetteer.setup.ts', 'tests/database.setup.ts'],
       // Patience for a busy machine: how fast it is, is the bench's business.
       testTimeout: 60_000,

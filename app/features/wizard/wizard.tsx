@@ -48,7 +48,7 @@ export function BookingWizard({ title, lead, maps, mapsKey, pictures, opening }:
             <Waiting draft={opening.draft} />
           )}
         </div>
-        {isOpen ? <TripSummary maps={maps} /> : <Skeleton className="h-18 lg:h-[34rem]" />}
+        {step !== null ? <TripSummary maps={maps} /> : <Skeleton className="h-18 lg:h-[34rem]" />}
       </div>
     </OfferPicturesContext>
   )
