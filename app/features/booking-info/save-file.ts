@@ -1,4 +1,5 @@
 import { requestApi } from '#app/features/api/call-api.ts'
+import { handFile } from '#app/ui/hand-file.ts'
 import type { Access } from './access.ts'
 import { authorization, bookingPath, type Failure } from './manage-api.ts'
 
@@ -14,7 +15,7 @@ export async function saveFile(
   })
   const content = response?.ok ? await response.blob().catch(() => null) : null
   if (content) {
-    hand(content, `${access.reference}${file.slice(file.indexOf('.'))}`)
+    handFile(content, `${access.reference}${file.slice(file.indexOf('.'))}`)
     return { ok: true }
   }
   return { ok: false, failure: await failureOf(response?.ok ? null : response) }
@@ -23,14 +24,6 @@ export async function saveFile(
 const types: Record<BookingFile, string> = {
   'receipt.pdf': 'application/pdf',
   'calendar.ics': 'text/calendar',
-}
-
-function hand(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 async function failureOf(response: Response | null | undefined): Promise<Failure> {

@@ -1,4 +1,5 @@
 import { requestApi } from '#app/features/api/call-api.ts'
+import { handFile } from '#app/ui/hand-file.ts'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
 
 /** Fetches a file of the customer's and hands it to the browser to keep. A plain link could not say who asks. */
@@ -8,10 +9,5 @@ export async function saveFile(path: string, { name, type }: { name: string; typ
   if (!response.ok) return showServerError(await response.json().catch(() => undefined))
   const file = await response.blob().catch(() => null)
   if (!file) return showError('The file broke off. Please try again.')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // At once, some browsers would not have begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  handFile(file, name)
 }

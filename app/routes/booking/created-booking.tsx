@@ -5,6 +5,7 @@ import { PriceLines } from '#app/features/prices/price-lines.tsx'
 import type { KeptBooking } from '#app/features/wizard/submit-receipt.ts'
 import { newYorkTime, TripFacts } from '#app/features/wizard/submit-trip-facts.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { handFile } from '#app/ui/hand-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { holdEnds } from '#domain/booking/hold.ts'
 import { formatCents } from '#domain/pricing/price.ts'
@@ -60,11 +61,7 @@ function AddToCalendar({ booking }: { booking: KeptBooking }) {
   const { host } = useSite()
   function save() {
     const file = new Blob([tripCalendar(booking, host)], { type: 'text/calendar;charset=utf-8' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = `${booking.reference}.ics`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    handFile(file, `${booking.reference}.ics`)
   }
   return (
     <Button icon={<Icon name="calendar-days" className="size-5" />} onClick={save} className="max-sm:w-full">
