@@ -48,6 +48,10 @@ test('sixteen letters and digits drawn by chance are never common', () => {
   fc.assert(fc.property(varied, (password) => !isCommonPassword(password, ann)))
 })
 
+test('a repeated piece is found although its sign stands for a letter between two letters', () => {
+  expect(isCommonPassword('$က     A$က     A', ann)).toBe(true)
+})
+
 test('whatever is repeated is common, however long the piece', () => {
   const piece = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 })
 

@@ -8,8 +8,8 @@ export type Known = { email: string; brands: readonly string[] }
  * common passwords, our name, the customer's own address, keys in a row and years.
  */
 export function isCommonPassword(password: string, { email, brands }: Known): boolean {
+  if (isRepetition(withoutSigns(password))) return true
   const text = plain(password)
-  if (isRepetition(text)) return true
   const words = [...commonWords, ...brands.flatMap(partsOf), ...partsOf(email)]
   return lettersOfItsOwn(text, new Set(words.map(plain))) + signsOfItsOwn(password) < fewestOfItsOwn
 }
@@ -17,13 +17,15 @@ export function isCommonPassword(password: string, { email, brands }: Known): bo
 /** As much as a short word: less beside what everybody knows is soon found by trying. */
 const fewestOfItsOwn = 5
 
-/** Small letters and digits, without what people put between them and with the usual digits for letters undone. */
+/** Small letters and digits, with the usual signs for letters undone and without the signs between words. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign)
-    .replace(signs, '')
+  return withoutSigns(
+    text.normalize('NFKC').replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign),
+  )
+}
+
+function withoutSigns(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(signs, '')
 }
 
 const signs = /[\s\p{P}\p{Sc}\p{Sk}\p{Sm}]/gu
