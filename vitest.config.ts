@@ -21,6 +21,7 @@ export default defineConfig({
           isolate: false,
           include: ['{app,domain,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
+          setupFiles: ['tests/properties.setup.ts'],
         },
       },
       // The same tests on both databases; PostgreSQL where one can be had.
@@ -67,8 +68,12 @@ export default defineConfig({
   },
 })
 
-/** What asks no database anything is the same on both, and runs once. */
+/**
+ * What asks no database anything is the same on both, and runs once. So do whole pages and how they are kept: what they
+ * ask (the fleet, the rates, a session) has tests of its own, and rendering them all takes long.
+ */
 function asksDatabase(file: string): boolean {
+  if (/^server\/pages\/(kept-)?pages\.test\.ts$/.test(file)) return false
   return /#tests\/(api|database|site|process)\.ts|-test-api\.ts/.test(readFileSync(file, 'utf8'))
 }
 
@@ -77,7 +82,12 @@ function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
     test: {
       name,
       include,
-      globalSetup: ['tests/gazetteer.setup.ts', 'tests/database.setup.ts'],
+      // No module keeps anything from one test to the next, and importing them took a third of the time. In threads the
+      // workers share one compiled embedded database as well.
+      isolate: false,
+      pool: 'threads' as const,
+      setupFiles: ['tests/properties.setup.ts'],
+      globalSetup: ['tests/gazetteer.setup.ts', 'tests/receipt-fonts.setup.ts', 'tests/database.setup.ts'],
       // Patience for a busy machine: how fast it is, is the bench's business.
       testTimeout: 60_000,
       hookTimeout: 60_000,

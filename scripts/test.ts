@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fixedSeed } from '#tests/properties.ts'
 import { findChromium } from './chromium.ts'
 import { startTemporaryPostgres } from './postgres.ts'
 
@@ -30,6 +31,7 @@ try {
   step('route types', 'react-router', ['typegen'])
   step('types', 'tsc', [])
   step('build', 'node', ['scripts/build-if-needed.ts'])
+  if (fixedSeed) console.log(`\nProperties are tried with the seed ${fixedSeed}.`)
   runner(
     'unit and integration tests',
     'vitest',

@@ -11,7 +11,7 @@ import { seed } from '#server/data/seed/seed.ts'
 
 /** Where a test finds a migrated, seeded database to copy. */
 export type DatabaseTemplate =
-  | { kind: 'embedded'; dumpFile: string }
+  | { kind: 'embedded'; dumpFile: string; emptyDumpFile: string }
   | { kind: 'postgres'; serverUrl: string; template: string }
 
 declare module 'vitest' {
@@ -27,14 +27,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewood-test-'))
-  const dumpFile = join(folder, 'template.tar')
+  const [dumpFile, emptyDumpFile] = [join(folder, 'template.tar'), join(folder, 'empty.tar')]
   const embedded = await openEmbedded('memory://')
+  await dumpTo(emptyDumpFile, embedded)
   await migrate(embedded.pool)
   await seed(connect(embedded.pool))
-  await writeFile(dumpFile, Buffer.from(await (await embedded.dump()).arrayBuffer()))
+  await dumpTo(dumpFile, embedded)
   await embedded.close()
-  project.provide('databaseTemplate', { kind: 'embedded', dumpFile })
+  project.provide('databaseTemplate', { kind: 'embedded', dumpFile, emptyDumpFile })
   return () => rm(folder, { recursive: true })
+}
+
+async function dumpTo(file: string, { dump }: { dump(): Promise<Blob> }): Promise<void> {
+  await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()))
 }
 
 async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {

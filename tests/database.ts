@@ -13,26 +13,27 @@ export type TestDatabase = Database & {
 /** A migrated, seeded database of its own, on whichever kind the test project runs. Close it when done. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
-  if (template.kind === 'embedded') {
-    const dump = new Blob([await readFile(template.dumpFile)])
-    const { pool, close } = await openEmbedded('memory://', { template: dump })
-    return { db: connect(pool), pool, kind: 'embedded', close, url: undefined }
-  }
-  return openOnServer(template.serverUrl, template.template)
+  if (template.kind === 'postgres') return openOnServer(template.serverUrl, template.template)
+  return openInMemory(template.dumpFile)
 }
 
 /** A database with nothing in it, not even a schema. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') return openOnServer(template.serverUrl, 'template0')
-  const { pool, close } = await openEmbedded('memory://')
-  return { db: connect(pool), pool, kind: 'embedded', close, url: undefined }
+  return openInMemory(template.emptyDumpFile)
 }
 
 /** A database whose server is gone: nothing listens at its address. */
 export async function openUnreachableDatabase(): Promise<TestDatabase> {
   const url = 'postgres://nobody@127.0.0.1:1/nothing'
   return { ...(await openDatabase({ kind: 'postgres', url, poolSize: 2 })), url }
+}
+
+async function openInMemory(dumpFile: string): Promise<TestDatabase> {
+  const template = new Blob([await readFile(dumpFile)])
+  const { pool, close } = await openEmbedded('memory://', { template })
+  return { db: connect(pool), pool, kind: 'embedded', close, url: undefined }
 }
 
 async function openOnServer(serverUrl: string, template: string): Promise<TestDatabase> {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,7 +12,7 @@ export type ServerProcess = {
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Starts the server as an operator does, on a free port, and waits until it says where it is. It ends with the test. */
+/** Starts the server as an operator does, on a free port, and waits until it says where it is. Whoever started it ends it. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { child, ended, stdout } = run({ PORT: '0', ...env })
   const address = await new Promise<string>((resolve, reject) => {
@@ -58,10 +57,6 @@ function run(env: NodeJS.ProcessEnv): {
   })
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, output: output.stdout + output.stderr }))
-  })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
   })
   return { child, ended, stdout: () => output.stdout }
 }

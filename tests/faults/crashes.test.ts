@@ -8,11 +8,15 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openEmbedded } from '#server/data/embedded.ts'
 import { bookingBody } from '#tests/api.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { bundleServer } from './bundle-server.ts'
 
 const kills = 20
-const root = join(import.meta.dirname, '../..')
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-crash-'))
-afterAll(() => rm(folder, { recursive: true }))
+const bundle = await bundleServer()
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await rm(bundle.folder, { recursive: true })
+})
 
 // Twenty starts take half a minute, and many times that on a busy machine.
 vi.setConfig({ testTimeout: 480_000 })
@@ -96,8 +100,7 @@ function post({ address }: BookingServer, { key, body }: Sent): Promise<Response
 type BookingServer = { address: string; kill(): Promise<void> }
 
 async function startBookingServer(env: NodeJS.ProcessEnv): Promise<BookingServer> {
-  const child = spawn(process.execPath, ['tests/faults/booking-server.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [bundle.file], {
     env: {
       PATH: process.env.PATH,
       SECRET_KEY: 'one secret for every start of the server',
