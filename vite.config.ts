@@ -31,6 +31,17 @@ const schema = filesIn('node_modules/zod/')
 const contact = filesIn('app/ui/(phone|us-flag)', 'domain/(contact|text)/', 'node_modules/libphonenumber-js/')
 const faults = filesIn('app/features/wizard/(field-group|submit-fault-summary|submit-retry-text)')
 
+/** What tells of a trip, on the pages of one that is booked, or nearly. */
+const trip = filesIn(
+  'app/features/booking-info/(access|busy|manage-api|trouble|use-booking)',
+  'app/features/payment/numbered-steps',
+  'app/features/wizard/(format-way|offer-call-link|submit-trip-facts)',
+  'app/ui/hand-file',
+  'domain/booking/hold',
+)
+
+const prices = filesIn('app/features/prices/price-lines', 'domain/pricing/price.ts')
+
 /** Pairs of which pages seldom need one alone. */
 const clock = filesIn('domain/time/')
 const surface = filesIn('app/ui/(badge|dialog)')
@@ -45,12 +56,12 @@ const captcha = filesIn('app/features/captcha/(captcha|public)-')
 
 /** The forms of accounts: their pages are many and small, and share nearly all of it. */
 const account = filesIn(
-  'app/features/account/(account|email|failure|form|link|mail|needs|new|next|use)-',
+  'app/features/account/(account|credential|email|failure|form|link|mail|needs|new|next|use)-',
   'app/ui/password-field',
   'domain/account/(credentials|local-path)',
 )
 
-const parts = { field, schema, contact, faults, clock, surface, session, captcha }
+const parts = { field, schema, contact, faults, clock, prices, surface, session, captcha }
 
 export default defineConfig(({ command }) => ({
   plugins: [contentPlugin(), localesPlugin(), unusedComponentsPlugin(), tailwindcss(), reactRouter()],
@@ -74,6 +85,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'text', test: text, priority: 1 },
                 ...Object.entries(parts).map(part),
                 { name: 'account', test: account },
+                { name: 'trip', test: trip },
               ],
             },
           },
@@ -84,7 +96,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   // The server bundle carries its libraries, built for production, so it runs the same whatever NODE_ENV says.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  ...(command === 'build'
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
   server: { fs: { strict: true } },
 }))
 
