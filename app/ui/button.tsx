@@ -24,9 +24,9 @@ export function Button({
   return (
     <button
       type="button"
+      aria-busy={busy || undefined}
       {...rest}
       disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
       className={classes(buttonClass({ variant, colour, size }), className)}
     >
       {busy ? <Icon name="loader-circle" className="size-5 animate-spin" /> : icon}

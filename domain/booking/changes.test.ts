@@ -3,7 +3,7 @@ import { type BookingRequest, bookingRequestSchema } from './booking-request.ts'
 import { leastBody, sampleNow as now, sampleCarId } from './booking-request-sample.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { bookingMachine } from './booking-status.ts'
-import { bodyAfter, changeRefusal, type KeptTrip, whatChanged } from './changes.ts'
+import { bodyAfter, changeRefusal, type KeptTrip, unchangeable, whatChanged } from './changes.ts'
 
 const day = 86_400_000
 const booking = keptTrip({ carId: sampleCarId })
@@ -72,6 +72,17 @@ test('whom it is for, its promo and its site cannot be changed, and a car not fo
 
   expect(read(hostile)).toEqual(read({}))
   expect(read({}).carId).toBe(sampleCarId)
+})
+
+test('who asks to change whom it is for, or its promo, is told no; who repeats the promo is not', () => {
+  const paths = (changes: Record<string, unknown>) => unchangeable(booking, changes).map(({ path }) => path)
+
+  expect(paths({ guest: { email: 'x@example.com' }, promocodeId: sampleCarId })).toEqual([
+    'guest',
+    'promocodeId',
+  ])
+  expect(paths({ guest: null, promocodeId: booking.promoCodeId, comment: 'Two dogs' })).toEqual([])
+  expect(paths({})).toEqual([])
 })
 
 test('the new pick-up has to be a day away, as for a new booking', () => {

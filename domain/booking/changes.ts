@@ -71,6 +71,20 @@ export function bodyAfter(
   }
 }
 
+/** What a booking is asked for with and cannot be changed by; told, so that nobody takes it for changed. */
+export function unchangeable(
+  { promoCodeId }: Pick<KeptTrip, 'promoCodeId'>,
+  changes: Readonly<Record<string, unknown>>,
+): { path: string; message: string }[] {
+  const { guest = null, promocodeId = promoCodeId } = changes
+  return [
+    ...(guest === null ? [] : [{ path: 'guest', message: 'Please call us to change who has booked' }]),
+    ...(promocodeId === promoCodeId
+      ? []
+      : [{ path: 'promocodeId', message: 'A promo code cannot be changed once a trip is booked' }]),
+  ]
+}
+
 /** In words, what is different after a change; nothing where nothing is. */
 export function whatChanged(before: BookingRequest, after: BookingRequest): string[] {
   return parts.flatMap(([name, ...fields]) =>

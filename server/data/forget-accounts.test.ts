@@ -3,13 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createSigner } from '#server/signing.ts'
 import { signOut } from '#server/use-cases/account/sign-out.ts'
+import { bookingBody, openTestApi } from '#tests/api.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { signInCustomer } from '#tests/sign-in-customer.ts'
-import { oneTimeLinks, refreshTokens, securityEvents, sessions } from './account-tables.ts'
+import { oneTimeLinks, refreshTokens, securityEvents, sessions, users } from './account-tables.ts'
 import { forgetExpiredLinks, makeOneTimeLink } from './one-time-links.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { forgetEndedSessions } from './sessions.ts'
+import { bookings } from './tables.ts'
 import { inTransaction } from './transaction.ts'
+import { forgetUnconfirmedAccounts } from './users.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -41,6 +44,38 @@ test('links are forgotten once they have expired', async () => {
 
   const left = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
   expect(left).toMatchObject([{ purpose: 'verify-email' }])
+})
+
+test('accounts that nobody has confirmed are forgotten after a month, and no others', async () => {
+  const confirmed = await signInCustomer(deps)
+  const never = await signInCustomer(deps, { emailVerifiedAt: null })
+  const asked = await signInCustomer(deps, { emailVerifiedAt: null })
+  const askedAgain = { purpose: 'verify-email' as const, userId: asked.userId, email: asked.email }
+  await makeOneTimeLink(db, { ...askedAgain, now: later(30) })
+  const left = async () => (await db.select().from(users)).map(({ id }) => id)
+
+  await forgetUnconfirmedAccounts(db, later(30))
+  expect(await left()).toContain(never.userId)
+  await forgetUnconfirmedAccounts(db, new Date(later(30).getTime() + 1))
+
+  expect(await left()).toEqual(expect.arrayContaining([confirmed.userId, asked.userId]))
+  expect(await left()).not.toContain(never.userId)
+  const told = await db.select().from(securityEvents).where(eq(securityEvents.userId, never.userId))
+  expect(told.at(-1)).toMatchObject({ kind: 'account-forgotten' })
+  await forgetUnconfirmedAccounts(db, later(32))
+  expect(await left()).not.toContain(asked.userId)
+})
+
+test('bookings with the address of a forgotten account stay', async () => {
+  const { userId, email } = await signInCustomer(deps, { emailVerifiedAt: null })
+  const api = await openTestApi({ database, now: () => now })
+  const guest = { firstName: 'Ann', email, phone: '+12125550100' }
+  expect((await api.post('/api/bookings', bookingBody(now, { guest }))).status).toBe(201)
+
+  await forgetUnconfirmedAccounts(db, later(31))
+
+  expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([])
+  expect(await db.select().from(bookings).where(eq(bookings.contactEmail, email))).toHaveLength(1)
 })
 
 test('of links that are made at once, one is good', async () => {

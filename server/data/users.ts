@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { users } from './account-tables.ts'
+import { and, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm'
+import { oneTimeLinks, users } from './account-tables.ts'
 import type { Db } from './database.ts'
+import { recordSecurityEvent } from './security-events.ts'
 import { bookings } from './tables.ts'
-import type { Transaction } from './transaction.ts'
+import { inTransaction, type Transaction } from './transaction.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -57,6 +58,33 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
+
+const waitsForConfirmationMs = 30 * 86_400_000
+
+/**
+ * Accounts whose address nobody has confirmed in a month, unless a link to confirm it is still good. Nobody could sign
+ * in to one, so no booking is theirs.
+ */
+export async function forgetUnconfirmedAccounts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - waitsForConfirmationMs)
+  const goodLinks = db
+    .select({ hash: oneTimeLinks.hash })
+    .from(oneTimeLinks)
+    .where(
+      and(eq(oneTimeLinks.userId, users.id), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now)),
+    )
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .delete(users)
+      .where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before), notExists(goodLinks)))
+      .returning({ id: users.id })
+    for (const { id: userId } of gone)
+      await recordSecurityEvent(tx, { kind: 'account-forgotten', userId, origin: nobody, now })
+  })
+}
+
+/** No browser asked for it. */
+const nobody = { device: '', address: '' }
 
 /** Bookings that were made with this address as a guest, to whoever has shown that he reads its mail. */
 export async function handOverBookings(

@@ -4,6 +4,7 @@ import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import type { PaymentStatus } from '#domain/booking/payment-status.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { formatClock } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
@@ -22,6 +23,8 @@ export type ReceiptFacts = {
   amounts: Amount[]
   /** Null where the company still has to price it. */
   totalCents: number | null
+  /** What moved, and what is still to be paid. Null where nothing moved and nothing is priced yet. */
+  payments: { lines: Amount[]; dueCents: number } | null
 }
 
 /** What a receipt says of a booking. */
@@ -40,8 +43,34 @@ export function receiptFacts(booking: BookingDetail, charges: readonly BookingCh
     trip: tripFacts(booking),
     amounts: [...(price?.lines ?? []), ...afterwards(charges)],
     totalCents,
+    payments: paymentsOf(booking),
   }
 }
+
+/** The ledger, line by line, then what is on its way. What goes back is taken off, as everywhere. */
+function paymentsOf({ payment, totalCents }: BookingDetail): ReceiptFacts['payments'] {
+  const { movements, authorizedCents, chargedAt, refundingCents, dueCents } = payment
+  if (movements.length === 0 && totalCents === null) return null
+  const moved = movements.map(({ kind, method, cents, at }) => {
+    const day = formatDate(newYorkClockAt(new Date(at)))
+    const amount = Math.abs(cents)
+    return kind === 'paid'
+      ? { label: `Paid by ${methodWords[method]}, ${day}`, cents: amount }
+      : { label: `Refunded by ${methodWords[method]}, ${day}`, cents: -amount }
+  })
+  const underWay: (Amount | false)[] = [
+    authorizedCents > 0 && { label: setAside(chargedAt), cents: authorizedCents },
+    refundingCents > 0 && { label: 'On its way back to you', cents: -refundingCents },
+  ]
+  return { lines: [...moved, ...underWay.filter((line) => line !== false)], dueCents }
+}
+
+function setAside(chargedAt: string | null): string {
+  const when = chargedAt && `, charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
+  return `Set aside on the card${when ?? ''}`
+}
+
+const methodWords: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
 /** The price lines are those of the booking as it was last changed, so only what came off them later is told apart. */
 function afterwards(charges: readonly BookingCharge[]): Amount[] {

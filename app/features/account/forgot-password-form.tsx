@@ -3,7 +3,7 @@ import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { forgotPasswordSchema } from '#domain/account/credentials.ts'
 import { AccountForm } from './account-form.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './credential-fields.tsx'
 import { faultsOf } from './form-faults.ts'
 import { textOf } from './form-text.ts'
 

@@ -1,9 +1,8 @@
 import { FieldPlace } from '#app/features/wizard/field-group.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
 import { cardLinkClass } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'
-import { EmailField } from './email-field.tsx'
+import { CurrentPasswordField, EmailField } from './credential-fields.tsx'
 import { faultsOf } from './form-faults.ts'
 import { textOf } from './form-text.ts'
 import { signIn } from './sign-in.ts'
@@ -24,13 +23,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <>
           <EmailField error={fault('email')} autoComplete="username" />
           <FieldPlace path="password">
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={fault('password')}
-            />
+            <CurrentPasswordField error={fault('password')} />
             <a href="/auth/forgot-password" className={`${cardLinkClass} -mb-3 mt-1 text-small`}>
               Forgotten password?
             </a>

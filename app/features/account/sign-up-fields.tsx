@@ -5,7 +5,7 @@ import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { names } from '#domain/constants.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './credential-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Props = { fault: (path: string) => string | undefined; forget: (path: string) => void }

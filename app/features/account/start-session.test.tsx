@@ -9,6 +9,7 @@ import { clearAuthToken, writeAuthToken } from './keep-auth-token.ts'
 import { sampleProfile } from './sample-profile.ts'
 import { useSession } from './session.ts'
 import { useSessionGate } from './session-gate.ts'
+import { watchOtherTabs } from './start-session.ts'
 
 const failed = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to authenticate')
 
@@ -74,3 +75,45 @@ test('who has signed out in another tab is signed out here', async () => {
 
   await expect.poll(() => useSession.getState().profile).toBeNull()
 })
+
+test('who has signed in in another tab is signed in here, where that matters', async () => {
+  answerCalls({ [profileCall]: answerProfile })
+  await render(<App />)
+  watchOtherTabs()
+  writeAuthToken(bearer('one'))
+
+  window.dispatchEvent(new Event('focus'))
+
+  await expect.poll(() => useSession.getState().profile).toEqual(sampleProfile())
+})
+
+test('who signed in elsewhere before a page that asks for it was opened need not sign in again', async () => {
+  answerCalls({ [profileCall]: answerProfile })
+  await render(<App />)
+  writeAuthToken(bearer('one'))
+
+  watchOtherTabs()
+
+  await expect.poll(() => useSession.getState().profile).toEqual(sampleProfile())
+})
+
+test('somebody else who signed in in another tab takes the place of who was here', async () => {
+  const other = sampleProfile({ id: 'b4a1c9de-0000-4000-8000-000000000002', firstName: 'Ben' })
+  let shown = sampleProfile()
+  const calls = answerCalls({ [profileCall]: () => json({ data: shown }) })
+  writeAuthToken(bearer(payloadOf(shown.id)))
+  await render(<App />)
+  await expect.poll(() => useSession.getState().profile?.firstName).toBe('Anna')
+  window.dispatchEvent(new Event('focus'))
+  expect(calls).toHaveLength(1)
+
+  shown = other
+  writeAuthToken(bearer(payloadOf(other.id)))
+  window.dispatchEvent(new Event('focus'))
+
+  await expect.poll(() => useSession.getState().profile?.firstName).toBe('Ben')
+})
+
+function payloadOf(user: string): string {
+  return btoa(JSON.stringify({ user, session: 'a-session' })).replaceAll('=', '')
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Moment } from '#app/features/trip-fields/moment-fields.tsx'
 import { sampleBooking, sampleCars } from './booking-samples.ts'
-import { changesIn, draftOf, isEmptyChange } from './change-draft.ts'
+import { type ChangeDraft, changesIn, draftOf, isEmptyChange } from './change-draft.ts'
 import { changedFacts, differenceText } from './change-words.ts'
 
 const booking = sampleBooking({
@@ -61,6 +62,61 @@ test('a flight is changed only where the trip meets one', () => {
   expect(changesIn({ ...draft, flight: { airline: 'Delta', flightNumber: 'DL 9' } }, booking)).toEqual({
     flightNumber: 'DL 9',
   })
+})
+
+test('a way back is added, moved and taken off', () => {
+  const oneWay = draftOf(booking)
+  expect(oneWay).toMatchObject({ isRoundTrip: false, back: { at: '2026-11-18T09:30' } })
+  const round = sampleBooking({ pickUpAt: booking.pickUpAt, returnAt: '2026-11-20T20:00:00.000Z' })
+  const back: Moment = { at: '2026-11-20T16:00', occurrence: 'earlier' }
+
+  expect(changesIn({ ...oneWay, isRoundTrip: true }, booking)).toEqual({
+    returnAt: '2026-11-18T14:30:00.000Z',
+  })
+  expect(changesIn({ ...draftOf(round), back }, round)).toEqual({ returnAt: '2026-11-20T21:00:00.000Z' })
+  expect(changesIn({ ...draftOf(round), isRoundTrip: false }, round)).toEqual({ returnAt: null })
+  expect(changesIn(draftOf(round), round)).toEqual({})
+})
+
+test('child seats, options and notes are changed, and told', () => {
+  const draft: ChangeDraft = {
+    ...draftOf(booking),
+    childSeats: [{ type: 'infant', count: 2 }],
+    isMeetAndGreet: false,
+    isAccessible: true,
+    comment: ' Two dogs ',
+  }
+
+  const change = changesIn(draft, booking)
+
+  expect(change).toEqual({
+    childSeats: [{ type: 'infant', count: 2 }],
+    isMeetAndGreet: false,
+    isAccessible: true,
+    comment: 'Two dogs',
+  })
+  expect(changedFacts(booking, change, sampleCars)).toEqual([
+    { label: 'Child seats', before: '1 × Booster Seat', after: '2 × Rear Facing Seat (Infant)' },
+    { label: 'Meet and greet', before: 'Yes', after: 'No' },
+    { label: 'Wheelchair accessible', before: 'No', after: 'Yes' },
+    { label: 'Notes', before: 'None', after: 'Two dogs' },
+  ])
+})
+
+test('seats of one kind that were booked apart stand together, and are no change', () => {
+  const apart = sampleBooking({
+    childSeats: [
+      { type: 'booster', count: 1 },
+      { type: 'infant', count: 1 },
+      { type: 'booster', count: 2 },
+    ],
+  })
+
+  expect(draftOf(apart).childSeats).toEqual([
+    { type: 'infant', count: 1 },
+    { type: 'booster', count: 3 },
+  ])
+  expect(changesIn(draftOf(apart), apart)).toEqual({})
 })
 
 test('a change is told fact by fact, as it was and as it would be', () => {

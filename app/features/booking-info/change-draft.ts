@@ -1,58 +1,62 @@
+import type { Moment } from '#app/features/trip-fields/moment-fields.tsx'
+import type { Party } from '#app/features/trip-fields/party-fields.tsx'
+import { returnAfter, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { FormStop } from '#domain/booking/booking-form.ts'
+import { type ChildSeat, childSeatTypes, countSeats } from '#domain/booking/child-seats.ts'
 import { hasFlight } from '#domain/booking/trip-types.ts'
-import { newYorkClockAt, type Occurrence, occurrenceAt, toInstant } from '#domain/time/new-york.ts'
-import type { WallClock } from '#domain/time/wall-clock.ts'
+import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york.ts'
 
 /** What may be changed of a booking, as the fields show it: New York clock, raw texts. */
-export type ChangeDraft = {
-  pickUp: Moment
-  /** Null for a trip one way. */
-  back: Moment | null
-  pickUpLocation: string
-  stops: DraftStop[]
-  destinationLocation: string
-  passengerCount: number
-  luggageCount: number
-  /** Hours, where the car is taken by the hour. */
-  duration: number | null
-  /** Null for a trip that meets no flight. */
-  flight: { airline: string; flightNumber: string } | null
-  carId: string | null
-}
-
-export type Moment = { at: WallClock; occurrence: Occurrence }
-
-/** `id` only keeps fields apart while stops come and go; it is never sent. */
-export type DraftStop = { id: string; address: string }
+export type ChangeDraft = TripTimes &
+  Party & {
+    pickUpLocation: string
+    stops: FormStop[]
+    destinationLocation: string
+    /** Hours, where the car is taken by the hour. */
+    duration: number | null
+    /** Null for a trip that meets no flight. */
+    flight: { airline: string; flightNumber: string } | null
+    comment: string
+    carId: string | null
+  }
 
 /** What the API is sent: the changed fields and no others. */
-export type BookingChange = Partial<{
-  pickUpAt: string
-  returnAt: string
-  pickUpLocation: string
-  stops: { orderIndex: number; address: string }[]
-  destinationLocation: string
-  passengerCount: number
-  luggageCount: number
-  duration: number
-  airline: string
-  flightNumber: string
-  carId: string
-}>
+export type BookingChange = Partial<
+  Party & {
+    pickUpAt: string
+    /** Null takes the way back off the trip. */
+    returnAt: string | null
+    pickUpLocation: string
+    stops: { orderIndex: number; address: string }[]
+    destinationLocation: string
+    duration: number
+    airline: string
+    flightNumber: string
+    comment: string
+    carId: string
+  }
+>
 
 export function draftOf(booking: BookingDetail): ChangeDraft {
+  const pickUp = momentAt(booking.pickUpAt)
   return {
-    pickUp: momentAt(booking.pickUpAt),
-    back: booking.returnAt === null ? null : momentAt(booking.returnAt),
+    pickUp,
+    isRoundTrip: booking.returnAt !== null,
+    back: booking.returnAt === null ? proposedReturn(pickUp) : momentAt(booking.returnAt),
     pickUpLocation: booking.pickUpLocation,
     stops: addressesOf(booking).map((address, index) => ({ id: `stop-${index}`, address })),
     destinationLocation: booking.destinationLocation,
     passengerCount: booking.passengerCount,
     luggageCount: booking.luggageCount,
+    childSeats: byKind(booking.childSeats),
+    isMeetAndGreet: booking.isMeetAndGreet,
+    isAccessible: booking.isAccessible,
     duration: booking.duration,
     flight: hasFlight(booking.type)
       ? { airline: booking.airline ?? '', flightNumber: booking.flightNumber ?? '' }
       : null,
+    comment: booking.comment,
     carId: booking.car?.id ?? null,
   }
 }
@@ -61,8 +65,8 @@ export function draftOf(booking: BookingDetail): ChangeDraft {
 export function changesIn(draft: ChangeDraft, booking: BookingDetail): BookingChange {
   const before = draftOf(booking)
   const change: BookingChange = {}
-  if (!isSameMoment(draft.pickUp, before.pickUp)) change.pickUpAt = toIso(draft.pickUp)
-  if (draft.back && before.back && !isSameMoment(draft.back, before.back)) change.returnAt = toIso(draft.back)
+  if (toIso(draft.pickUp) !== toIso(before.pickUp)) change.pickUpAt = toIso(draft.pickUp)
+  if (returnOf(draft) !== returnOf(before)) change.returnAt = returnOf(draft)
   for (const name of ['pickUpLocation', 'destinationLocation'] as const)
     if (draft[name].trim() !== before[name]) change[name] = draft[name].trim()
   const stops = draft.stops.map(({ address }) => address.trim())
@@ -70,11 +74,16 @@ export function changesIn(draft: ChangeDraft, booking: BookingDetail): BookingCh
     change.stops = stops.map((address, orderIndex) => ({ orderIndex, address }))
   for (const name of ['passengerCount', 'luggageCount'] as const)
     if (draft[name] !== before[name]) change[name] = draft[name]
+  for (const name of ['isMeetAndGreet', 'isAccessible'] as const)
+    if (draft[name] !== before[name]) change[name] = draft[name]
+  if (JSON.stringify(byKind(draft.childSeats)) !== JSON.stringify(before.childSeats))
+    change.childSeats = draft.childSeats
   if (draft.duration !== null && draft.duration !== before.duration) change.duration = draft.duration
   for (const name of ['airline', 'flightNumber'] as const) {
     const text = draft.flight?.[name].trim()
     if (text !== undefined && text !== before.flight?.[name]) change[name] = text
   }
+  if (draft.comment.trim() !== before.comment) change.comment = draft.comment.trim()
   if (draft.carId !== null && draft.carId !== before.carId) change.carId = draft.carId
   return change
 }
@@ -87,13 +96,24 @@ function addressesOf({ stops }: BookingDetail): string[] {
   return stops.toSorted((one, other) => one.orderIndex - other.orderIndex).map(({ address }) => address)
 }
 
+/** Each kind once, however it was booked: in which order they stand changes nothing. */
+function byKind(seats: readonly ChildSeat[]): ChildSeat[] {
+  return childSeatTypes
+    .map(({ value }) => ({ type: value, count: countSeats(seats.filter(({ type }) => type === value)) }))
+    .filter(({ count }) => count > 0)
+}
+
 function momentAt(instant: string): Moment {
   const date = new Date(instant)
   return { at: newYorkClockAt(date), occurrence: occurrenceAt(date) }
 }
 
-function isSameMoment(one: Moment, other: Moment): boolean {
-  return toIso(one) === toIso(other)
+function proposedReturn({ at }: Moment): Moment {
+  return { at: returnAfter(at, at), occurrence: 'earlier' }
+}
+
+function returnOf({ isRoundTrip, back }: ChangeDraft): string | null {
+  return isRoundTrip ? toIso(back) : null
 }
 
 /** A time that the clocks skip is sent as it stands: the server then says what is wrong with it. */

@@ -1,20 +1,21 @@
 import { AddressField } from '#app/features/address/address-field.tsx'
+import type { FaultOf } from '#app/features/trip-fields/fault-of.ts'
+import { NotesField } from '#app/features/trip-fields/notes-field.tsx'
+import { PartyFields } from '#app/features/trip-fields/party-fields.tsx'
+import { StopList } from '#app/features/trip-fields/stop-list.tsx'
+import { TimesFields } from '#app/features/trip-fields/times-fields.tsx'
 import { FieldGroup, FieldPlace } from '#app/features/wizard/field-group.tsx'
 import type { FieldFault } from '#app/features/wizard/submit-faults.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { fitReasons } from '#domain/booking/fits.ts'
-import { duration, luggage, passengers } from '#domain/constants.ts'
+import { duration } from '#domain/constants.ts'
 import type { CarChoice } from './car-choice.ts'
 import type { ChangeDraft } from './change-draft.ts'
-import { ChangeMoment } from './change-moment.tsx'
-import { ChangeStops } from './change-stops.tsx'
 import { counted } from './counted.ts'
 
 type Props = {
-  booking: BookingDetail
   draft: ChangeDraft
   cars: readonly CarChoice[]
   faults: readonly FieldFault[]
@@ -22,27 +23,12 @@ type Props = {
 }
 
 /** The fields of a change. Every message stands at the field it is about. */
-export function ChangeFields({ booking, draft, cars, faults, onChange }: Props) {
-  const fault = (path: string) => faults.find((one) => one.path === path)?.message
+export function ChangeFields({ draft, cars, faults, onChange }: Props) {
+  const fault: FaultOf = (path) => faults.find((one) => one.path === path)?.message
   return (
     <>
       <FieldGroup legend="When">
-        <ChangeMoment
-          path="pickUpAt"
-          name="Pick-up"
-          moment={draft.pickUp}
-          fault={fault('pickUpAt')}
-          onChange={(pickUp) => onChange({ pickUp })}
-        />
-        {draft.back ? (
-          <ChangeMoment
-            path="returnAt"
-            name="Return"
-            moment={draft.back}
-            fault={fault('returnAt')}
-            onChange={(back) => onChange({ back })}
-          />
-        ) : null}
+        <TimesFields times={draft} isByTheHour={draft.duration !== null} {...{ fault, onChange }} />
         {draft.duration === null ? null : (
           <FieldPlace path="duration" className="sm:max-w-xs">
             <NumberStepper
@@ -69,7 +55,7 @@ export function ChangeFields({ booking, draft, cars, faults, onChange }: Props) 
             required
           />
         </FieldPlace>
-        <ChangeStops stops={draft.stops} fault={fault} onChange={(stops) => onChange({ stops })} />
+        <StopList stops={draft.stops} fault={fault} onChange={(stops) => onChange({ stops })} />
         <FieldPlace path="destinationLocation">
           <AddressField
             label="To"
@@ -82,37 +68,23 @@ export function ChangeFields({ booking, draft, cars, faults, onChange }: Props) 
         </FieldPlace>
       </FieldGroup>
       <FieldGroup legend="Travelers and car">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <FieldPlace path="passengerCount">
-            <NumberStepper
-              label="Passengers"
-              {...passengers}
-              value={draft.passengerCount}
-              valueText={(count) => counted(count, 'passenger')}
-              error={fault('passengerCount')}
-              onChange={(passengerCount) => onChange({ passengerCount })}
-            />
-          </FieldPlace>
-          <FieldPlace path="luggageCount">
-            <NumberStepper
-              label="Luggage"
-              {...luggage}
-              value={draft.luggageCount}
-              valueText={(count) => counted(count, 'piece')}
-              error={fault('luggageCount')}
-              onChange={(luggageCount) => onChange({ luggageCount })}
-            />
-          </FieldPlace>
-        </div>
+        <PartyFields party={draft} {...{ fault, onChange }} />
         <FieldPlace path="carId">
           <RadioGroup
             label="Car"
-            options={carOptions(cars, { ...booking, ...draft })}
+            options={carOptions(cars, draft)}
             value={draft.carId}
             error={fault('carId')}
             onChange={(carId) => onChange({ carId })}
           />
         </FieldPlace>
+      </FieldGroup>
+      <FieldGroup legend="Notes">
+        <NotesField
+          text={draft.comment}
+          fault={fault('comment')}
+          onChange={(comment) => onChange({ comment })}
+        />
       </FieldGroup>
     </>
   )
@@ -120,7 +92,7 @@ export function ChangeFields({ booking, draft, cars, faults, onChange }: Props) 
 
 type FlightProps = {
   flight: NonNullable<ChangeDraft['flight']>
-  fault: (path: string) => string | undefined
+  fault: FaultOf
   onChange: (flight: NonNullable<ChangeDraft['flight']>) => void
 }
 

@@ -117,6 +117,7 @@ const taken = 'This car is taken at that time. Please choose another car or time
 const pathsOf: Record<string, string[]> = {
   pickUp: ['pickUpAt'],
   back: ['returnAt'],
+  isRoundTrip: ['returnAt'],
   flight: ['airline', 'flightNumber'],
 }
 

@@ -98,6 +98,37 @@ test('an answer that is lost is asked for again under the same key', async () =>
   expect(keys[1]).toBe(keys[0])
 })
 
+test('seats, options, notes, a way back and the order of stops are changed as in the wizard', async () => {
+  const stops = [
+    { orderIndex: 0, address: 'First stop' },
+    { orderIndex: 1, address: 'Second stop' },
+  ]
+  const { calls } = await openBooking(sampleBooking({ pickUpAt: '2999-11-17T14:30:00.000Z', stops }), {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+  })
+  await press('Change')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Round trip' }))
+  await expect.element(page.getByLabelText(/^Return date/).first()).toBeVisible()
+  await press('Move stop 2 up')
+  await press('Remove Booster Seat')
+  await press('Forward Facing Seat (Toddler)')
+  await userEvent.click(page.getByText('Meet and greet', { exact: true }))
+  await userEvent.fill(page.getByLabelText('Anything your chauffeur should know'), 'Two dogs')
+  await press('See the new price')
+
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/change-preview'))?.body).toEqual({
+    returnAt: '2999-11-18T14:30:00.000Z',
+    stops: [
+      { orderIndex: 0, address: 'Second stop' },
+      { orderIndex: 1, address: 'First stop' },
+    ],
+    childSeats: [{ type: 'toddler', count: 1 }],
+    isMeetAndGreet: false,
+    comment: 'Two dogs',
+  })
+})
+
 test('what the server refuses stands at its field, and everything filled in is kept', async () => {
   await changeCar({
     [`POST ${api}/change-preview`]: () =>

@@ -79,7 +79,7 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happen
       ) : (
         <form noValidate onSubmit={askPrice} className="flex flex-col gap-8">
           <PlacesProvider mapsKey={mapsKey}>
-            <ChangeFields {...{ booking, draft, cars, faults }} onChange={fill} />
+            <ChangeFields {...{ draft, cars, faults }} onChange={fill} />
           </PlacesProvider>
           <FaultSummary className="empty:-mt-8" {...{ faults, round, labelOf }} />
           <TroubleNotice trouble={trouble}>Everything you filled in is kept.</TroubleNotice>
@@ -119,5 +119,7 @@ const labels: Record<string, string> = {
   destinationLocation: 'To',
   passengerCount: 'Passengers',
   luggageCount: 'Luggage',
+  childSeats: 'Child seats',
+  comment: 'Notes',
   carId: 'Car',
 }

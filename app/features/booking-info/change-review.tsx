@@ -24,9 +24,9 @@ export function ChangeReview({ booking, review, cars }: Props) {
       </div>
       <dl className="border-t border-line">
         {changedFacts(booking, change, cars).map(({ label, before, after }) => (
-          <div key={label} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[7rem_1fr]">
+          <div key={label} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[9rem_1fr]">
             <dt className="text-small text-muted sm:text-body">{label}</dt>
-            <dd className="tabular wrap-anywhere">
+            <dd className="tabular wrap-anywhere whitespace-pre-line">
               <span className="font-medium">{after}</span>
               <span className="block text-small text-muted">
                 <span className="sr-only">Until now: </span>

@@ -1,5 +1,6 @@
 import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { CarChoice } from './car-choice.ts'
 import type { BookingChange } from './change-draft.ts'
@@ -13,11 +14,12 @@ export function changedFacts(
   change: BookingChange,
   cars: readonly CarChoice[],
 ): ChangedFact[] {
-  const { pickUpAt, returnAt, stops, passengerCount, luggageCount, duration, carId } = change
+  const { pickUpAt, returnAt, stops, passengerCount, luggageCount, childSeats, duration, carId } = change
+  const { isMeetAndGreet, isAccessible, comment } = change
   const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
   const facts: (ChangedFact | false)[] = [
     pickUpAt !== undefined && told('Pick-up', newYorkTime(booking.pickUpAt), newYorkTime(pickUpAt)),
-    returnAt !== undefined && told('Return', newYorkTime(booking.returnAt ?? ''), newYorkTime(returnAt)),
+    returnAt !== undefined && told('Return', returnText(booking.returnAt), returnText(returnAt)),
     change.pickUpLocation !== undefined && told('From', booking.pickUpLocation, change.pickUpLocation),
     stops !== undefined && told('Stops', listed(booking.stops), listed(stops)),
     change.destinationLocation !== undefined &&
@@ -30,6 +32,12 @@ export function changedFacts(
       told('Passengers', String(booking.passengerCount), String(passengerCount)),
     luggageCount !== undefined &&
       told('Luggage', counted(booking.luggageCount, 'piece'), counted(luggageCount, 'piece')),
+    childSeats !== undefined && told('Child seats', seatsText(booking.childSeats), seatsText(childSeats)),
+    isMeetAndGreet !== undefined &&
+      told('Meet and greet', yesOrNo(booking.isMeetAndGreet), yesOrNo(isMeetAndGreet)),
+    isAccessible !== undefined &&
+      told('Wheelchair accessible', yesOrNo(booking.isAccessible), yesOrNo(isAccessible)),
+    comment !== undefined && told('Notes', booking.comment || 'None', comment || 'None'),
     carId !== undefined && told('Car', booking.car?.name ?? 'Not chosen', carName),
   ]
   return facts.filter((fact) => fact !== false)
@@ -43,6 +51,19 @@ export function differenceText(cents: number): string {
 
 function told(label: string, before: string, after: string): ChangedFact {
   return { label, before, after }
+}
+
+function returnText(instant: string | null): string {
+  return instant === null ? 'None' : newYorkTime(instant)
+}
+
+function seatsText(seats: BookingDetail['childSeats']): string {
+  const labelOf = (type: string) => childSeatTypes.find(({ value }) => value === type)?.label
+  return seats.map(({ type, count }) => `${count} × ${labelOf(type)}`).join(', ') || 'None'
+}
+
+function yesOrNo(wanted: boolean): string {
+  return wanted ? 'Yes' : 'No'
 }
 
 function listed(stops: readonly { address: string }[]): string {

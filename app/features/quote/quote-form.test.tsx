@@ -3,6 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sampleProfile } from '#app/features/account/sample-profile.ts'
+import { useSession } from '#app/features/account/session.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import { RootDataContext } from '#app/features/page/root-data.ts'
 import { ToastArea } from '#app/ui/toasts.tsx'
@@ -41,6 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   sessionStorage.clear()
   useQuote.getState().reset()
+  useSession.setState({ profile: null })
   toastsStore.setState({ toasts: [] })
   delete document.documentElement.dataset.colourMode
 })
@@ -88,6 +91,29 @@ test('a quote goes out whole, with its captcha and a key of its own; the toast, 
   await router.navigate('/')
   await expect.element(box('First name')).toHaveValue('')
   await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toHaveValue('')
+})
+
+test('whoever is signed in finds name, e-mail and phone filled in, and the consent for them to give', async () => {
+  await open()
+  useSession.setState({ profile: sampleProfile() })
+
+  await expect.element(box('First name')).toHaveValue('Anna')
+  await expect.element(box('Last name')).toHaveValue('Novak')
+  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  expect(useQuote.getState().fields.guest).toMatchObject({ phone: '+12125550147', acceptSms: false })
+
+  useSession.setState({ profile: null })
+  await expect.element(box('E-mail')).toHaveValue('')
+})
+
+test('what somebody has typed is not replaced by a profile, nor taken away with it', async () => {
+  await open()
+  await box('First name').fill('Ada')
+  useSession.setState({ profile: sampleProfile() })
+  useSession.setState({ profile: null })
+
+  await expect.element(box('First name')).toHaveValue('Ada')
+  await expect.element(box('E-mail')).toHaveValue('')
 })
 
 test('what the schema finds stands at its fields, and the first of them takes the focus', async () => {

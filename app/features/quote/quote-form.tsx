@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
+import { useProfileInQuote } from './fill-from-profile.ts'
 import { faultsByField, quoteFaults } from './quote-body.ts'
 import { QuoteContact } from './quote-contact.tsx'
 import { keepReceipt } from './quote-receipt.ts'
@@ -31,6 +32,7 @@ function QuoteFormRound() {
   const watched = useQuote(({ fields }) => (Object.keys(attempt.found).length > 0 ? fields : undefined))
   const faults = { ...(watched && stillWrong(attempt.found, watched)), ...attempt.refused }
 
+  useProfileInQuote()
   useEffect(prepareToasts, [])
   useEffect(() => {
     if (Object.keys({ ...attempt.found, ...attempt.refused }).length > 0)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { FaultOf } from '#app/features/trip-fields/fault-of.ts'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { formFaults } from './form-faults.ts'
@@ -9,6 +10,12 @@ import { useWizard } from './wizard-store.ts'
 /** What the field of this path has to say of itself. */
 export function useFault(path: string): string | undefined {
   return useSubmitFaults(({ faults }) => faults.find((fault) => fault.path === path)?.message)
+}
+
+/** The same for a list of fields, of which nobody knows beforehand how long it is. */
+export function useFaultOf(): FaultOf {
+  const faults = useSubmitFaults((state) => state.faults)
+  return (path) => faults.find((fault) => fault.path === path)?.message
 }
 
 /** All faults of this step in one place. A message goes as soon as its field is right; a new one waits to be asked for. */

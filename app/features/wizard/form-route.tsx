@@ -1,9 +1,9 @@
 import { AddressField } from '#app/features/address/address-field.tsx'
+import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { isHourly } from '#domain/booking/trip-types.ts'
 import { FieldGroup, FieldPlace } from './field-group.tsx'
-import { useFault } from './form-fault-messages.tsx'
+import { useFault, useFaultOf } from './form-fault-messages.tsx'
 import { useFormField } from './form-field.ts'
-import { FormStops } from './form-stops.tsx'
 import { rememberPlace } from './trip-points.ts'
 import { useWizard } from './wizard-store.ts'
 
@@ -12,7 +12,7 @@ export function FormRoute() {
   return (
     <FieldGroup legend="Route">
       <Place path="pickUpLocation" label="Pick-up" />
-      <FormStops />
+      <Stops />
       <Place
         path="destinationLocation"
         label="Destination"
@@ -20,6 +20,11 @@ export function FormRoute() {
       />
     </FieldGroup>
   )
+}
+
+function Stops() {
+  const [stops, setStops] = useFormField('stops')
+  return <StopList stops={stops} fault={useFaultOf()} onChange={setStops} onPick={rememberPlace} />
 }
 
 type PlaceProps = { path: 'pickUpLocation' | 'destinationLocation'; label: string; hint?: string }

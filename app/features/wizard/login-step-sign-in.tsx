@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
 import { signIn } from '#app/features/account/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
 import { errorMessages } from '#domain/errors/error-messages.ts'
 import { useWizard } from './wizard-store.ts'
@@ -40,24 +39,13 @@ export function LoginSignIn() {
   return (
     <form ref={form} noValidate aria-label="Sign in" onSubmit={submit} className="flex flex-col gap-6">
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-7">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          name="email"
+        <EmailField
           autoComplete="username"
-          spellCheck={false}
-          autoCapitalize="none"
-          required
           value={email}
           error={faults.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
+        <CurrentPasswordField
           value={password}
           error={faults.password}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { useSession } from '#app/features/account/session.ts'
+import { useOtherTabs } from '#app/features/account/use-other-tabs.ts'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -18,6 +19,7 @@ import { useWizard } from './wizard-store.ts'
 /** Who books: somebody with an account, or a guest. */
 export function LoginStep() {
   useGoOnOnceSignedIn()
+  useOtherTabs()
   // A step ahead: the work is done by the time the booking is sent, even if the connection is gone by then.
   useEffect(prepareCaptcha, [])
   return (

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/data/database.ts'
 import { countHit } from '#server/data/rate-limits.ts'
 import { returnHit } from '#server/data/return-hit.ts'
-import { emailKeyOf } from '#server/data/users.ts'
+import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
+import { emailKeyOf, findUserByEmail, type User } from '#server/data/users.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
 
 type Try = {
   email: string
   password: string
   /** Nothing where there is no such account: it is tried all the same. */
-  kept: string | undefined
+  user: User | undefined
   /** Where the try comes from. */
-  address: string
+  origin: Origin
 }
 
 /** SPEC leaves it open, our design does not: ten wrong ones an account, fifty an address, in a quarter of an hour. */
@@ -21,19 +22,27 @@ const wrongPerAddress = { limit: 50, windowSeconds: 900 }
 /** Whether a password is right. Only wrong ones count; once there are too many, not even the right one is tried. */
 export async function tryPassword(
   { db, passwords, now }: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
-  { email, password, kept, address }: Try,
+  { email, password, user, origin }: Try,
 ): Promise<{ ok: true } | Refusal<'wrong-password'> | TooMany> {
   const counters = [
     { key: `wrong-password:${hidden(email)}`, ...wrongPerAccount },
-    { key: `wrong-password-from:${address}`, ...wrongPerAddress },
+    { key: `wrong-password-from:${origin.address}`, ...wrongPerAddress },
   ]
   for (const counter of counters) {
     const decision = await countHit(db, { ...counter, now: now() })
-    if (!decision.allowed) return tooMany(decision)
+    if (decision.allowed) continue
+    if (decision.isFirst)
+      await recordSecurityEvent(db, {
+        kind: 'password-limited',
+        userId: user?.id ?? null,
+        origin,
+        now: now(),
+      })
+    return tooMany(decision)
   }
   const takeBack = () => Promise.all(counters.map(({ key }) => returnHit(db, key)))
   try {
-    const right = await passwords.matches(password, kept)
+    const right = await passwords.matches(password, user?.passwordHash)
     if (!right) return { ok: false, error: 'wrong-password' }
   } catch (error) {
     await takeBack()
@@ -48,10 +57,15 @@ const mailsPerAddress = { limit: 10, windowSeconds: 3600 }
 /** Whether one more letter may go to this address, whoever asked for it and whether or not it has an account. */
 export async function countMail(
   db: Db,
-  { email, now }: { email: string; now: Date },
+  { email, origin, now }: { email: string; origin: Origin; now: Date },
 ): Promise<{ ok: true } | TooMany> {
   const decision = await countHit(db, { key: `account-mail:${hidden(email)}`, ...mailsPerAddress, now })
-  return decision.allowed ? { ok: true } : tooMany(decision)
+  if (decision.allowed) return { ok: true }
+  if (decision.isFirst) {
+    const userId = (await findUserByEmail(db, email))?.id ?? null
+    await recordSecurityEvent(db, { kind: 'letters-limited', userId, origin, now })
+  }
+  return tooMany(decision)
 }
 
 /** Who tried is not for a table of counters. */

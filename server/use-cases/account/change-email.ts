@@ -22,7 +22,7 @@ export async function changeEmail(
   if (!confirmed.ok) return confirmed
   const { user } = confirmed
   if (emailKeyOf(email) === user.emailKey) return { ok: false, error: 'same-email' }
-  const limit = await countMail(db, { email, now })
+  const limit = await countMail(db, { email, origin, now })
   if (!limit.ok) return limit
   await jobs.ready()
   await inTransaction(db, async (tx) => {

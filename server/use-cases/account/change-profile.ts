@@ -2,13 +2,14 @@ import type { ProfileChange } from '#domain/account/profile.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
+import { recordSmsOptOut } from '#server/data/sms-opt-outs.ts'
 import { inTransaction } from '#server/data/transaction.ts'
 import { lockUser, type User, updateUser } from '#server/data/users.ts'
 import type { AccountDependencies, Refusal } from './account-dependencies.ts'
 
 type Input = { userId: string; change: ProfileChange; site: string; origin: Origin }
 
-/** Changes what is given. Consent to text messages is to a number: a box ticked now counts for the number of now. */
+/** Changes what is given. Consent to text messages is to a number: a box ticked now counts for the number of now, and whoever leaves a number ends it there. */
 export async function changeProfile(
   { db, now: clock }: Pick<AccountDependencies, 'db' | 'now'>,
   { userId, change, site, origin }: Input,
@@ -21,6 +22,8 @@ export async function changeProfile(
     const acceptSms = acceptsSms(user, { phone, ticked: change.acceptSms })
     if (change.acceptSms && !phone) return { ok: false, error: 'no-phone' }
     await updateUser(tx, userId, { ...given(change), phone, acceptSms })
+    if (user.acceptSms && user.phone && (!acceptSms || user.phone !== phone))
+      await recordSmsOptOut(tx, { phone: user.phone, source: 'profile', at: now })
     const isNews = !user.acceptSms || user.phone !== phone
     if (acceptSms && phone && isNews) {
       await recordSmsConsent(tx, { phone, shownText: smsConsentText, source: 'profile', site, at: now })

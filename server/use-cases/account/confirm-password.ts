@@ -14,8 +14,7 @@ export async function confirmPassword(
   const user = await findUser(db, userId)
   // Deleted a moment ago, in another window.
   if (!user) return { ok: false, error: 'wrong-password' }
-  const { email, passwordHash: kept } = user
-  const tried = await tryPassword(deps, { email, password, kept, address: origin.address })
+  const tried = await tryPassword(deps, { email: user.email, password, user, origin })
   if (tried.ok) return { ok: true, user }
   if (tried.error === 'wrong-password')
     await recordSecurityEvent(db, { kind: 'password-refused', userId, origin, now: now() })

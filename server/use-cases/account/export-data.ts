@@ -1,4 +1,9 @@
-import { listBookingRecords, listConsentRecords, listQuoteRecords } from '#server/data/customer-records.ts'
+import {
+  listBookingRecords,
+  listConsentRecords,
+  listMessageRecords,
+  listQuoteRecords,
+} from '#server/data/customer-records.ts'
 import { listSecurityEvents, type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
 import { listSessions } from '#server/data/sessions.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
@@ -22,6 +27,7 @@ export async function exportData(
     profile,
     bookings,
     quotes,
+    messages: await listMessageRecords(db, profile.email),
     smsConsents: await listConsentRecords(db, {
       userId,
       phones: [profile.phone ?? '', ...[...bookings, ...quotes].map(({ contact }) => contact.phone)],

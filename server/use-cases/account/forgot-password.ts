@@ -18,7 +18,7 @@ export async function forgotPassword(
   const now = clock()
   const solved = await solveCaptcha(captcha, { token, now, hostname: site.host })
   if (!solved.ok) return solved
-  const limit = await countMail(db, { email, now })
+  const limit = await countMail(db, { email, origin, now })
   if (!limit.ok) return limit
   await jobs.ready()
   return inTransaction(db, async (tx) => {

@@ -18,12 +18,7 @@ export async function signIn(deps: Dependencies, { email, password, site, visit 
   const now = deps.now()
   const user = await findUserByEmail(db, email)
   const { origin } = visit
-  const tried = await tryPassword(deps, {
-    email,
-    password,
-    kept: user?.passwordHash,
-    address: origin.address,
-  })
+  const tried = await tryPassword(deps, { email, password, user, origin })
   if (!tried.ok) {
     if (tried.error === 'wrong-password')
       await recordSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, origin, now })
@@ -45,7 +40,7 @@ async function remindToVerify(
   { user, site, visit, now }: { user: User; site: string; visit: Visit; now: Date },
 ): Promise<Refusal<'unverified'> | TooMany> {
   const { id: userId, email } = user
-  const limit = await countMail(db, { email, now })
+  const limit = await countMail(db, { email, origin: visit.origin, now })
   if (!limit.ok) return limit
   await jobs.ready()
   await inTransaction(db, async (tx) => {

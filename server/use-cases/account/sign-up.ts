@@ -35,7 +35,7 @@ export async function signUp(
     return { ok: false, error: 'common-password' }
   const solved = await solveCaptcha(captcha, { token: request.captcha, now, hostname: site.host })
   if (!solved.ok) return solved
-  const limit = await countMail(db, { email, now })
+  const limit = await countMail(db, { email, origin, now })
   if (!limit.ok) return limit
 
   const user = toUser(request, { passwordHash: await passwords.hash(password), now })

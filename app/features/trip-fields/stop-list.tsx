@@ -1,30 +1,36 @@
 import { type ReactNode, useRef } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
+import type { PickedPlace } from '#app/features/address/places-port.ts'
+import { FieldPlace, focusField } from '#app/features/wizard/field-group.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormStop } from '#domain/booking/booking-form.ts'
 import { mostStops } from '#domain/booking/booking-request.ts'
-import { FieldPlace, focusField } from './field-group.tsx'
-import { useFault } from './form-fault-messages.tsx'
-import { useFormField } from './form-field.ts'
+import type { FaultOf } from './fault-of.ts'
 import { IconButton } from './icon-button.tsx'
 import { moveItem } from './move-item.ts'
 import { SortableList } from './sortable-list.tsx'
-import { rememberPlace } from './trip-points.ts'
 
-export function FormStops() {
-  const [stops, setStops] = useFormField('stops')
+type Props = {
+  stops: FormStop[]
+  fault: FaultOf
+  onChange: (stops: FormStop[]) => void
+  onPick?: (place: PickedPlace) => void
+}
+
+/** The stops of a trip, in the order of the way, which is changed by hand, by keys or by buttons. */
+export function StopList({ stops, fault, onChange, onPick }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
-  const fault = useFault('stops')
+  const faultOfAll = fault('stops')
 
   function add() {
-    setStops([...stops, { id: crypto.randomUUID(), address: '' }])
+    onChange([...stops, { id: crypto.randomUUID(), address: '' }])
     afterPaint(() => focusField(`stops.${stops.length}.address`))
   }
 
   function remove(index: number) {
-    setStops(stops.filter((_, other) => other !== index))
+    onChange(stops.filter((_, other) => other !== index))
     // Whoever has removed a stop goes on from where it was.
     afterPaint(() => addButton.current?.focus())
   }
@@ -36,12 +42,12 @@ export function FormStops() {
           items={stops}
           keyOf={({ id }) => id}
           nameOf={(_, index) => `stop ${index + 1}`}
-          onSort={setStops}
+          onSort={onChange}
         >
           {(stop, index, handle) => (
             <Stop
-              {...{ stop, index }}
-              onChange={(address) => setStops(stops.with(index, { ...stop, address }))}
+              {...{ stop, index, fault, onPick }}
+              onChange={(address) => onChange(stops.with(index, { ...stop, address }))}
             >
               {stops.length > 1 ? (
                 <>
@@ -51,13 +57,13 @@ export function FormStops() {
                     icon="chevron-down"
                     iconClass="rotate-180"
                     aria-disabled={index === 0 || undefined}
-                    onClick={() => index > 0 && setStops(moveItem(stops, index, index - 1))}
+                    onClick={() => index > 0 && onChange(moveItem(stops, index, index - 1))}
                   />
                   <IconButton
                     label={`Move stop ${index + 1} down`}
                     icon="chevron-down"
                     aria-disabled={index === stops.length - 1 || undefined}
-                    onClick={() => index < stops.length - 1 && setStops(moveItem(stops, index, index + 1))}
+                    onClick={() => index < stops.length - 1 && onChange(moveItem(stops, index, index + 1))}
                   />
                 </>
               ) : null}
@@ -66,7 +72,7 @@ export function FormStops() {
           )}
         </SortableList>
       ) : null}
-      {fault ? <p className="text-small text-danger">{fault}</p> : null}
+      {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
       {stops.length < mostStops ? (
         <div>
           <Button
@@ -85,14 +91,14 @@ export function FormStops() {
   )
 }
 
-type StopProps = {
+type StopProps = Pick<Props, 'fault' | 'onPick'> & {
   stop: FormStop
   index: number
   onChange: (address: string) => void
   children: ReactNode
 }
 
-function Stop({ stop, index, onChange, children }: StopProps) {
+function Stop({ stop, index, fault, onChange, onPick, children }: StopProps) {
   const path = `stops.${index}.address`
   return (
     <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
@@ -101,9 +107,8 @@ function Stop({ stop, index, onChange, children }: StopProps) {
           label={`Stop ${index + 1}`}
           name={path}
           value={stop.address}
-          onChange={onChange}
-          onPick={rememberPlace}
-          error={useFault(path)}
+          error={fault(path)}
+          {...{ onChange, onPick }}
           required
         />
       </FieldPlace>

@@ -1,0 +1,108 @@
+import { type ReactNode, useRef } from 'react'
+import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { labelClass } from '#app/ui/control-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/booking/child-seats.ts'
+import { childSeatCount } from '#domain/constants.ts'
+import type { FaultOf } from './fault-of.ts'
+import { IconButton } from './icon-button.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+type Props = {
+  /** Each kind at most once. */
+  seats: ChildSeat[]
+  fault: FaultOf
+  onChange: (seats: ChildSeat[]) => void
+}
+
+/** Seats by kind: what is not there yet is a button away, what is there has a number. */
+export function ChildSeatList({ seats, fault, onChange }: Props) {
+  const kinds = useRef<HTMLDivElement>(null)
+  const open = childSeatTypes.filter(({ value }) => !seats.some(({ type }) => type === value))
+  const faultOfAll = fault('childSeats')
+
+  function remove(removed: ChildSeatType) {
+    onChange(seats.filter(({ type }) => type !== removed))
+    requestAnimationFrame(() => kinds.current?.querySelector('button')?.focus())
+  }
+
+  return (
+    <FieldPlace path="childSeats">
+      <fieldset className="flex min-w-0 flex-col gap-3">
+        <legend className={`${labelClass} float-start w-full`}>Child seats</legend>
+        {seats.length > 0 ? (
+          <SortableList
+            items={seats}
+            keyOf={({ type }) => type}
+            nameOf={({ type }) => labelOf(type)}
+            onSort={onChange}
+          >
+            {(seat, index, handle) => (
+              <Seat
+                {...{ seat, index, fault }}
+                handle={seats.length > 1 ? handle : null}
+                onCount={(count) => onChange(seats.with(index, { ...seat, count }))}
+                onRemove={() => remove(seat.type)}
+              />
+            )}
+          </SortableList>
+        ) : null}
+        {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
+        <div ref={kinds} className="flex flex-wrap gap-2.5">
+          {open.map(({ value, label }) => (
+            <Button
+              key={value}
+              size="sm"
+              className="border-edge! whitespace-normal! text-start"
+              icon={<Icon name="plus" className="size-4" />}
+              onClick={() => onChange([...seats, { type: value, count: childSeatCount.default }])}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </FieldPlace>
+  )
+}
+
+type SeatProps = {
+  seat: ChildSeat
+  index: number
+  fault: FaultOf
+  handle: ReactNode
+  onCount: (count: number) => void
+  onRemove: () => void
+}
+
+function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
+  const label = labelOf(seat.type)
+  const path = `childSeats.${index}.count`
+  return (
+    <div className="flex items-start gap-2">
+      <FieldPlace path={path} className="grow sm:max-w-sm">
+        <NumberStepper
+          label={label}
+          min={childSeatCount.min}
+          max={mostOfAKind}
+          value={seat.count}
+          onChange={onCount}
+          valueText={(count) => `${count} of ${label}`}
+          error={fault(path)}
+        />
+      </FieldPlace>
+      <div className="flex pt-8.5">
+        {handle}
+        <IconButton label={`Remove ${label}`} icon="x" onClick={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+const mostOfAKind = 100
+
+function labelOf(type: ChildSeatType): string {
+  return childSeatTypes.find(({ value }) => value === type)?.label ?? ''
+}

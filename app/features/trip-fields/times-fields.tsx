@@ -1,0 +1,64 @@
+import { useDeferredValue } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { addDays, dayOf, onDay, type WallClock } from '#domain/time/wall-clock.ts'
+import type { FaultOf } from './fault-of.ts'
+import { type Moment, MomentFields } from './moment-fields.tsx'
+
+export type TripTimes = {
+  pickUp: Moment
+  isRoundTrip: boolean
+  /** As it is proposed, while nobody wants one. */
+  back: Moment
+}
+
+type Props = {
+  times: TripTimes
+  /** A car by the hour stays with its guests, so it has no way back. */
+  isByTheHour: boolean
+  fault: FaultOf
+  onChange: (times: Partial<TripTimes>) => void
+}
+
+/** When a trip begins, and when it goes back, if it does. */
+export function TimesFields({ times, isByTheHour, fault, onChange }: Props) {
+  const { pickUp, isRoundTrip, back } = times
+  // The box answers the press; the fields it asks for are drawn right after.
+  const showsReturn = useDeferredValue(isRoundTrip)
+  return (
+    <>
+      <MomentFields
+        path="pickUpAt"
+        name="Pick-up"
+        moment={pickUp}
+        fault={fault('pickUpAt')}
+        onChange={(moved) =>
+          onChange({ pickUp: moved, back: { ...back, at: returnAfter(moved.at, back.at) } })
+        }
+      />
+      {isByTheHour ? null : (
+        <div className="flex flex-col gap-6">
+          <Checkbox
+            label="Round trip"
+            hint="The same way back, at a time you set. Each way is priced for itself."
+            checked={isRoundTrip}
+            onChange={(event) => onChange({ isRoundTrip: event.target.checked })}
+          />
+          {isRoundTrip && showsReturn ? (
+            <MomentFields
+              path="returnAt"
+              name="Return"
+              moment={back}
+              fault={fault('returnAt')}
+              onChange={(moved) => onChange({ back: moved })}
+            />
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A return that would lie before its pick-up is proposed a day after it. */
+export function returnAfter(pickUpAt: WallClock, returnAt: WallClock): WallClock {
+  return returnAt > pickUpAt ? returnAt : onDay(pickUpAt, addDays(dayOf(pickUpAt), 1))
+}
