@@ -43,6 +43,16 @@ const booking: BookingDetail = {
   timeline: [],
   chauffeur: null,
   can: { change: false, cancel: false, pay: false },
+  payment: {
+    dueCents: 0,
+    paidCents: 11_400,
+    authorizedCents: 0,
+    chargedAt: null,
+    refundedCents: 0,
+    refundingCents: 0,
+    open: null,
+    movements: [{ kind: 'paid', method: 'card', cents: 11_400, at: '2026-10-01T10:05:00.000Z' }],
+  },
   cancellation: null,
 }
 

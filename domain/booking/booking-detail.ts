@@ -1,4 +1,5 @@
 import type { Person } from '#domain/contact/contact-schema.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { ChildSeat } from './child-seats.ts'
@@ -42,6 +43,7 @@ export type BookingDetail = {
   chauffeur: { name: string; phone: string; car: string } | null
   /** What may be done with it now. */
   can: { change: boolean; cancel: boolean; pay: boolean }
+  payment: PaymentView
   /** What cancelling now would mean; null where it cannot be cancelled. */
   cancellation: Cancellation | null
 }

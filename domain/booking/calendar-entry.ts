@@ -1,4 +1,6 @@
+import type { BookingDetail } from './booking-detail.ts'
 import type { BookingStatus } from './booking-status.ts'
+import { calendarText, calendarTime, escapedText, type Party, partyLine } from './calendar-lines.ts'
 
 /** What of a booking a calendar shows. Times are ISO strings. */
 export type CalendarTrip = {
@@ -19,83 +21,111 @@ export type CalendarTrip = {
   durationMinutes: number | null
 }
 
+/** A booking for the calendar. Whatever happened to it counts as a change, so that the number never goes back. */
+export function calendarTripOf({ timeline, car, ...trip }: BookingDetail): CalendarTrip {
+  return {
+    ...trip,
+    car: car?.name ?? null,
+    changes: Math.max(0, timeline.length - 1),
+    changedAt: timeline.at(-1)?.at ?? trip.createdAt,
+  }
+}
+
 /**
  * The trip as a calendar file, an entry a leg. An entry keeps its name whatever changes, so that a calendar that has it
  * already moves it, or strikes it out. The file holds no manage link: calendars are shared, and whoever holds that link
  * may change the booking.
  */
 export function calendarFile(trip: CalendarTrip, host: string): string {
-  const { reference, status, changes, changedAt } = trip
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(host)}//Booking//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...entriesOf(trip).flatMap(({ start, minutes, from, to, name }, index) => [
-      'BEGIN:VEVENT',
-      `UID:${reference}-${index + 1}@${host}`,
-      `SEQUENCE:${changes}`,
-      `STATUS:${calendarStatus(status)}`,
-      `DTSTAMP:${utc(changedAt)}`,
-      `DTSTART:${utc(start)}`,
-      ...(minutes === null ? [] : [`DURATION:PT${minutes}M`]),
-      `SUMMARY:${escaped(name)}`,
-      `LOCATION:${escaped(from)}`,
-      `DESCRIPTION:${escaped(`Booking ${reference}\nFrom ${from}\nTo ${to}`)}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const status = calendarStatus(trip.status)
+  const entries = legsOf(trip).flatMap((leg) => entryLines(trip, { leg, host, status }))
+  return calendarText(wrapped('PUBLISH', host, entries))
 }
 
-function calendarStatus(status: BookingStatus): 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED' {
+export type Invitation = {
+  /** To add the entry or to move it; or to take it out. */
+  method: 'REQUEST' | 'CANCEL'
+  /** The way there is 1, the way back 2: a mail asks for one entry, so each leg has its own file. */
+  leg: 1 | 2
+  /** The name of an entry is made with it, in mails as in the file. */
+  host: string
+  organizer: Party
+  attendee: Party
+}
+
+/** One leg as a mail brings it to a calendar, under the same name and number as in the file. */
+export function calendarInvitation(trip: CalendarTrip, invitation: Invitation): string {
+  const { method, host, organizer, attendee } = invitation
+  const leg = legsOf(trip)[invitation.leg - 1] ?? { number: invitation.leg }
+  const status = method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'
+  const parties = [
+    partyLine('ORGANIZER', organizer),
+    // Nobody has to answer: the customer has booked it.
+    partyLine('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', attendee),
+  ]
+  return calendarText(wrapped(method, host, entryLines(trip, { leg, host, status, parties })))
+}
+
+function wrapped(method: string, host: string, entries: readonly string[]): string[] {
+  const head = ['VERSION:2.0', `PRODID:-//${escapedText(host)}//Booking//EN`, 'CALSCALE:GREGORIAN']
+  return ['BEGIN:VCALENDAR', ...head, `METHOD:${method}`, ...entries, 'END:VCALENDAR']
+}
+
+type EntryStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+
+function calendarStatus(status: BookingStatus): EntryStatus {
   if (status === 'requested') return 'TENTATIVE'
   return status === 'cancelled' || status === 'expired' ? 'CANCELLED' : 'CONFIRMED'
 }
 
-type Entry = { start: string; minutes: number | null; from: string; to: string; name: string }
+type Leg = {
+  number: number
+  way?: { start: string; minutes: number | null; from: string; to: string; name: string }
+}
 
-function entriesOf(trip: CalendarTrip): Entry[] {
-  const { pickUpAt, returnAt, pickUpLocation, destinationLocation, duration, durationMinutes } = trip
-  const car = trip.car ?? 'Car'
-  const ofAll = duration === null ? durationMinutes : duration * 60
-  const minutes = ofAll === null ? null : Math.round(returnAt ? ofAll / 2 : ofAll)
-  const out = {
-    start: pickUpAt,
-    minutes,
-    from: pickUpLocation,
-    to: destinationLocation,
-    name: `${car}: pick-up`,
-  }
-  if (!returnAt) return [out]
+type Entry = { leg: Leg; host: string; status: EntryStatus; parties?: readonly string[] }
+
+/** A leg that is there no more has nothing but its name: that is enough to take it out. */
+function entryLines(
+  trip: CalendarTrip,
+  { leg: { number, way }, host, status, parties = [] }: Entry,
+): string[] {
+  const { reference, changes, changedAt } = trip
   return [
-    out,
-    { start: returnAt, minutes, from: destinationLocation, to: pickUpLocation, name: `${car}: return` },
+    'BEGIN:VEVENT',
+    `UID:${reference}-${number}@${host}`,
+    `SEQUENCE:${changes}`,
+    `STATUS:${status}`,
+    `DTSTAMP:${calendarTime(changedAt)}`,
+    ...parties,
+    ...(way ? wayLines(reference, way) : []),
+    'END:VEVENT',
   ]
 }
 
-/** '20261117T143000Z': every calendar shows it in its own zone, and none has to know New York's rules. */
-function utc(instant: string): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+function wayLines(reference: string, { start, minutes, from, to, name }: NonNullable<Leg['way']>): string[] {
+  return [
+    `DTSTART:${calendarTime(start)}`,
+    ...(minutes === null ? [] : [`DURATION:PT${minutes}M`]),
+    `SUMMARY:${escapedText(name)}`,
+    `LOCATION:${escapedText(from)}`,
+    `DESCRIPTION:${escapedText(`Booking ${reference}\nFrom ${from}\nTo ${to}`)}`,
+  ]
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-}
-
-/** RFC 5545: a line has at most 75 bytes; what follows it on the next begins with a space. */
-function folded(line: string): string {
-  const bytes = new TextEncoder()
-  const rows: string[] = []
-  let row = ''
-  for (const character of line) {
-    if (bytes.encode(row + character).length > 75) {
-      rows.push(row)
-      row = ' '
-    }
-    row += character
-  }
-  return [...rows, row].join('\r\n')
+function legsOf(trip: CalendarTrip): Leg[] {
+  const {
+    pickUpAt,
+    returnAt,
+    pickUpLocation: from,
+    destinationLocation: to,
+    duration,
+    durationMinutes,
+  } = trip
+  const car = trip.car ?? 'Car'
+  const ofAll = duration === null ? durationMinutes : duration * 60
+  const minutes = ofAll === null ? null : Math.round(returnAt ? ofAll / 2 : ofAll)
+  const out = { number: 1, way: { start: pickUpAt, minutes, from, to, name: `${car}: pick-up` } }
+  if (!returnAt) return [out]
+  return [out, { number: 2, way: { start: returnAt, minutes, from: to, to: from, name: `${car}: return` } }]
 }

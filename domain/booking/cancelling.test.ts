@@ -5,7 +5,13 @@ import { cancellationNow } from './cancelling.ts'
 const now = new Date('2026-11-15T17:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const terms = { freeHours: 24, latePercent: 50 }
-const booking = { status: 'confirmed' as const, pickUpAt: inHours(72), totalCents: 10_001, terms }
+const booking = {
+  status: 'confirmed' as const,
+  pickUpAt: inHours(72),
+  totalCents: 10_001,
+  heldCents: 10_001,
+  terms,
+}
 
 test('inside the free time all of it comes back', () => {
   expect(cancellationNow(booking, now)).toEqual({
@@ -23,10 +29,38 @@ test('after it, what is given back and what is kept are the price together', () 
   })
 })
 
+test('a request that is not confirmed costs nothing, whenever it is cancelled', () => {
+  const request = { ...booking, status: 'requested' as const, pickUpAt: inHours(1) }
+
+  expect(cancellationNow({ ...request, heldCents: 0 }, now)).toMatchObject({ refundCents: 0, keptCents: 0 })
+  expect(cancellationNow({ ...request, heldCents: 4000 }, now)).toMatchObject({
+    refundCents: 4000,
+    keptCents: 0,
+  })
+})
+
+test('what comes back is what we have less what is kept, and nothing more is asked for', () => {
+  const late = { ...booking, pickUpAt: inHours(12) }
+
+  expect(cancellationNow({ ...late, heldCents: 8000 }, now)).toMatchObject({
+    refundCents: 3000,
+    keptCents: 5000,
+  })
+  expect(cancellationNow({ ...late, heldCents: 2000 }, now)).toMatchObject({
+    refundCents: 0,
+    keptCents: 2000,
+  })
+  expect(cancellationNow({ ...late, heldCents: 0 }, now)).toMatchObject({ refundCents: 0, keptCents: 0 })
+  expect(cancellationNow({ ...late, heldCents: 20_000 }, now)).toMatchObject({ refundCents: 15_000 })
+})
+
 test('what has no price yet, or no terms, costs nothing', () => {
   const late = { ...booking, pickUpAt: inHours(1) }
 
-  expect(cancellationNow({ ...late, totalCents: null }, now)).toMatchObject({ refundCents: 0, keptCents: 0 })
+  expect(cancellationNow({ ...late, totalCents: null, heldCents: 0 }, now)).toMatchObject({
+    refundCents: 0,
+    keptCents: 0,
+  })
   expect(cancellationNow({ ...late, terms: null }, now)).toEqual({
     refundCents: 10_001,
     keptCents: 0,

@@ -7,20 +7,27 @@ type Cancellable = {
   pickUpAt: Date
   /** Null where the company has not priced it yet. */
   totalCents: number | null
+  /** What we have of the customer: taken, or set aside. */
+  heldCents: number
   terms: CancellationTerms | null
 }
 
-/** What cancelling now means; null where it is too late for it, or over already. */
+/**
+ * What cancelling now means; null where it is too late for it, or over already. A request that is not confirmed costs
+ * nothing to cancel, as it costs nothing to let it run out. A confirmed one costs what the terms say, but never more
+ * than we have: nothing is asked for after it.
+ */
 export function cancellationNow(
-  { status, pickUpAt, totalCents, terms }: Cancellable,
+  { status, pickUpAt, totalCents, heldCents, terms }: Cancellable,
   now: Date,
 ): Cancellation | null {
   if (!bookingMachine.can(status, 'cancelled') || now.getTime() > pickUpAt.getTime()) return null
   const total = totalCents ?? 0
-  const refundCents = refundDue({ totalCents: total, pickUpAt, terms }, now)
+  const byTerms = status === 'requested' ? 0 : total - refundDue({ totalCents: total, pickUpAt, terms }, now)
+  const keptCents = Math.min(byTerms, heldCents)
   return {
-    refundCents,
-    keptCents: total - refundCents,
+    refundCents: heldCents - keptCents,
+    keptCents,
     freeUntil: terms && freeUntil(pickUpAt, terms).toISOString(),
   }
 }

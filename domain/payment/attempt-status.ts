@@ -1,0 +1,19 @@
+import { machine } from '#domain/booking/state-machine.ts'
+
+/**
+ * One try to pay. `pending` is a checkout that has been opened, `requested` a request that has been mailed. What happened
+ * in between may never have been told, so a try may go several steps at once.
+ */
+export const attemptMachine = machine({
+  pending: ['authorized', 'paid', 'failed', 'expired', 'refunded', 'partially-refunded'],
+  requested: ['paid', 'expired'],
+  authorized: ['paid', 'expired', 'refunded', 'partially-refunded'],
+  paid: ['refunded', 'partially-refunded'],
+  'partially-refunded': ['refunded'],
+  // Money may come after we have stopped waiting for it: it is written down, and given back where nothing is due.
+  expired: ['authorized', 'paid', 'refunded', 'partially-refunded'],
+  failed: ['authorized', 'paid', 'expired', 'refunded', 'partially-refunded'],
+  refunded: [],
+})
+
+export type AttemptStatus = keyof typeof attemptMachine.table

@@ -1,0 +1,31 @@
+import type { Attempt, Money } from './money.ts'
+
+const createdAt = new Date('2026-11-16T15:00:00Z')
+
+/** A try to pay 100 dollars by card, as it is once it is paid. */
+export function attempt(changes: Partial<Attempt> = {}): Attempt {
+  return {
+    id: 'first',
+    method: 'card',
+    status: 'paid',
+    amountCents: 10_000,
+    authorizedCents: 0,
+    captureBy: null,
+    createdAt,
+    expiresAt: new Date('2026-11-17T03:00:00Z'),
+    ...changes,
+  }
+}
+
+export function moneyOf({ payments = [], ledger = [], refunds = [] }: Partial<Money> = {}): Money {
+  return { payments, ledger, refunds }
+}
+
+/** What came in is positive. */
+export function moved(cents: number, paymentId = 'first') {
+  return { paymentId, kind: cents > 0 ? ('paid' as const) : ('refunded' as const), cents, at: createdAt }
+}
+
+export function toGiveBack(cents: number, paymentId = 'first') {
+  return { id: `back-${cents}`, paymentId, cents, doneAt: null }
+}

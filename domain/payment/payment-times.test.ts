@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holdEnds } from '#domain/booking/hold.ts'
+import { attempt } from './money-sample.ts'
+import { captureEnds, capturesAt, checkoutEnds, requestEnds, takenAt } from './payment-times.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+test('money is set aside where the pick-up is within six days, and taken at once where it is later', () => {
+  expect(capturesAt(at(6 * 24), now)).toBe('later')
+  expect(capturesAt(new Date(at(6 * 24).getTime() + 1), now)).toBe('now')
+})
+
+test('what is set aside is taken with the trip, and before the bank lets go of it', () => {
+  expect(captureEnds(at(48), now)).toEqual(at(48))
+  expect(captureEnds(at(1000), now)).toEqual(at(6 * 24))
+})
+
+test('a trip that was put forward takes its money with it, one that was put off does not', () => {
+  const payments = [attempt({ status: 'authorized', captureBy: at(48) }), attempt({ captureBy: at(1) })]
+
+  expect(takenAt(payments, at(30))).toEqual(at(30))
+  expect(takenAt(payments, at(90))).toEqual(at(48))
+  expect(takenAt([attempt()], at(90))).toBeNull()
+})
+
+test.each([
+  ['as long as the hold', 12, 12],
+  ['half an hour at the least', 0.25, 31 / 60],
+  ['a day at the most', 40, 24],
+])('a checkout is open %s', (_, hold, open) => {
+  const times = { createdAt: now, pickUpAt: at(72), holdExpiresAt: at(hold) }
+
+  expect(checkoutEnds(times, now)).toEqual(at(open))
+})
+
+test('what is confirmed is not held: its checkout is open for a day', () => {
+  expect(checkoutEnds({ createdAt: at(-48), pickUpAt: at(72), holdExpiresAt: null }, now)).toEqual(at(24))
+})
+
+test('one checkout after the other keeps a car for an hour more at the most', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 24 * 60, max: 20_000 }), fc.array(fc.nat(60)), (lead, pauses) => {
+      const pickUpAt = new Date(now.getTime() + lead * 60_000)
+      const first = holdEnds(now, pickUpAt)
+      let [hold, clock] = [first, new Date(first.getTime() - 60_000)]
+      for (const pause of pauses) {
+        if (clock >= hold) break
+        const ends = checkoutEnds({ createdAt: now, pickUpAt, holdExpiresAt: hold }, clock)
+        if (ends && ends > hold) hold = ends
+        clock = new Date(clock.getTime() + pause * 60_000)
+      }
+
+      expect(hold.getTime() - first.getTime()).toBeLessThanOrEqual(3_600_000)
+    }),
+  )
+})
+
+test.each([
+  ['as long as the hold', 12, 12],
+  ['two hours at the least', 0.5, 2],
+])('a request by mail can be paid %s', (_, hold, open) => {
+  const createdAt = at(hold - 12)
+
+  expect(requestEnds({ createdAt, pickUpAt: at(72), holdExpiresAt: at(hold) }, now)).toEqual(at(open))
+})
+
+test('one request after the other keeps a car for two hours more at the most', () => {
+  const times = { createdAt: at(-12), pickUpAt: at(72), holdExpiresAt: at(1.5) }
+
+  expect(requestEnds(times, at(1))).toEqual(at(2))
+})
+
+test('a request is never open until so near to the pick-up that nobody could confirm it', () => {
+  expect(requestEnds({ createdAt: at(-48), pickUpAt: at(13), holdExpiresAt: null }, now)).toEqual(at(11))
+})
+
+test('too little time is not worth a mail', () => {
+  const soon = { createdAt: at(-48), pickUpAt: at(2.5), holdExpiresAt: null }
+
+  expect(requestEnds(soon, now)).toBeNull()
+  expect(requestEnds({ ...soon, pickUpAt: at(2.6) }, now)).toEqual(at(0.6))
+})

@@ -1,0 +1,79 @@
+import { holdEnds } from '#domain/booking/hold.ts'
+import { hours } from '#domain/constants.ts'
+import type { Attempt } from './money.ts'
+
+const minutes = (n: number) => n * 60_000
+
+/** A bank keeps money set aside for seven days. A day before that it is taken, lest it goes. */
+const keptAsideMs = hours(6 * 24)
+
+/** Whether the money is taken at once, or set aside until the trip begins: only where it can be kept so long. */
+export function capturesAt(pickUpAt: Date, now: Date): 'now' | 'later' {
+  return pickUpAt.getTime() - now.getTime() <= keptAsideMs ? 'later' : 'now'
+}
+
+/** Until when what was set aside now has to be taken. */
+export function captureEnds(pickUpAt: Date, now: Date): Date {
+  return earlier(pickUpAt, later(now, keptAsideMs))
+}
+
+/** When what is set aside is taken: with the trip, which may have moved since. Null where nothing is. */
+export function takenAt(
+  payments: readonly Pick<Attempt, 'status' | 'captureBy'>[],
+  pickUpAt: Date,
+): Date | null {
+  const times = payments.flatMap(({ status, captureBy }) =>
+    status === 'authorized' && captureBy ? [captureBy.getTime()] : [],
+  )
+  return times.length === 0 ? null : new Date(Math.min(...times, pickUpAt.getTime()))
+}
+
+/** What decides how long somebody may take to pay. */
+export type PayingTimes = {
+  createdAt: Date
+  pickUpAt: Date
+  /** Null where the booking is not held for a payment any more: it is confirmed. */
+  holdExpiresAt: Date | null
+}
+
+/** Half an hour is the least a provider lets a checkout be open, and a day the most. */
+const shortestCheckoutMs = minutes(31)
+const longestCheckoutMs = hours(24)
+
+/**
+ * Until when a checkout that is opened now stays open: as long as the hold, within what the provider allows. Where the
+ * hold would end before, it is made longer, by an hour at the most over all: whoever opens one checkout after the other
+ * does not keep a car for ever. Null where that hour is used up.
+ */
+export function checkoutEnds({ createdAt, pickUpAt, holdExpiresAt }: PayingTimes, now: Date): Date | null {
+  const shortest = later(now, shortestCheckoutMs)
+  const longest = later(now, longestCheckoutMs)
+  if (!holdExpiresAt) return longest
+  if (holdExpiresAt > shortest) return earlier(holdExpiresAt, longest)
+  return shortest <= later(holdEnds(createdAt, pickUpAt), hours(1)) ? shortest : null
+}
+
+/**
+ * Until when a request by mail that is sent now can be paid: as long as the hold, two hours at least, and never until so
+ * near to the pick-up that nobody could confirm it. The hold is made longer for it by two hours at the most. Null where
+ * so little time is left that it is not worth a mail.
+ */
+export function requestEnds({ createdAt, pickUpAt, holdExpiresAt }: PayingTimes, now: Date): Date | null {
+  const latest = later(pickUpAt, -hours(2))
+  const longer = earlier(later(now, hours(2)), later(holdEnds(createdAt, pickUpAt), hours(2)))
+  const wished = holdExpiresAt ? latter(holdExpiresAt, longer) : later(now, longestCheckoutMs)
+  const ends = earlier(wished, latest)
+  return ends > later(now, minutes(30)) ? ends : null
+}
+
+function later(time: Date, byMs: number): Date {
+  return new Date(time.getTime() + byMs)
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}
+
+function latter(a: Date, b: Date): Date {
+  return a > b ? a : b
+}

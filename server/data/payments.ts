@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { addHistory } from './history.ts'
+import { listLedger } from './ledger.ts'
+import { payments } from './payment-tables.ts'
+import { listRefunds } from './refunds.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Its turn among the others is the database's to give, and nobody's to ask for. */
+export type Payment = Omit<typeof payments.$inferSelect, 'turn'>
+
+/** All that is known of a booking's money. To decide by it, the booking has to be locked. */
+export async function readMoney(db: Db | Transaction, bookingId: string) {
+  return {
+    payments: await listPayments(db, bookingId),
+    ledger: await listLedger(db, bookingId),
+    refunds: await listRefunds(db, bookingId),
+  }
+}
+
+export type BookingMoney = Awaited<ReturnType<typeof readMoney>>
+
+/** The first first. */
+export async function listPayments(db: Db | Transaction, bookingId: string): Promise<Payment[]> {
+  return db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.turn))
+}
+
+export async function findPayment(db: Db | Transaction, id: string): Promise<Payment | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** By what its provider calls the checkout. */
+export async function findPaymentBySession(
+  db: Db,
+  { provider, sessionId }: { provider: Payment['provider']; sessionId: string },
+): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)))
+  return row
+}
+
+/** By what its provider calls the money that moves. */
+export async function findPaymentByIntent(
+  db: Db,
+  { provider, intentId }: { provider: Payment['provider']; intentId: string },
+): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.intentId, intentId)))
+  return row
+}
+
+/** The payment as it is now, and as it stays until the transaction ends. Its booking is to be locked before. */
+export async function lockPayment(tx: Transaction, id: string): Promise<Payment | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return row
+}
+
+type Note = { actor: string; reason: string; at: Date }
+
+export type NewPayment = typeof payments.$inferInsert
+
+export async function insertPayment(tx: Transaction, payment: NewPayment, note: Note): Promise<Payment> {
+  const [inserted] = await tx.insert(payments).values(payment).returning()
+  if (!inserted) throw new Error('What was inserted is there')
+  const { id: subjectId, status: toStatus } = inserted
+  await addHistory(tx, [{ subject: 'payment', subjectId, fromStatus: null, toStatus, ...note }])
+  return inserted
+}
+
+export type PaymentChange = Partial<Omit<Payment, 'id' | 'bookingId' | 'createdAt'>>
+
+/** Changes a payment; where its status is new, that is written down. */
+export async function changePayment(
+  tx: Transaction,
+  { id, status: fromStatus }: Payment,
+  change: PaymentChange,
+  note: Note,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id))
+  const { status: toStatus } = change
+  if (toStatus && toStatus !== fromStatus)
+    await addHistory(tx, [{ subject: 'payment', subjectId: id, fromStatus, toStatus, ...note }])
+}
+
+/** The open one among a booking's payments. */
+export async function findOpenPayment(db: Db, bookingId: string): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), inArray(payments.status, ['pending', 'requested'])))
+  return row
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { refunds } from './payment-tables.ts'
+import type { Transaction } from './transaction.ts'
+
+export type Refund = typeof refunds.$inferSelect
+
+/** What was to be given back for a booking, the first first. */
+export async function listRefunds(db: Db | Transaction, bookingId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+export async function findRefund(db: Db | Transaction, id: string): Promise<Refund | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+export async function insertRefund(tx: Transaction, refund: Refund): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+export async function setRefundDone(tx: Transaction, id: string, doneAt: Date): Promise<void> {
+  await tx.update(refunds).set({ doneAt }).where(eq(refunds.id, id))
+}

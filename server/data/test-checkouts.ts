@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { testCheckouts, testEvents, testRefunds } from './test-checkout-tables.ts'
+import type { Transaction } from './transaction.ts'
+
+export type TestCheckout = typeof testCheckouts.$inferSelect
+export type TestRefund = typeof testRefunds.$inferSelect
+export type TestEvent = typeof testEvents.$inferSelect
+
+/** False where one is there already under the same name. */
+export async function insertTestCheckout(tx: Transaction, checkout: TestCheckout): Promise<boolean> {
+  const added = await tx
+    .insert(testCheckouts)
+    .values(checkout)
+    .onConflictDoNothing()
+    .returning({ id: testCheckouts.id })
+  return added.length > 0
+}
+
+export async function findTestCheckout(
+  db: Db | Transaction,
+  by: { id: string } | { paymentId: string },
+  now: Date,
+): Promise<TestCheckout | undefined> {
+  const [row] = await db.select().from(testCheckouts).where(named(by))
+  return row && asOf(row, now)
+}
+
+/** Nobody else changes it until the transaction is over. */
+export async function lockTestCheckout(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<TestCheckout | undefined> {
+  const [row] = await tx.select().from(testCheckouts).where(eq(testCheckouts.id, id)).for('no key update')
+  return row && asOf(row, now)
+}
+
+export async function updateTestCheckout(
+  tx: Transaction,
+  id: string,
+  changes: Partial<TestCheckout>,
+): Promise<void> {
+  await tx.update(testCheckouts).set(changes).where(eq(testCheckouts.id, id))
+}
+
+export async function insertTestRefund(tx: Transaction, refund: TestRefund): Promise<void> {
+  await tx.insert(testRefunds).values(refund)
+}
+
+export async function listTestRefunds(db: Db | Transaction, checkoutId: string): Promise<TestRefund[]> {
+  return db
+    .select()
+    .from(testRefunds)
+    .where(eq(testRefunds.checkoutId, checkoutId))
+    .orderBy(asc(testRefunds.createdAt), asc(testRefunds.id))
+}
+
+/** The same event again is moved to its new time. */
+export async function putTestEvent(tx: Transaction, event: TestEvent): Promise<void> {
+  await tx
+    .insert(testEvents)
+    .values(event)
+    .onConflictDoUpdate({ target: testEvents.id, set: { at: event.at } })
+}
+
+export async function findTestEvent(db: Db, id: string): Promise<TestEvent | undefined> {
+  const [row] = await db.select().from(testEvents).where(eq(testEvents.id, id))
+  return row
+}
+
+function named(by: { id: string } | { paymentId: string }) {
+  return 'id' in by ? eq(testCheckouts.id, by.id) : eq(testCheckouts.paymentId, by.paymentId)
+}
+
+const authorizationLastsMs = 7 * 86_400_000
+
+/** Time itself closes a checkout that nobody paid, and has banks let go of what nobody took. */
+function asOf(row: TestCheckout, now: Date): TestCheckout {
+  if (row.status === 'open' && row.expiresAt <= now) return { ...row, status: 'expired' }
+  if (
+    row.status === 'authorized' &&
+    row.paidAt &&
+    now.getTime() >= row.paidAt.getTime() + authorizationLastsMs
+  )
+    return { ...row, status: 'released', authorizedCents: 0 }
+  return row
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutOrder } from '#tests/checkout-order.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { openProvider, providerKinds } from '#tests/payment-providers.ts'
+import { type CheckoutOrder, type PaymentProvider, ProviderDown } from './port.ts'
+
+const minute = 60_000
+const start = new Date('2026-11-17T15:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe.each(providerKinds)('%s', (kind) => {
+  let now = start
+  let opened: Awaited<ReturnType<typeof openProvider>>
+  let provider: PaymentProvider
+  beforeAll(async () => {
+    opened = await openProvider(kind, { database, now: () => now, timeoutMs: 2_000 })
+    provider = opened.provider
+  })
+  afterEach(async () => {
+    await opened.dropEvents()
+    now = start
+  })
+  afterAll(() => opened.close())
+
+  test('a checkout is open, has a page of its own, and ends when it was told to', async () => {
+    const asked = order()
+
+    const { sessionId, url, expiresAt } = await provider.openCheckout(asked)
+
+    expect(URL.canParse(url)).toBe(true)
+    expect(url).toContain(sessionId)
+    expect(expiresAt).toEqual(asked.expiresAt)
+    expect(await provider.read(sessionId)).toEqual({
+      paymentId: asked.paymentId,
+      sessionId,
+      intentId: null,
+      status: 'open',
+      authorizedCents: 0,
+      capturedCents: 0,
+      refunds: [],
+    })
+  })
+
+  test('opened twice for the same payment it is one checkout, even at once', async () => {
+    const asked = order()
+
+    const opened = await Promise.all([provider.openCheckout(asked), provider.openCheckout(asked)])
+    opened.push(await provider.openCheckout(asked))
+
+    expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
+  })
+
+  test('the same payment for another amount is refused', async () => {
+    const asked = order()
+    await provider.openCheckout(asked)
+
+    await expect(provider.openCheckout({ ...asked, amountCents: 1 })).rejects.toThrow(ProviderDown)
+  })
+
+  test('what is taken at once is paid, and an event says where to look', async () => {
+    const { sessionId } = await provider.openCheckout(order({ amountCents: 14_820 }))
+    await opened.customerPays(sessionId)
+
+    const payment = await provider.read(sessionId)
+    const events = await readEvents()
+
+    expect(payment).toMatchObject({ status: 'paid', authorizedCents: 0, capturedCents: 14_820, refunds: [] })
+    expect(payment.intentId).toEqual(expect.any(String))
+    expect(events.some((event) => event?.sessionId === sessionId)).toBe(true)
+    expect(events.every((event) => isAbout(event, payment))).toBe(true)
+    expect(new Set(events.map((event) => event?.id)).size).toBe(events.length)
+  })
+
+  test('what is set aside is not taken until it is captured', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+    await opened.dropEvents()
+
+    const before = await provider.read(sessionId)
+    const after = await provider.capture({ sessionId, intentId, cents: 10_000, key: randomUUID() })
+
+    expect(before).toMatchObject({ status: 'authorized', authorizedCents: 10_000, capturedCents: 0 })
+    expect(after).toMatchObject({ status: 'paid', authorizedCents: 0, capturedCents: 10_000, refunds: [] })
+    expect(await provider.read(sessionId)).toEqual(after)
+    expect((await readEvents()).every((event) => isAbout(event, after))).toBe(true)
+  })
+
+  test('a part can be captured: the rest is let go, and is no refund', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+
+    const payment = await provider.capture({ sessionId, intentId, cents: 4_000, key: randomUUID() })
+
+    expect(payment).toMatchObject({ status: 'paid', authorizedCents: 0, capturedCents: 4_000, refunds: [] })
+  })
+
+  test('more than was set aside is not captured', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+
+    const captured = provider.capture({ sessionId, intentId, cents: 10_001, key: randomUUID() })
+
+    await expect(captured).rejects.toThrow(ProviderDown)
+    expect(await opened.state(sessionId)).toMatchObject({ status: 'authorized', capturedCents: 0 })
+  })
+
+  test('captured again, by the same key or another, it is captured once', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+    const key = randomUUID()
+    const first = await provider.capture({ sessionId, intentId, cents: 6_000, key })
+
+    expect(await provider.capture({ sessionId, intentId, cents: 6_000, key })).toEqual(first)
+    expect(await provider.capture({ sessionId, intentId, cents: 5_000, key })).toEqual(first)
+    expect(await provider.capture({ sessionId, intentId, cents: 4_000, key: randomUUID() })).toEqual(first)
+    expect(await opened.state(sessionId)).toMatchObject({ capturedCents: 6_000 })
+  })
+
+  test('what was set aside can be let go, once, and cannot be captured any more', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+
+    const released = await provider.release({ sessionId, intentId, key: randomUUID() })
+
+    expect(released).toMatchObject({ status: 'released', authorizedCents: 0, capturedCents: 0 })
+    expect(await provider.release({ sessionId, intentId, key: randomUUID() })).toEqual(released)
+    expect(await provider.capture({ sessionId, intentId, cents: 1, key: randomUUID() })).toEqual(released)
+  })
+
+  test('what was captured is not let go', async () => {
+    const { sessionId, intentId } = await paid(5_000)
+
+    const payment = await provider.release({ sessionId, intentId, key: randomUUID() })
+
+    expect(payment).toMatchObject({ status: 'paid', capturedCents: 5_000 })
+  })
+
+  test('after seven days a bank lets go of what nobody took', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+    now = new Date(start.getTime() + 7 * 1_440 * minute - 1_000)
+    expect(await provider.read(sessionId)).toMatchObject({ status: 'authorized' })
+
+    now = new Date(start.getTime() + 7 * 1_440 * minute)
+
+    const gone = { status: 'released', authorizedCents: 0, capturedCents: 0 }
+    expect(await provider.read(sessionId)).toMatchObject(gone)
+    expect(await provider.capture({ sessionId, intentId, cents: 10_000, key: randomUUID() })).toMatchObject(
+      gone,
+    )
+  })
+
+  test('refunds are listed, each with a name of its own, and never exceed what was taken', async () => {
+    const { sessionId, intentId } = await paid(10_000)
+    await provider.refund({ sessionId, intentId, cents: 3_000, key: randomUUID() })
+
+    const payment = await provider.refund({ sessionId, intentId, cents: 7_000, key: randomUUID() })
+
+    expect(payment).toMatchObject({ status: 'paid', capturedCents: 10_000 })
+    expect(payment.refunds.map(({ cents }) => cents).sort()).toEqual([3_000, 7_000])
+    expect(new Set(payment.refunds.map(({ id }) => id)).size).toBe(2)
+    await expect(provider.refund({ sessionId, intentId, cents: 1, key: randomUUID() })).rejects.toThrow(
+      ProviderDown,
+    )
+  })
+
+  test('a refund that was asked for twice is given once, at once or one after the other', async () => {
+    const { sessionId, intentId } = await paid(10_000)
+    const refund = { sessionId, intentId, cents: 4_000, key: randomUUID() }
+
+    await Promise.all([provider.refund(refund), provider.refund(refund)])
+    const payment = await provider.refund(refund)
+
+    expect(payment.refunds).toEqual([{ id: expect.any(String), cents: 4_000 }])
+  })
+
+  test('more than ten refunds are all listed', async () => {
+    const { sessionId, intentId } = await paid(10_000)
+    for (let count = 0; count < 12; count += 1)
+      await provider.refund({ sessionId, intentId, cents: 100, key: randomUUID() })
+
+    expect((await provider.read(sessionId)).refunds).toHaveLength(12)
+  })
+
+  test('what is only set aside cannot be refunded', async () => {
+    const { sessionId, intentId } = await authorized(10_000)
+
+    const refunded = provider.refund({ sessionId, intentId, cents: 100, key: randomUUID() })
+
+    await expect(refunded).rejects.toThrow(ProviderDown)
+  })
+
+  test('a declined card leaves the checkout open, and the next try may succeed', async () => {
+    const { sessionId } = await provider.openCheckout(order())
+    await opened.customerDeclines(sessionId)
+    expect(await provider.read(sessionId)).toMatchObject({ status: 'open', capturedCents: 0 })
+
+    await opened.customerPays(sessionId)
+
+    expect(await provider.read(sessionId)).toMatchObject({ status: 'paid' })
+  })
+
+  test('a checkout that is left alone expires by itself, and that is told', async () => {
+    const { sessionId, expiresAt } = await provider.openCheckout(order())
+    now = new Date(expiresAt.getTime() - 1_000)
+    expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
+    expect(await readEvents()).toEqual([])
+
+    now = expiresAt
+
+    expect(await provider.read(sessionId)).toMatchObject({ status: 'expired', capturedCents: 0 })
+    expect((await readEvents()).map((event) => event?.sessionId)).toContain(sessionId)
+    await expect(opened.customerPays(sessionId)).rejects.toThrow()
+  })
+
+  test('a checkout can be closed, once, and then nobody pays it', async () => {
+    const { sessionId } = await provider.openCheckout(order())
+
+    const expired = await provider.expire(sessionId)
+
+    expect(expired).toMatchObject({ status: 'expired', capturedCents: 0 })
+    expect(await provider.expire(sessionId)).toEqual(expired)
+    expect((await readEvents()).map((event) => event?.sessionId)).toEqual([sessionId])
+    await expect(opened.customerPays(sessionId)).rejects.toThrow()
+  })
+
+  test('a checkout that is paid stays so when it is to be closed', async () => {
+    const { sessionId } = await paid(5_000)
+
+    expect(await provider.expire(sessionId)).toMatchObject({ status: 'paid', capturedCents: 5_000 })
+  })
+
+  test('what there is not cannot be read', async () => {
+    await expect(provider.read('nothing')).rejects.toThrow(ProviderDown)
+    await expect(provider.expire('nothing')).rejects.toThrow(ProviderDown)
+  })
+
+  test('a provider that does not answer is down, and what it did unheard is done once', async () => {
+    const asked = order()
+    opened.hang('after')
+    await expect(provider.openCheckout(asked)).rejects.toThrow(ProviderDown)
+    opened.answerAgain()
+
+    const { sessionId } = await provider.openCheckout(asked)
+    await opened.customerPays(sessionId)
+
+    expect(await provider.read(sessionId)).toMatchObject({ status: 'paid' })
+  })
+
+  test('a refund whose answer was lost is given once', async () => {
+    const { sessionId, intentId } = await paid(10_000)
+    const refund = { sessionId, intentId, cents: 4_000, key: randomUUID() }
+    opened.hang('after')
+    await expect(provider.refund(refund)).rejects.toThrow(ProviderDown)
+    opened.answerAgain()
+
+    expect((await provider.refund(refund)).refunds).toHaveLength(1)
+  })
+
+  async function readEvents() {
+    const events = await opened.pendingEvents()
+    return events.map(({ body, headers }) => provider.readEvent(body, new Headers(headers), now))
+  }
+
+  async function paid(amountCents: number) {
+    return whenPaid(order({ amountCents, captures: 'now' }))
+  }
+
+  async function authorized(amountCents: number) {
+    return whenPaid(order({ amountCents, captures: 'later' }))
+  }
+
+  async function whenPaid(asked: CheckoutOrder) {
+    const { sessionId } = await provider.openCheckout(asked)
+    await opened.customerPays(sessionId)
+    const { intentId } = await provider.read(sessionId)
+    return { sessionId, intentId: intentId ?? '' }
+  }
+})
+
+function isAbout(
+  event: { sessionId: string | null; intentId: string | null } | null,
+  payment: { sessionId: string; intentId: string | null },
+): boolean {
+  return event?.sessionId === payment.sessionId || event?.intentId === payment.intentId
+}
+
+function order(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
+  return checkoutOrder(start, changes)
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkoutOrder } from '#tests/checkout-order.ts'
+import { openStripeDouble } from '#tests/doubles/stripe.ts'
+import { type CheckoutOrder, type PaymentProvider, ProviderDown } from './port.ts'
+import { stripe } from './stripe.ts'
+
+const now = () => new Date('2026-11-17T15:00:00Z')
+const keys = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' }
+let double: Awaited<ReturnType<typeof openStripeDouble>>
+let provider: PaymentProvider
+beforeEach(async () => {
+  double = await openStripeDouble({ ...keys, now })
+  provider = stripe({ ...keys, url: double.url, now })
+})
+afterEach(() => double.close())
+
+test('Stripe keeps which booking and payment it is about, and whom to send the receipt to', async () => {
+  const asked = order()
+
+  const { sessionId } = await provider.openCheckout(asked)
+  double.books.pay(sessionId)
+
+  const metadata = { paymentId: asked.paymentId, reference: asked.reference }
+  const session = double.books.session(sessionId)
+  expect(session).toMatchObject({
+    metadata,
+    client_reference_id: asked.reference,
+    customer_email: 'ann@example.com',
+    amount_total: 12_345,
+    success_url: asked.successUrl,
+    cancel_url: asked.cancelUrl,
+  })
+  expect(double.books.intent(session.payment_intent ?? '')).toMatchObject({ metadata, currency: 'usd' })
+})
+
+test.each([
+  ['sooner than Stripe allows', 10, 30.5],
+  ['later than Stripe allows', 3 * 1_440, 1_439.5],
+  ['as Stripe allows', 60, 60],
+])('a checkout that is to end %s ends when it can', async (_, wanted, given) => {
+  const { sessionId, expiresAt } = await provider.openCheckout(order({ expiresAt: inMinutes(wanted) }))
+
+  expect(expiresAt).toEqual(inMinutes(given))
+  expect(double.books.session(sessionId).expires_at * 1000).toBe(expiresAt.getTime())
+})
+
+test('a Stripe that says nothing is given up on within 3 seconds while a customer waits, and asked once', async () => {
+  double.behave('silent')
+  const began = performance.now()
+
+  await expect(provider.openCheckout(order())).rejects.toThrow(ProviderDown)
+
+  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(double.calls).toEqual(['POST /v1/checkout/sessions'])
+})
+
+test('what nobody waits for is asked twice before it counts as failed', async () => {
+  const { sessionId } = await provider.openCheckout(order())
+  double.calls.length = 0
+  double.behave('broken')
+
+  await expect(provider.read(sessionId)).rejects.toThrow(ProviderDown)
+
+  expect(double.calls).toHaveLength(2)
+})
+
+test.each([
+  ['breaks', 'stripe-failed', async () => double.behave('broken')],
+  ['cannot be reached', 'stripe-unreachable', () => double.close()],
+  [
+    'does not take our key',
+    'stripe-key-refused',
+    async () => {
+      provider = stripe({ ...keys, secretKey: 'sk_test_other', url: double.url, now })
+    },
+  ],
+])('a Stripe that %s is down, told in words of ours', async (_, code, happens) => {
+  await happens()
+
+  const failure = await provider.openCheckout(order()).catch((error: unknown) => error)
+
+  expect(failure).toBeInstanceOf(ProviderDown)
+  expect(failure).toMatchObject({ code })
+  expect(failure).not.toHaveProperty('cause')
+  expect(String(failure)).not.toMatch(/double|sk_test/)
+})
+
+test('what Stripe does not take is down too, in words of ours', async () => {
+  const failure = await provider
+    .openCheckout(order({ email: 'not an address' }))
+    .catch((error: unknown) => error)
+
+  expect(failure).toMatchObject({ name: 'ProviderDown', code: 'stripe-refused' })
+})
+
+test('a refund is given once, even after Stripe has forgotten its key', async () => {
+  const { sessionId } = await provider.openCheckout(order())
+  double.books.pay(sessionId)
+  const { intentId } = await provider.read(sessionId)
+  const refund = { sessionId, intentId: intentId ?? '', cents: 2_000, key: randomUUID() }
+  await provider.refund(refund)
+  double.forgetKeys()
+
+  const payment = await provider.refund(refund)
+
+  expect(payment.refunds).toEqual([{ id: expect.any(String), cents: 2_000 }])
+})
+
+test('a refund that somebody gave by hand at Stripe is seen; one that failed is none', async () => {
+  const { sessionId } = await provider.openCheckout(order())
+  double.books.pay(sessionId)
+  const { intentId } = await provider.read(sessionId)
+  const byHand = double.books.refund(intentId ?? '', { cents: 500, metadata: {} })
+  double.books.refund(intentId ?? '', { cents: 700, metadata: {} }).status = 'failed'
+
+  expect((await provider.read(sessionId)).refunds).toEqual([{ id: byHand.id, cents: 500 }])
+})
+
+test('a checkout at the same account that is none of ours is not taken for one', async () => {
+  const { sessionId } = await provider.openCheckout(order())
+  double.books.session(sessionId).metadata = {}
+
+  await expect(provider.read(sessionId)).rejects.toThrow(ProviderDown)
+})
+
+test('news of what we do not know is read, and is about no payment', () => {
+  const event = {
+    id: 'evt_1',
+    type: 'customer.created',
+    body: JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      data: { object: { id: 'cus_1', object: 'customer' } },
+    }),
+  }
+
+  const read = provider.readEvent(event.body, new Headers({ 'Stripe-Signature': double.sign(event) }), now())
+
+  expect(read).toEqual({ id: 'evt_1', sessionId: null, intentId: null })
+})
+
+function inMinutes(minutes: number): Date {
+  return new Date(now().getTime() + minutes * 60_000)
+}
+
+function order(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
+  return checkoutOrder(now(), changes)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { heldOf } from '#domain/payment/money.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { formatLongDate } from '#domain/time/wall-clock.ts'
+import { type Booking, changeBookingRow } from '#server/data/bookings.ts'
+import { type BookingMoney, changePayment, insertPayment, type Payment } from '#server/data/payments.ts'
+import type { Transaction } from '#server/data/transaction.ts'
+import type { CheckoutOrder } from '#server/integrations/payments/port.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { restateBooking } from './restate-booking.ts'
+
+type Dependencies = { tx: Transaction; jobs: JobQueue }
+
+type Paying = { booking: Booking; method: PaymentMethod; dueCents: number; now: Date }
+
+type New = Pick<Payment, 'provider' | 'status' | 'captures' | 'expiresAt'>
+
+/** Writes down a try to pay what is due. The car is kept for as long as it can be paid. */
+export async function beginPayment(
+  deps: Dependencies,
+  { booking, method, dueCents: amountCents, now }: Paying,
+  { expiresAt, ...of }: New,
+): Promise<Payment> {
+  const note = { actor: 'customer', reason: method === 'card' ? 'Card chosen' : 'Zelle chosen', at: now }
+  const row = { id: randomUUID(), bookingId: booking.id, method, amountCents, createdAt: now, expiresAt }
+  const payment = await insertPayment(deps.tx, { ...row, ...of }, note)
+  const { holdExpiresAt } = booking
+  const longer = holdExpiresAt && holdExpiresAt < expiresAt ? expiresAt : holdExpiresAt
+  if (longer !== holdExpiresAt) await changeBookingRow(deps.tx, booking.id, { holdExpiresAt: longer })
+  await restateBooking(deps, { ...booking, holdExpiresAt: longer }, note)
+  return payment
+}
+
+/** An open request by mail ends where another way is chosen. Money that comes for it all the same is written down. */
+export async function withdrawPayment(
+  { tx }: Dependencies,
+  { open, now: at }: { open: Payment | undefined; now: Date },
+): Promise<void> {
+  if (open)
+    await changePayment(tx, open, { status: 'expired' }, { actor: 'customer', reason: 'Withdrawn', at })
+}
+
+/** What the provider is asked for. The same payment asks for the same. */
+export function orderFor(
+  { booking, money }: { booking: Booking; money: BookingMoney },
+  { id: paymentId, amountCents, captures, expiresAt }: Payment,
+): Omit<CheckoutOrder, 'successUrl' | 'cancelUrl'> {
+  const { reference, contact, pickUpAt } = booking
+  const trip = `trip ${reference} on ${formatLongDate(newYorkClockAt(pickUpAt))}`
+  const description = heldOf(money) > 0 ? `Difference for ${trip}` : `T${trip.slice(1)}`
+  return { paymentId, reference, description, amountCents, captures, email: contact.email, expiresAt }
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+import { providerKinds } from '#tests/payment-providers.ts'
+import { openPayingApi, startsAt } from './payment-test-api.ts'
+
+const database = await openTestDatabase()
+const apis = {
+  embedded: await openPayingApi('embedded', { database }),
+  stripe: await openPayingApi('stripe', { database }),
+}
+afterAll(async () => {
+  for (const kind of providerKinds) await apis[kind].provider.close()
+  await database.close()
+})
+
+const price = 13_755
+
+describe.each(providerKinds)('%s', (kind) => {
+  const api = apis[kind]
+  type Booked = Awaited<ReturnType<typeof api.book>>
+  beforeEach(() => {
+    api.clock.now = startsAt
+  })
+
+  /** Hours before the pick-up. */
+  function before({ pickUpAt }: { pickUpAt: string }, hours: number): void {
+    api.clock.now = new Date(new Date(pickUpAt).getTime() - hours * 3_600_000)
+  }
+
+  async function expectAgreement(booked: Booked): Promise<void> {
+    await api.deliver()
+    await api.work(booked)
+    const { ours, theirs } = await api.books(booked)
+    expect(ours).toEqual(theirs)
+  }
+
+  test('a change that costs more charges the difference, once', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.payByCard(booked)
+    await api.change(booked, { isMeetAndGreet: true })
+    await api.work(booked)
+    const { totalCents } = await api.find(booked.reference)
+    const difference = (totalCents ?? 0) - price
+    expect(await api.see(booked)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      can: { pay: true },
+      payment: { dueCents: difference, paidCents: price },
+    })
+
+    await api.payByCard(booked)
+
+    expect(difference).toBeGreaterThan(0)
+    expect(await api.see(booked)).toMatchObject({
+      can: { pay: false },
+      payment: {
+        dueCents: 0,
+        paidCents: totalCents,
+        movements: [{ cents: price }, { cents: difference }],
+      },
+    })
+    await expectAgreement(booked)
+  })
+
+  test('a request that was paid in part is confirmed once a change makes that enough, and the customer is told', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.pay(booked)
+    await api.provider.customerPays(await api.sessionOf(booked))
+    await api.change(booked, { isMeetAndGreet: true })
+    await api.deliver()
+    expect((await api.see(booked)).status).toBe('requested')
+
+    await api.change(booked, { isMeetAndGreet: false })
+    await api.work(booked)
+
+    expect(await api.see(booked)).toMatchObject({
+      status: 'confirmed',
+      payment: { dueCents: 0, paidCents: price },
+    })
+    expect(await api.lettersOf(booked)).toContain('booking-confirmed')
+    await expectAgreement(booked)
+  })
+
+  test('a change that costs less gives back the difference, once', async () => {
+    const booked = await api.book({ inDays: 11, isMeetAndGreet: true })
+    await api.payByCard(booked)
+    const paid = (await api.see(booked)).payment.paidCents
+    await api.change(booked, { isMeetAndGreet: false })
+    expect((await api.see(booked)).payment.refundingCents).toBe(paid - price)
+
+    await api.work(booked)
+    await api.work(booked)
+
+    expect(await api.see(booked)).toMatchObject({
+      paymentStatus: 'partially-refunded',
+      payment: { dueCents: 0, paidCents: price, refundedCents: paid - price, refundingCents: 0 },
+    })
+    const { refunds } = await api.moneyOf(booked)
+    expect(refunds).toMatchObject([{ cents: paid - price, doneAt: expect.any(Date) }])
+    await expectAgreement(booked)
+  })
+
+  test('of what is set aside, a trip that became cheaper takes the less', async () => {
+    const booked = await api.book({ inDays: 3, isMeetAndGreet: true })
+    await api.payByCard(booked)
+    await api.change(booked, { isMeetAndGreet: false })
+    await api.work(booked)
+    expect((await api.see(booked)).payment).toMatchObject({ dueCents: 0, paidCents: 0, refundingCents: 0 })
+
+    before(await api.see(booked), 0)
+    await api.work(booked)
+
+    expect((await api.see(booked)).payment).toMatchObject({ paidCents: price, authorizedCents: 0 })
+    await expectAgreement(booked)
+  })
+
+  test('where the difference is set aside, too, both are taken with the trip', async () => {
+    const booked = await api.book({ inDays: 3 })
+    await api.payByCard(booked)
+    await api.change(booked, { isMeetAndGreet: true })
+    await api.payByCard(booked)
+    const { totalCents } = await api.find(booked.reference)
+    expect((await api.see(booked)).payment).toMatchObject({ dueCents: 0, authorizedCents: totalCents })
+
+    before(await api.see(booked), 0)
+    await api.work(booked)
+
+    expect((await api.see(booked)).payment).toMatchObject({ paidCents: totalCents, authorizedCents: 0 })
+    await expectAgreement(booked)
+  })
+
+  test('what was set aside is taken before the bank lets go of it, though the trip was put off', async () => {
+    const booked = await api.book({ inDays: 5 })
+    await api.payByCard(booked)
+    const chargedAt = new Date((await api.see(booked)).pickUpAt)
+    const later = new Date(startsAt.getTime() + 21 * 86_400_000).toISOString()
+    expect(await api.change(booked, { pickUpAt: later })).toBe(200)
+    await api.work(booked)
+    expect((await api.see(booked)).payment.chargedAt).toBe(chargedAt.toISOString())
+
+    api.clock.now = chargedAt
+    await api.work(booked)
+
+    expect((await api.see(booked)).payment).toMatchObject({ authorizedCents: 0, chargedAt: null })
+    await expectAgreement(booked)
+  })
+
+  test('cancelled in the free time, all that was paid goes back', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.payByCard(booked)
+
+    const { status, data } = await api.cancel(booked)
+    expect(data).toMatchObject({ status: 'cancelled', payment: { dueCents: 0, refundingCents: price } })
+    await api.work(booked)
+
+    expect(status).toBe(200)
+    expect(await api.see(booked)).toMatchObject({
+      paymentStatus: 'refunded',
+      payment: { dueCents: 0, paidCents: 0, refundedCents: price, refundingCents: 0 },
+    })
+    await expectAgreement(booked)
+  })
+
+  test('what was only set aside is let go: nothing was ever charged', async () => {
+    const booked = await api.book({ inDays: 3 })
+    await api.payByCard(booked)
+
+    await api.cancel(booked)
+    await api.work(booked)
+
+    expect(await api.see(booked)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'unpaid',
+      payment: { dueCents: 0, paidCents: 0, authorizedCents: 0, chargedAt: null, movements: [] },
+    })
+    expect((await api.provider.state(await api.sessionOf(booked))).status).toBe('released')
+    await expectAgreement(booked)
+  })
+
+  test.each([
+    ['set aside', 3],
+    ['paid', 11],
+  ])('cancelled late, half of what was %s is kept and the rest goes back', async (_, inDays) => {
+    const booked = await api.book({ inDays })
+    await api.payByCard(booked)
+    await api.work(booked)
+    before(await api.see(booked), 12)
+    const { cancellation } = await api.see(booked)
+
+    const { status } = await api.cancel(booked)
+    await api.work(booked)
+
+    expect([status, cancellation?.keptCents, cancellation?.refundCents]).toEqual([200, 6877, 6878])
+    expect((await api.see(booked)).payment).toMatchObject({
+      dueCents: 0,
+      paidCents: 6877,
+      authorizedCents: 0,
+      refundingCents: 0,
+    })
+    await expectAgreement(booked)
+  })
+
+  test('a request that nobody has paid for costs nothing to cancel, and its checkout is closed', async () => {
+    const booked = await api.book({ inDays: 3 })
+    await api.pay(booked)
+    const session = await api.sessionOf(booked)
+    const { cancellation } = await api.see(booked)
+
+    await api.cancel(booked)
+    await api.work(booked)
+
+    expect(cancellation).toMatchObject({ refundCents: 0, keptCents: 0 })
+    expect((await api.provider.state(session)).status).toBe('expired')
+    expect(await api.see(booked)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'unpaid',
+      totalCents: 0,
+    })
+  })
+
+  test('whoever pays while the booking is being cancelled gets it all back', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.pay(booked)
+    await api.cancel(booked)
+    await api.provider.customerPays(await api.sessionOf(booked))
+    await api.deliver()
+
+    await api.work(booked)
+
+    expect(await api.see(booked)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      payment: { paidCents: 0, refundedCents: price },
+    })
+    await expectAgreement(booked)
+  })
+
+  test('two workers at once give back once', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.payByCard(booked)
+    await api.cancel(booked)
+
+    await Promise.all([api.square(booked), api.square(booked), api.square(booked)])
+
+    const { refunds, ledger } = await api.moneyOf(booked)
+    expect([refunds.length, ledger.length]).toEqual([1, 2])
+    await expectAgreement(booked)
+  })
+
+  test('paying, being told of it, cancelling and squaring all at once: nobody is left with what is not theirs', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.pay(booked)
+    await api.provider.customerPays(await api.sessionOf(booked))
+
+    await Promise.all([api.cancel(booked), api.deliver(), api.reconcile(booked), api.square(booked)])
+    await api.cancel(booked)
+    await api.work(booked)
+
+    expect(await api.see(booked)).toMatchObject({
+      status: 'cancelled',
+      payment: { paidCents: 0, dueCents: 0 },
+    })
+    await expectAgreement(booked)
+  })
+
+  test('a refund that the provider does not answer to is made when it does, and once', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.payByCard(booked)
+    await api.cancel(booked)
+    for (const when of ['before', 'after'] as const) {
+      api.provider.hang(when)
+      await expect(api.square(booked)).rejects.toThrow()
+    }
+    api.provider.answerAgain()
+
+    await api.square(booked)
+
+    expect((await api.see(booked)).payment).toMatchObject({ paidCents: 0, refundedCents: price })
+    expect((await api.moneyOf(booked)).refunds).toHaveLength(1)
+    await expectAgreement(booked)
+  })
+})

@@ -1,0 +1,60 @@
+import { balanceOf } from '#domain/payment/money.ts'
+import { lockBooking } from '#server/data/bookings.ts'
+import { addToLedger } from '#server/data/ledger.ts'
+import { changePayment, findPayment, lockPayment, type Payment, readMoney } from '#server/data/payments.ts'
+import { findRefund, setRefundDone } from '#server/data/refunds.ts'
+import { inTransaction, type Transaction } from '#server/data/transaction.ts'
+import { followMoney, type MoneyNews } from './follow-money.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+
+type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
+
+/**
+ * Writes down that the company has seen the money of a request come in. It counts whenever it comes: where nothing is
+ * due any more, it goes back. Said again, it is known already.
+ */
+export async function confirmPayment(deps: Dependencies, paymentId: string): Promise<void> {
+  const note = { actor: 'operator', reason: 'Received by Zelle', at: deps.now() }
+  await withPayment(deps, paymentId, async (tx, payment) => {
+    const { bookingId, amountCents: cents } = payment
+    const row = { bookingId, paymentId, kind: 'paid' as const, cents, at: note.at }
+    if ((await addToLedger(tx, { ...row, externalId: `zelle:${paymentId}` })) === 'known') return null
+    await changePayment(tx, payment, { status: 'paid' }, note)
+    return { paymentId, arrived: true, setAside: false, ...note }
+  })
+}
+
+/** Writes down that the company has sent money back. */
+export async function confirmRefund(deps: Dependencies, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (!refund) return
+  const { paymentId, bookingId, cents } = refund
+  const note = { actor: 'operator', reason: 'Sent back by Zelle', at: deps.now() }
+  await withPayment(deps, paymentId, async (tx, payment) => {
+    const row = { bookingId, paymentId, kind: 'refunded' as const, cents: -cents, at: note.at }
+    const externalId = `zelle:${paymentId}:refund:${refundId}`
+    if ((await addToLedger(tx, { ...row, externalId })) === 'known') return null
+    await setRefundDone(tx, refundId, note.at)
+    const { ledger } = await readMoney(tx, bookingId)
+    const left = balanceOf({ ledger: ledger.filter((moved) => moved.paymentId === paymentId) })
+    await changePayment(tx, payment, { status: left > 0 ? 'partially-refunded' : 'refunded' }, note)
+    return { paymentId, arrived: false, setAside: false, ...note }
+  })
+}
+
+/** With the booking locked, and then the payment; and all that follows, unless nothing happened. */
+async function withPayment(
+  { db, jobs }: Dependencies,
+  paymentId: string,
+  work: (tx: Transaction, payment: Payment) => Promise<MoneyNews | null>,
+): Promise<void> {
+  await jobs.ready()
+  await inTransaction(db, async (tx) => {
+    const found = await findPayment(tx, paymentId)
+    const booking = found && (await lockBooking(tx, found.bookingId))
+    const payment = await lockPayment(tx, paymentId)
+    if (!booking || payment?.method !== 'zelle') return
+    const news = await work(tx, payment)
+    if (news) await followMoney({ tx, jobs }, booking, news)
+  })
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { paymentMachine } from '#domain/booking/payment-status.ts'
+import type { Machine } from '#domain/booking/state-machine.ts'
+import { attemptMachine } from '#domain/payment/attempt-status.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { providerKinds } from '#tests/payment-providers.ts'
+import { confirmPayment, confirmRefund } from './confirm-by-hand.ts'
+import { openPayingApi, startsAt } from './payment-test-api.ts'
+
+const database = await openTestDatabase()
+const apis = {
+  embedded: await openPayingApi('embedded', { database }),
+  stripe: await openPayingApi('stripe', { database, timeoutMs: 20_000 }),
+}
+afterAll(async () => {
+  for (const kind of providerKinds) await apis[kind].provider.close()
+  await database.close()
+})
+
+/** What customers, providers, the company and time do, in any order. */
+const acts = [
+  ...(['choose-card', 'choose-zelle', 'pay', 'decline', 'confirm-zelle', 'send-back'] as const),
+  ...(['dearer', 'cheaper', 'put-off', 'cancel', 'tell', 'lose', 'work', 'wait'] as const),
+]
+
+type Act = (typeof acts)[number]
+
+describe.each(providerKinds)('%s', (kind) => {
+  const api = apis[kind]
+  type Booked = Awaited<ReturnType<typeof api.book>>
+
+  const doing: Record<Act, (booked: Booked) => Promise<unknown>> = {
+    'choose-card': (booked) => api.pay(booked, 'card'),
+    'choose-zelle': (booked) => api.pay(booked, 'zelle'),
+    pay: async (booked) => (await isOpen(booked)) && api.provider.customerPays(await api.sessionOf(booked)),
+    decline: async (booked) =>
+      (await isOpen(booked)) && api.provider.customerDeclines(await api.sessionOf(booked)),
+    'confirm-zelle': async (booked) => {
+      const zelle = (await api.moneyOf(booked)).payments.findLast(({ method }) => method === 'zelle')
+      if (zelle) await confirmPayment(api, zelle.id)
+    },
+    'send-back': async (booked) => {
+      const { refunds, payments } = await api.moneyOf(booked)
+      const byHand = payments.filter(({ method }) => method === 'zelle').map(({ id }) => id)
+      const owed = refunds.find(({ paymentId, doneAt }) => !doneAt && byHand.includes(paymentId))
+      if (owed) await confirmRefund(api, owed.id)
+    },
+    dearer: (booked) => api.change(booked, { isMeetAndGreet: true }),
+    cheaper: (booked) => api.change(booked, { isMeetAndGreet: false }),
+    'put-off': (booked) => api.change(booked, { pickUpAt: inDays(13) }),
+    cancel: (booked) => api.cancel(booked),
+    tell: () => api.deliver({ duplicate: 2, shuffle: 7 }),
+    lose: () => api.provider.dropEvents(),
+    work: (booked) => api.work(booked),
+    wait: async () => {
+      api.clock.now = new Date(api.clock.now.getTime() + 5 * 3_600_000)
+    },
+  }
+
+  test('whatever is done in whatever order, our books are the provider’s, and nothing is due and too much at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(2, 5, 11),
+        fc.array(fc.constantFrom(...acts), { minLength: 4, maxLength: 14 }),
+        async (days, done) => {
+          api.clock.now = startsAt
+          await api.provider.dropEvents()
+          const booked = await api.book({ inDays: days })
+          for (const act of done) {
+            await doing[act](booked)
+            const { standing } = await api.books(booked)
+            expect(Math.min(standing.dueCents, standing.tooMuchCents)).toBe(0)
+          }
+          await comeToRest(booked)
+
+          const { ours, theirs, standing, money } = await api.books(booked)
+          expect(ours).toEqual(theirs)
+          // What came by Zelle goes back by hand; all else has gone.
+          expect(standing.tooMuchCents).toBe(standing.refundingCents)
+          expect(new Set(money.ledger.map(({ externalId }) => externalId)).size).toBe(money.ledger.length)
+          const inAll = money.ledger.filter(({ kind }) => kind === 'paid').map(({ paymentId }) => paymentId)
+          expect(new Set(inAll).size).toBe(inAll.length)
+          await expectLawfulMoves(booked)
+        },
+      ),
+      { numRuns: 10, interruptAfterTimeLimit: 40_000 },
+    )
+  })
+
+  async function isOpen(booked: Booked): Promise<boolean> {
+    const known = (await api.moneyOf(booked)).payments.findLast(({ sessionId }) => sessionId)
+    return known?.sessionId ? (await api.provider.state(known.sessionId)).status === 'open' : false
+  }
+
+  /** Everything is told and done that there is to tell and to do. */
+  async function comeToRest(booked: Booked): Promise<void> {
+    for (const _ of [1, 2]) {
+      await api.reconcile(booked)
+      await api.deliver()
+      await api.work(booked)
+    }
+  }
+
+  /** Every move that was written down is one of the tables'. */
+  async function expectLawfulMoves({ id }: Booked): Promise<void> {
+    const { rows } = await database.pool.query(
+      `select subject_id = $1 as summary, from_status, to_status from history
+       where subject = 'payment' and from_status is not null
+         and (subject_id = $1 or subject_id in (select id from payments where booking_id = $1))`,
+      [id],
+    )
+    const unlawful = rows.filter(({ summary, from_status, to_status }) => {
+      const machine = (summary ? paymentMachine : attemptMachine) as Machine<string>
+      return !machine.can(from_status, to_status)
+    })
+    expect(unlawful).toEqual([])
+  }
+})
+
+function inDays(days: number): string {
+  return new Date(startsAt.getTime() + days * 86_400_000).toISOString()
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+import { providerKinds } from '#tests/payment-providers.ts'
+import { openPayingApi, startsAt } from './payment-test-api.ts'
+
+const database = await openTestDatabase()
+const apis = {
+  embedded: await openPayingApi('embedded', { database }),
+  stripe: await openPayingApi('stripe', { database }),
+}
+afterAll(async () => {
+  for (const kind of providerKinds) await apis[kind].provider.close()
+  await database.close()
+})
+
+const price = 13_755
+const threeDaysLater = new Date(startsAt.getTime() + 3 * 86_400_000)
+
+describe.each(providerKinds)('%s', (kind) => {
+  const api = apis[kind]
+  beforeEach(() => {
+    api.clock.now = startsAt
+  })
+
+  test.each(['one after the other', 'at once'])(
+    'told ten times each, in any order, %s, and three days late, it is one state and one letter',
+    async (manner) => {
+      const paid = await api.book({ inDays: 11 })
+      const returned = await api.book({ inDays: 12 })
+      const aside = await api.book({ inDays: 6 })
+      for (const booked of [paid, returned, aside]) {
+        await api.pay(booked)
+        await api.provider.customerPays(await api.sessionOf(booked))
+      }
+      // Found by asking, and given back: of that, too, everything is told once more.
+      await api.reconcile(returned)
+      await api.cancel(returned)
+      await api.square(returned)
+      api.clock.now = threeDaysLater
+
+      const atOnce = manner === 'at once'
+      const statuses = await api.deliver({ duplicate: 10, shuffle: 1, atOnce })
+      // What a server that is too busy does not take comes again.
+      const again = await api.deliver()
+
+      expect(statuses.length).toBeGreaterThanOrEqual(40)
+      expect(statuses.filter((status) => status !== 200 && !(atOnce && status === 503))).toEqual([])
+      expect(again.filter((status) => status !== 200)).toEqual([])
+      expect(await api.see(paid)).toMatchObject({
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        payment: { paidCents: price, movements: [{ cents: price }] },
+      })
+      expect(await api.see(aside)).toMatchObject({
+        status: 'confirmed',
+        paymentStatus: 'authorized',
+        payment: { authorizedCents: price, movements: [] },
+      })
+      expect(await api.see(returned)).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        payment: { paidCents: 0, movements: [{ cents: price }, { cents: -price }] },
+      })
+      expect(await api.lettersOf(paid)).toEqual(['payment-received'])
+      expect(await api.lettersOf(aside)).toEqual(['booking-confirmed'])
+      expect(await api.lettersOf(returned)).toEqual(['booking-cancelled', 'payment-received'])
+      for (const booked of [paid, returned, aside]) {
+        const { ours, theirs } = await api.books(booked)
+        expect(ours).toEqual(theirs)
+      }
+    },
+  )
+
+  test('while the provider cannot be asked, what it tells is refused, and taken when it comes again', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.pay(booked)
+    await api.provider.customerPays(await api.sessionOf(booked))
+    api.provider.hang()
+
+    const refused = await api.deliver()
+    api.provider.answerAgain()
+    const taken = await api.deliver()
+
+    expect(refused).toContain(503)
+    expect(taken).toContain(200)
+    expect(await api.see(booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  })
+
+  test('what is not signed, or comes to another provider’s address, is refused', async () => {
+    const booked = await api.book({ inDays: 11 })
+    await api.pay(booked)
+    await api.provider.customerPays(await api.sessionOf(booked))
+    const [event] = await api.provider.pendingEvents()
+    const other = kind === 'stripe' ? 'embedded' : 'stripe'
+
+    const forged = await post(kind, `${event?.body} `, event?.headers)
+    const elsewhere = await post(other, event?.body, event?.headers)
+
+    expect([forged.status, await forged.json()]).toEqual([400, { message: 'The signature does not fit' }])
+    expect(elsewhere.status).toBe(404)
+    expect((await api.see(booked)).paymentStatus).toBe('pending')
+    await api.provider.dropEvents()
+  })
+
+  test('a provider that does not answer: a clear message within seconds, and the booking is kept', async () => {
+    const booked = await api.book({ inDays: 11 })
+    const { holdExpiresAt } = await api.see(booked)
+    for (const when of ['before', 'after'] as const) {
+      api.provider.hang(when)
+      const began = performance.now()
+
+      const { status, message, response } = await api.pay(booked)
+
+      expect(performance.now() - began).toBeLessThan(5_000)
+      expect([status, message]).toEqual([
+        503,
+        'Our payment service does not answer right now. Your booking is kept. Please try again in a moment, or pay by Zelle.',
+      ])
+      expect(response.headers.get('Retry-After')).toBe('10')
+      expect(await api.see(booked)).toMatchObject({
+        status: 'requested',
+        paymentStatus: 'failed',
+        holdExpiresAt,
+        can: { pay: true },
+        payment: { dueCents: price, open: null },
+      })
+    }
+    api.provider.answerAgain()
+
+    await api.payByCard(booked)
+
+    expect(await api.see(booked)).toMatchObject({ status: 'confirmed', payment: { paidCents: price } })
+    const { ours, theirs } = await api.books(booked)
+    expect(ours).toEqual(theirs)
+  })
+
+  function post(provider: string, body = '', headers = {}) {
+    const url = `http://localhost/api/payments/${provider}/webhook`
+    return Promise.resolve(api.fetch(new Request(url, { method: 'POST', body, headers })))
+  }
+})

@@ -1,0 +1,52 @@
+import { findPayment, type Payment } from '#server/data/payments.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import { reconcilePayment as reconcileJob } from '#server/jobs/definitions.ts'
+import { closePayment, giveUpPayment } from './close-payment.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Finds out about a payment what nobody has told us, and comes again as long as it is under way. */
+export async function reconcilePayment(
+  deps: PaymentDependencies,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const payment = await findPayment(deps.db, paymentId)
+  if (!payment) return
+  if (payment.provider === 'zelle') return endRequest(deps, payment)
+  if (!payment.sessionId)
+    return giveUpPayment(deps, { paymentId, status: 'expired', reason: 'No checkout was opened' })
+  // One that we have given up, or whose time is over, must not be paid any more.
+  const isOver = payment.status !== 'pending' || payment.expiresAt <= deps.now()
+  await (isOver && isUnpaid(payment) ? closePayment(deps, payment) : settlePayment(deps, { paymentId }))
+  const after = await findPayment(deps.db, paymentId)
+  if (after?.status === 'pending') await lookAgain(deps, after)
+}
+
+function isUnpaid({ status }: Payment): boolean {
+  return status === 'pending' || status === 'expired' || status === 'failed'
+}
+
+async function endRequest(deps: PaymentDependencies, { id, expiresAt, status }: Payment): Promise<void> {
+  if (status !== 'requested') return
+  if (expiresAt <= deps.now())
+    return giveUpPayment(deps, { paymentId: id, status: 'expired', reason: 'Not paid in time' })
+  await comeAgain(deps, id, expiresAt)
+}
+
+const longestPauseMs = 15 * 60_000
+
+/** The longer nothing was heard, the longer the pause; and once more when its time is over. */
+async function lookAgain(deps: PaymentDependencies, { id, createdAt, expiresAt }: Payment): Promise<void> {
+  const now = deps.now().getTime()
+  const pause = Math.min(Math.max(60_000, now - createdAt.getTime()), longestPauseMs)
+  await comeAgain(deps, id, new Date(Math.min(now + pause, Math.max(expiresAt.getTime(), now + 60_000))))
+}
+
+async function comeAgain(
+  { db, jobs }: PaymentDependencies,
+  paymentId: string,
+  startAfter: Date,
+): Promise<void> {
+  await jobs.ready()
+  await inTransaction(db, (tx) => jobs.enqueue(tx, reconcileJob, { paymentId }, { startAfter }))
+}

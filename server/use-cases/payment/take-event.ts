@@ -1,0 +1,56 @@
+import { lockBooking } from '#server/data/bookings.ts'
+import { isKnownEvent, keepEvent } from '#server/data/payment-events.ts'
+import {
+  changePayment,
+  findPayment,
+  findPaymentByIntent,
+  findPaymentBySession,
+  lockPayment,
+  type Payment,
+} from '#server/data/payments.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+import type { ProviderEvent } from '#server/integrations/payments/port.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Takes what a provider tells us: not its word, but that there is something to look at. Told twice it is looked at once,
+ * and what came of it is kept together with that it was told.
+ */
+export async function takeEvent(deps: PaymentDependencies, event: ProviderEvent): Promise<void> {
+  const { db, payments: provider } = deps
+  const taken = { provider: provider.name, eventId: event.id }
+  if (await isKnownEvent(db, taken)) return
+  const payment = await find(deps, event)
+  if (payment) await settlePayment(deps, { paymentId: payment.id, event: taken })
+  // Of something that is not ours.
+  else await keepEvent(db, taken, deps.now())
+}
+
+async function find(
+  deps: PaymentDependencies,
+  { sessionId, intentId }: ProviderEvent,
+): Promise<Payment | undefined> {
+  const { db, payments: provider } = deps
+  const { name } = provider
+  const known =
+    (sessionId && (await findPaymentBySession(db, { provider: name, sessionId }))) ||
+    (intentId && (await findPaymentByIntent(db, { provider: name, intentId })))
+  if (known) return known
+  return sessionId ? findBehind(deps, sessionId) : undefined
+}
+
+/** A checkout whose name never reached us: the process died, or the answer came too late. */
+async function findBehind(deps: PaymentDependencies, sessionId: string): Promise<Payment | undefined> {
+  const { db, payments: provider, now } = deps
+  const { paymentId } = await provider.read(sessionId)
+  const payment = await findPayment(db, paymentId)
+  if (!payment || payment.provider !== provider.name || payment.sessionId) return undefined
+  const note = { actor: 'system', reason: 'Checkout found', at: now() }
+  await inTransaction(db, async (tx) => {
+    await lockBooking(tx, payment.bookingId)
+    const locked = await lockPayment(tx, payment.id)
+    if (locked && !locked.sessionId) await changePayment(tx, locked, { sessionId }, note)
+  })
+  return payment
+}

@@ -1,0 +1,41 @@
+import { sum } from '#domain/payment/money.ts'
+import { addToLedger } from '#server/data/ledger.ts'
+import type { Payment } from '#server/data/payments.ts'
+import { listRefunds, setRefundDone } from '#server/data/refunds.ts'
+import type { Transaction } from '#server/data/transaction.ts'
+import type { ProviderPayment } from '#server/integrations/payments/port.ts'
+
+type Written = { payment: Payment; truth: ProviderPayment; at: Date }
+
+/** Writes down what has moved by now; what is written down already stays as it is. */
+export async function writeLedger(
+  tx: Transaction,
+  { payment, truth, at }: Written,
+): Promise<{ arrived: boolean; returned: boolean }> {
+  const { id: paymentId, bookingId, provider } = payment
+  const { intentId, capturedCents, refunds } = truth
+  const row = { bookingId, paymentId, at }
+  const name = `${provider}:${intentId}`
+  const capture = { ...row, kind: 'paid' as const, cents: capturedCents, externalId: `${name}:capture` }
+  const arrived = capturedCents > 0 && (await addToLedger(tx, capture)) === 'added'
+  let returned = false
+  for (const { id, cents } of refunds) {
+    const refund = { ...row, kind: 'refunded' as const, cents: -cents, externalId: `${name}:refund:${id}` }
+    if ((await addToLedger(tx, refund)) === 'added') returned = true
+  }
+  return { arrived, returned }
+}
+
+/** Orders to give money back that the provider has carried out: the oldest first, as far as what the provider has given back covers them. */
+export async function finishRefunds(tx: Transaction, { payment, truth, at }: Written): Promise<void> {
+  const refunds = (await listRefunds(tx, payment.bookingId)).filter(
+    ({ paymentId }) => paymentId === payment.id,
+  )
+  let covered = sum(truth.refunds.map(({ cents }) => cents))
+  for (const { cents, doneAt } of refunds) if (doneAt) covered -= cents
+  for (const { id, cents, doneAt } of refunds) {
+    if (doneAt || cents > covered) continue
+    covered -= cents
+    await setRefundDone(tx, id, at)
+  }
+}

@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto'
+
+/** The objects of Stripe's API, as far as a payment by hosted checkout has them. */
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  mode: 'payment'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  url: string | null
+  amount_total: number
+  currency: 'usd'
+  created: number
+  expires_at: number
+  payment_intent: string | null
+  metadata: Record<string, string>
+  client_reference_id: string | null
+  customer_email: string | null
+  success_url: string
+  cancel_url: string | null
+}
+
+export type Intent = {
+  id: string
+  object: 'payment_intent'
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  capture_method: string
+  currency: 'usd'
+  created: number
+  latest_charge: string | null
+  metadata: Record<string, string>
+}
+
+export type Charge = {
+  id: string
+  object: 'charge'
+  payment_intent: string
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  captured: boolean
+  refunded: boolean
+  created: number
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  charge: string
+  payment_intent: string
+  status: 'succeeded' | 'failed'
+  created: number
+  metadata: Record<string, string>
+}
+
+/** What Stripe says no to. A request that is badly written leaves no trace; one that comes at a bad time does. */
+export class StripeRefusal extends Error {
+  status: number
+  code: string
+  isRemembered: boolean
+
+  constructor(code: string, { status = 400, isRemembered = true } = {}) {
+    super(`The double says no: ${code}`)
+    this.status = status
+    this.code = code
+    this.isRemembered = isRemembered
+  }
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+export type Told = (type: string, object: Session | Intent | Charge | Refund) => void
+
+const authorizationLastsSeconds = 7 * 86_400
+
+/** The books of a Stripe account: what there is, what may be done with it, and what is told of it. */
+export function openStripeBooks({ now, told }: { now: () => Date; told: Told }) {
+  const sessions = new Map<string, Session>()
+  const intents = new Map<string, Intent>()
+  const charges = new Map<string, Charge>()
+  const refunds: Refund[] = []
+  const seconds = () => Math.floor(now().getTime() / 1000)
+
+  function find<Thing>(things: Map<string, Thing>, id: string | null): Thing {
+    const thing = things.get(id ?? '')
+    if (!thing) throw new StripeRefusal('resource_missing', { status: 404 })
+    return thing
+  }
+
+  function intentOf(session: Session, capture: string): Intent {
+    const known = intents.get(session.payment_intent ?? '')
+    if (known) return known
+    const intent: Intent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: session.amount_total,
+      amount_capturable: 0,
+      amount_received: 0,
+      capture_method: capture,
+      currency: 'usd',
+      created: seconds(),
+      latest_charge: null,
+      metadata: session.metadata,
+    }
+    intents.set(intent.id, intent)
+    session.payment_intent = intent.id
+    return intent
+  }
+
+  const captureMethods = new Map<string, string>()
+
+  function openSessionOf(id: string): Session {
+    const session = find(sessions, id)
+    if (session.status !== 'open') throw new StripeRefusal('checkout_session_not_open')
+    return session
+  }
+
+  function close(session: Session): void {
+    Object.assign(session, { status: 'expired', url: null })
+    told('checkout.session.expired', session)
+  }
+
+  function cancel(intent: Intent): void {
+    Object.assign(intent, { status: 'canceled', amount_capturable: 0 })
+    told('payment_intent.canceled', intent)
+  }
+
+  return {
+    session: (id: string) => find(sessions, id),
+    intent: (id: string) => find(intents, id),
+    charge: (id: string) => find(charges, id),
+    refundsOf: (intentId: string) => refunds.filter((refund) => refund.payment_intent === intentId).reverse(),
+
+    /** What happens when nobody does anything. */
+    letTimePass(): void {
+      for (const session of sessions.values())
+        if (session.status === 'open' && session.expires_at <= seconds()) close(session)
+      for (const intent of intents.values()) {
+        const charge = charges.get(intent.latest_charge ?? '')
+        const isOver = charge && charge.created + authorizationLastsSeconds <= seconds()
+        if (intent.status === 'requires_capture' && isOver) cancel(intent)
+      }
+    },
+
+    create(session: Session, { capture }: { capture: string }): Session {
+      const lasts = session.expires_at - seconds()
+      if (lasts < 30 * 60 || lasts > 24 * 3600)
+        throw new StripeRefusal('parameter_invalid_expires_at', { isRemembered: false })
+      if (!(Number.isInteger(session.amount_total) && session.amount_total >= 50))
+        throw new StripeRefusal('amount_too_small', { isRemembered: false })
+      sessions.set(session.id, session)
+      captureMethods.set(session.id, capture)
+      return session
+    },
+
+    expire(id: string): Session {
+      const session = openSessionOf(id)
+      close(session)
+      return session
+    },
+
+    pay(id: string): void {
+      const session = openSessionOf(id)
+      const intent = intentOf(session, captureMethods.get(id) ?? 'automatic')
+      const isTaken = intent.capture_method !== 'manual'
+      const charge: Charge = {
+        id: newId('ch'),
+        object: 'charge',
+        payment_intent: intent.id,
+        amount: intent.amount,
+        amount_captured: isTaken ? intent.amount : 0,
+        amount_refunded: 0,
+        captured: isTaken,
+        refunded: false,
+        created: seconds(),
+      }
+      charges.set(charge.id, charge)
+      Object.assign(
+        intent,
+        isTaken
+          ? { status: 'succeeded', amount_received: intent.amount }
+          : { status: 'requires_capture', amount_capturable: intent.amount },
+        { latest_charge: charge.id },
+      )
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: isTaken ? 'paid' : 'unpaid',
+        url: null,
+      })
+      told('charge.succeeded', charge)
+      told(isTaken ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+      told('checkout.session.completed', session)
+    },
+
+    decline(id: string): void {
+      const session = openSessionOf(id)
+      told('payment_intent.payment_failed', intentOf(session, captureMethods.get(id) ?? 'automatic'))
+    },
+
+    capture(id: string, cents: number): Intent {
+      const intent = find(intents, id)
+      if (intent.status !== 'requires_capture') throw new StripeRefusal('payment_intent_unexpected_state')
+      if (!(cents > 0 && cents <= intent.amount_capturable)) throw new StripeRefusal('amount_too_large')
+      Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: cents })
+      const charge = find(charges, intent.latest_charge)
+      Object.assign(charge, { captured: true, amount_captured: cents })
+      told('charge.captured', charge)
+      told('payment_intent.succeeded', intent)
+      return intent
+    },
+
+    cancel(id: string): Intent {
+      const intent = find(intents, id)
+      if (intent.status === 'succeeded' || intent.status === 'canceled')
+        throw new StripeRefusal('payment_intent_unexpected_state')
+      cancel(intent)
+      return intent
+    },
+
+    refund(id: string, { cents, metadata }: { cents: number; metadata: Record<string, string> }): Refund {
+      const intent = find(intents, id)
+      if (intent.status !== 'succeeded') throw new StripeRefusal('payment_intent_unexpected_state')
+      const charge = find(charges, intent.latest_charge)
+      if (charge.refunded) throw new StripeRefusal('charge_already_refunded')
+      if (!(cents > 0 && cents <= charge.amount_captured - charge.amount_refunded))
+        throw new StripeRefusal('amount_too_large')
+      const refund: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount: cents,
+        charge: charge.id,
+        payment_intent: id,
+        status: 'succeeded',
+        created: seconds(),
+        metadata,
+      }
+      refunds.push(refund)
+      charge.amount_refunded += cents
+      charge.refunded = charge.amount_refunded === charge.amount_captured
+      told('refund.created', refund)
+      told('charge.refunded', charge)
+      return refund
+    },
+  }
+}
+
+export type StripeBooks = ReturnType<typeof openStripeBooks>

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+import { newId, openStripeBooks, StripeRefusal } from './stripe-books.ts'
+import { answerCall } from './stripe-calls.ts'
+
+type Manners =
+  | 'well'
+  /** Takes calls, does nothing and says nothing. */
+  | 'silent'
+  /** Does what it is asked, and breaks off before it has said so. */
+  | 'cut-off'
+  /** Breaks, and says so. */
+  | 'broken'
+
+type Options = { secretKey: string; webhookSecret: string; now?: () => Date }
+
+/** What is not remembered may be asked anew under the same key. */
+type Answer = { status: number; body: object; isRemembered: boolean }
+
+export type StripeEvent = { id: string; type: string; body: string }
+
+/**
+ * Stripe, as far as a payment by hosted checkout goes: it keeps its books, holds to its rules, gives the same key the same
+ * answer, and signs what it tells. What it tells waits until somebody takes it to where it belongs.
+ */
+export async function openStripeDouble({ secretKey, webhookSecret, now = () => new Date() }: Options) {
+  const events: StripeEvent[] = []
+  const calls: string[] = []
+  const answered = new Map<string, { fingerprint: string; answer: Answer }>()
+  let manners: Manners = 'well'
+  let url = ''
+
+  const books = openStripeBooks({
+    now,
+    told(type, object) {
+      const id = newId('evt')
+      const created = Math.floor(now().getTime() / 1000)
+      const body = { id, object: 'event', api_version: Stripe.API_VERSION, type, created, livemode: false }
+      events.push({ id, type, body: JSON.stringify({ ...body, data: { object } }) })
+    },
+  })
+
+  function answerTo({ method, path, form }: { method: string; path: string; form: URLSearchParams }): Answer {
+    books.letTimePass()
+    try {
+      const body = structuredClone(answerCall(books, { method, path, form, url, now: now() }))
+      return { status: 200, body, isRemembered: true }
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      return refusal(error)
+    }
+  }
+
+  function answerOnce(
+    key: string | undefined,
+    call: { method: string; path: string; form: URLSearchParams },
+  ) {
+    const fingerprint = `${call.method} ${call.path} ${call.form}`
+    const known = key ? answered.get(key) : undefined
+    if (known && known.fingerprint !== fingerprint) return otherBody
+    if (known) return known.answer
+    const answer = answerTo(call)
+    if (key && answer.isRemembered) answered.set(key, { fingerprint, answer })
+    return answer
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname: path, search } = new URL(request.url ?? '', 'http://stripe')
+    const body = await text(request)
+    const method = request.method ?? 'GET'
+    calls.push(`${method} ${path}`)
+    if (manners === 'silent') return
+    const form = new URLSearchParams(method === 'GET' ? search : body)
+    const isOurs = request.headers.authorization === `Bearer ${secretKey}`
+    const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
+    const answer = manners === 'broken' ? broken : isOurs ? answerOnce(key, { method, path, form }) : noKey
+    if (manners === 'cut-off') {
+      response.destroy()
+      return
+    }
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': newId('req') })
+    response.end(JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+  return {
+    url,
+    books,
+    /** What it was asked, the first first. */
+    calls,
+    /** All that it has told, the first first; what happens by itself included. */
+    events(): readonly StripeEvent[] {
+      books.letTimePass()
+      return events
+    },
+    sign: ({ body }: StripeEvent): string =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: webhookSecret,
+        timestamp: Math.floor(now().getTime() / 1000),
+      }),
+    /** Keys are forgotten after a day. */
+    forgetKeys: () => answered.clear(),
+    behave(next: Manners): void {
+      manners = next
+    },
+    close(): Promise<void> {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+const noKey = refusal(new StripeRefusal('api_key_invalid', { status: 401, isRemembered: false }))
+
+const otherBody: Answer = {
+  status: 400,
+  body: { error: { type: 'idempotency_error', message: 'The double: another body under the same key' } },
+  isRemembered: false,
+}
+
+const broken: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'The double is out of order' } },
+  isRemembered: false,
+}
+
+function refusal({ status, code, message, isRemembered }: StripeRefusal): Answer {
+  const error = { type: 'invalid_request_error', code, message }
+  return { status, body: { error }, isRemembered }
+}
