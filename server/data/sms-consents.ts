@@ -1,3 +1,5 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from './database.ts'
 import { smsConsents } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -6,4 +8,15 @@ export type SmsConsent = Omit<typeof smsConsents.$inferInsert, 'id'>
 /** Keeps what somebody agreed to, in the words that stood beside the box. */
 export async function recordSmsConsent(tx: Transaction, consent: SmsConsent): Promise<void> {
   await tx.insert(smsConsents).values(consent)
+}
+
+/** What was agreed to last for a number. */
+export async function findSmsConsent(db: Db | Transaction, phone: string): Promise<SmsConsent | undefined> {
+  const [newest] = await db
+    .select()
+    .from(smsConsents)
+    .where(eq(smsConsents.phone, phone))
+    .orderBy(desc(smsConsents.at))
+    .limit(1)
+  return newest
 }

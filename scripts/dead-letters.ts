@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { type Database, type DatabaseConfig, openDatabase } from '#server/data/database.ts'
+import { DataFolderInUse } from '#server/data/embedded.ts'
+import { isMigrated } from '#server/data/migrate.ts'
+import { deadLetterCommand } from '#server/jobs/dead-letter-command.ts'
+
+/** `npm run jobs`: what could not be done, and another try. Configured as the server is; docs/operations.md tells more. */
+const read = readConfig()
+if (!read.ok) giveUp(['The configuration has faults:', ...read.faults.map((fault) => `  - ${fault}`)])
+
+const database = await open(read.config.database)
+const { ok, lines } = (await isMigrated(database.pool))
+  ? await deadLetterCommand(database.pool, process.argv.slice(2))
+  : {
+      ok: false,
+      lines: ['The database is not that of this version. Start the server first: it migrates it.'],
+    }
+await database.close()
+if (!ok) giveUp(lines)
+for (const line of lines) console.log(line)
+
+async function open(config: DatabaseConfig): Promise<Database> {
+  if (config.kind === 'embedded' && !existsSync(join(config.dataDir, 'postgres')))
+    giveUp([`There is no database in ${config.dataDir} yet. Set DATA_DIR or DATABASE_URL as for the server.`])
+  return openDatabase(config).catch((error: unknown) => {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return giveUp([
+      'The server is running, and the embedded database belongs to one process at a time.',
+      'Stop the server, run this, and start it again. On PostgreSQL both can run.',
+    ])
+  })
+}
+
+function giveUp(words: string[]): never {
+  for (const line of words) console.error(line)
+  process.exit(1)
+}

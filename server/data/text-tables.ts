@@ -1,0 +1,20 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** How we know: they wrote it to us, switched it off in their profile, or told the carrier. */
+export type OptOutSource = 'reply' | 'profile' | 'carrier'
+
+export const smsOptOuts = pgTable('sms_opt_outs', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  phone: text().notNull(),
+  source: text().$type<OptOutSource>().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const sentTexts = pgTable('sent_texts', {
+  jobId: uuid('job_id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text().notNull(),
+  at: instant('at').notNull(),
+})

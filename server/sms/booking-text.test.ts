@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shortText, smsLength } from '#domain/contact/sms-characters.ts'
+import { readConfig } from '#server/config.ts'
+import { type TextKind, textKinds } from '#server/jobs/definitions.ts'
+import { bookingText } from './booking-text.ts'
+import * as replyTexts from './reply-texts.ts'
+
+const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const { sites } = read.config
+const reference = 'SW-7K3-M9Q-XTB'
+const end = 'Questions: (212) 555-0147. Reply STOP to opt out.'
+
+test.each<[TextKind, string]>([
+  [
+    'confirmed',
+    'Sagewood: booking SW-7K3-M9Q-XTB is confirmed. Pick-up Tue, Nov 17, 9:30 a.m. New York time.',
+  ],
+  ['changed', 'Sagewood: booking SW-7K3-M9Q-XTB has changed. Pick-up Tue, Nov 17, 9:30 a.m. New York time.'],
+  ['cancelled', 'Sagewood: booking SW-7K3-M9Q-XTB for Tue, Nov 17, 9:30 a.m. New York time is canceled.'],
+  ['reminder-24', 'Sagewood: your car comes Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB.'],
+  ['reminder-2', 'Sagewood: your car comes Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB.'],
+])('%s says who writes, which booking and when', (kind, text) => {
+  const booking = { reference, pickUpAt: new Date('2026-11-17T14:30:00Z') }
+
+  expect(bookingText(kind, { booking, site: sites[0] })).toBe(`${text} ${end}`)
+})
+
+test('a time that the clocks show twice says which', () => {
+  const texts = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
+    bookingText('reminder-2', { booking: { reference, pickUpAt: new Date(at) }, site: sites[0] }),
+  )
+
+  expect(texts[0]).toContain('Sun, Nov 1, 1:30 a.m. EDT.')
+  expect(texts[1]).toContain('Sun, Nov 1, 1:30 a.m. EST.')
+})
+
+test('every text of both sites is one text of the networks, at any time of the year', () => {
+  const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.constantFrom(...textKinds), fc.constantFrom(...sites), times, (kind, site, pickUpAt) => {
+      const length = smsLength(bookingText(kind, { booking: { reference, pickUpAt }, site }))
+
+      expect(length).not.toBeNull()
+      expect(length).toBeLessThanOrEqual(shortText)
+    }),
+  )
+})
+
+test('every answer of both sites is one text of the networks', () => {
+  for (const write of Object.values(replyTexts))
+    for (const site of sites) expect(smsLength(write(site)) ?? Infinity).toBeLessThanOrEqual(shortText)
+})

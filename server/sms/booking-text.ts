@@ -1,0 +1,32 @@
+import { inSmsCharacters } from '#domain/contact/sms-characters.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Booking } from '#server/data/bookings.ts'
+import type { TextKind } from '#server/jobs/definitions.ts'
+import { textTime } from './text-time.ts'
+
+type About = {
+  booking: Pick<Booking, 'reference' | 'pickUpAt'>
+  site: Pick<Site, 'brand' | 'configPhoneNumber'>
+}
+
+/** What a text says of a booking: who writes, which booking, when, and whom to call. Addresses and links stay out of it. */
+export function bookingText(kind: TextKind, { booking, site }: About): string {
+  return inSmsCharacters(
+    `${site.brand}: ${newsOf(kind, booking)} Questions: ${site.configPhoneNumber}. Reply STOP to opt out.`,
+  )
+}
+
+function newsOf(kind: TextKind, { reference, pickUpAt }: About['booking']): string {
+  const time = textTime(pickUpAt)
+  switch (kind) {
+    case 'confirmed':
+      return `booking ${reference} is confirmed. Pick-up ${time}.`
+    case 'changed':
+      return `booking ${reference} has changed. Pick-up ${time}.`
+    case 'cancelled':
+      return `booking ${reference} for ${time} is canceled.`
+    case 'reminder-24':
+    case 'reminder-2':
+      return `your car comes ${time}. Booking ${reference}.`
+  }
+}
