@@ -57,6 +57,7 @@ export const routeTable = [
     file: 'auth/reset-password.tsx',
   },
   { name: 'auth-verify-email', path: '/auth/verify-email', layout: 'user', file: 'auth/verify-email.tsx' },
+  { name: 'payment-confirm', path: '/payment/confirm', layout: 'two-column', file: 'payment/confirm.tsx' },
 ] as const
 
 export const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const

@@ -5,6 +5,7 @@ import { buildFonts } from './build-fonts.ts'
 import { buildGazetteer } from './build-gazetteer.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildMaps } from './build-maps.ts'
+import { buildReceiptFonts } from './build-receipt-fonts.ts'
 import { compressFolder } from './compress.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -16,6 +17,7 @@ function run(file: string, ...args: string[]): void {
 
 rmSync(join(root, 'build'), { recursive: true, force: true })
 await buildFonts()
+await buildReceiptFonts()
 await buildIcons()
 await buildMaps()
 await buildGazetteer()

@@ -7,6 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'truetype'
       keepAllGlyphs?: boolean
       variationAxes?: Record<string, number>
+      keepFeatures?: string[]
     },
   ): Promise<Buffer>
 }

@@ -11,6 +11,7 @@ import { plainSpelling } from './http/plain-spelling.ts'
 import { requestFacts } from './http/request-facts.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { testCheckoutPages } from './http/test-checkout-pages.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './logger.ts'
 import { createPages } from './pages/pages.ts'
@@ -18,7 +19,7 @@ import type { PageRenderer } from './pages/renderer.ts'
 import type { Services } from './services.ts'
 
 export type AppDependencies = {
-  config: Pick<Config, 'sites' | 'trustProxy' | 'development'>
+  config: Pick<Config, 'sites' | 'trustProxy' | 'development' | 'payments' | 'secretKey' | 'zellePayee'>
   db: Db
   pool: pg.Pool
   services: Services
@@ -67,7 +68,20 @@ export function createApp({
   app.route('/', healthApi({ pool, isClosing }))
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
   app.use('/api/*', compress())
-  app.route('/api', createApi({ db, logger, now, jobs, catalogue: createCatalogue(db), ...services }))
+  app.route(
+    '/api',
+    createApi({
+      db,
+      logger,
+      now,
+      jobs,
+      catalogue: createCatalogue(db),
+      zellePayee: config.zellePayee,
+      ...services,
+    }),
+  )
+  if (config.payments.kind === 'embedded')
+    app.route('/test-checkout', testCheckoutPages({ db, jobs, now, secretKey: config.secretKey }))
   app.use(files)
   app.use(plainSpelling)
   app.use(compress())

@@ -26,6 +26,9 @@ test('nothing needs to be set to begin', () => {
       mapsKey: undefined,
       osrmUrl: undefined,
       mail: { kind: 'outbox', folder: resolve('data/outbox'), from: undefined },
+      payments: { kind: 'embedded' },
+      zellePayee: undefined,
+      sms: { kind: 'outbox', folder: resolve('data/texts') },
     },
   })
 })
@@ -48,6 +51,14 @@ test('everything can be set', () => {
       OSRM_URL: 'http://osrm.internal:5000/',
       SMTP_URL: 'smtps://post%40sagewood:p%2Fw@smtp.internal:465',
       MAIL_FROM: 'Sagewood Cars <post@sagewood.example>',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_URL: 'http://stripe.internal:12111',
+      ZELLE_PAYEE: 'pay@sagewood.example',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token-1',
+      TWILIO_FROM: '+12125550147',
+      TWILIO_URL: 'http://twilio.internal',
     },
     ['--dev'],
   )
@@ -69,6 +80,20 @@ test('everything can be set', () => {
         kind: 'smtp',
         url: 'smtps://post%40sagewood:p%2Fw@smtp.internal:465',
         from: { name: 'Sagewood Cars', address: 'post@sagewood.example' },
+      },
+      payments: {
+        kind: 'stripe',
+        secretKey: 'sk_test_1',
+        webhookSecret: 'whsec_1',
+        url: 'http://stripe.internal:12111',
+      },
+      zellePayee: 'pay@sagewood.example',
+      sms: {
+        kind: 'twilio',
+        accountSid: 'AC1',
+        authToken: 'token-1',
+        from: '+12125550147',
+        url: 'http://twilio.internal',
       },
     },
   })
@@ -93,6 +118,12 @@ test('every fault is told at once, each with its variable and in words', () => {
     OSRM_URL: 'osrm.internal',
     SMTP_URL: 'http://smtp.internal',
     MAIL_FROM: 'Sagewood',
+    EMBEDDED_PAYMENTS: 'yes',
+    STRIPE_WEBHOOK_SECRET: 'whsec 1',
+    STRIPE_URL: 'stripe.internal',
+    ZELLE_PAYEE: ' ',
+    TWILIO_FROM: '212 555 0147',
+    TWILIO_URL: 'twilio.internal',
   })
 
   expect(faults).toEqual([
@@ -112,8 +143,17 @@ test('every fault is told at once, each with its variable and in words', () => {
     'OSRM_URL must be an address that begins with http:// or https://',
     'SMTP_URL must be an address that begins with smtp:// or smtps://',
     "MAIL_FROM must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
+    "EMBEDDED_PAYMENTS can only be 'allow'",
+    'STRIPE_WEBHOOK_SECRET must be a key: letters, digits, hyphens and underscores',
+    'STRIPE_URL must be an address that begins with http:// or https://',
+    'ZELLE_PAYEE must not be empty',
+    'TWILIO_FROM must be a number like +12125550147, or a messaging service',
+    'TWILIO_URL must be an address that begins with http:// or https://',
     `SITES_FILE ${join(folder, 'nothing.json')} cannot be read`,
     'RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither',
+    'STRIPE_SECRET_KEY is not set, but STRIPE_WEBHOOK_SECRET is: set both, or neither',
+    'TWILIO_ACCOUNT_SID is not set, but TWILIO_FROM is: set all, or none',
+    'TWILIO_AUTH_TOKEN is not set, but TWILIO_FROM is: set all, or none',
   ])
 })
 
@@ -127,19 +167,37 @@ test.each([
 })
 
 test('in production the embedded database is used only on purpose', () => {
-  const NODE_ENV = 'production'
+  const production = { NODE_ENV: 'production', EMBEDDED_PAYMENTS: 'allow' }
 
-  expect(faultsOf({ NODE_ENV })).toEqual([
+  expect(faultsOf(production)).toEqual([
     expect.stringMatching(/^DATABASE_URL is not set\..*EMBEDDED_DATABASE=allow$/),
   ])
-  expect(faultsOf({ NODE_ENV, EMBEDDED_DATABASE: 'allow' })).toEqual([])
-  expect(faultsOf({ NODE_ENV, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
+  expect(faultsOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+  expect(faultsOf({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
+})
+
+test('in production the test checkout, which takes no money, is used only on purpose', () => {
+  const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }
+
+  expect(faultsOf(production)).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY is not set\..*EMBEDDED_PAYMENTS=allow$/),
+  ])
+  expect(faultsOf({ ...production, EMBEDDED_PAYMENTS: 'allow' })).toEqual([])
+  expect(
+    faultsOf({ ...production, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }),
+  ).toEqual([])
+})
+
+test('the two keys of Stripe come together', () => {
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is: set both, or neither',
+  ])
 })
 
 test('in production with PostgreSQL, where there may be many processes, the secret must be given', () => {
   const DATABASE_URL = 'postgres://db/sagewood'
 
-  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL })).toEqual([
+  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL, EMBEDDED_PAYMENTS: 'allow' })).toEqual([
     'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
   ])
   expect(faultsOf({ DATABASE_URL, DATA_DIR: folder })).toEqual([])
@@ -216,10 +274,11 @@ test('a sender without a name has that of the site', () => {
   })
 })
 
-test('a forgotten database in production is told together with the other faults', () => {
+test('what was forgotten in production is told together with the other faults', () => {
   expect(faultsOf({ NODE_ENV: 'production', PORT: 'eighty' })).toEqual([
     'PORT must be a port number from 0 to 65535',
     expect.stringMatching(/^DATABASE_URL is not set\./),
+    expect.stringMatching(/^STRIPE_SECRET_KEY is not set\./),
   ])
 })
 

@@ -20,7 +20,19 @@ export type Config = {
   mapsKey: string | undefined
   osrmUrl: string | undefined
   mail: MailConfig
+  payments: PaymentsConfig
+  /** Whom Zelle requests name as payee, where it is not the site's own address. */
+  zellePayee: string | undefined
+  sms: SmsConfig
 }
+
+export type PaymentsConfig =
+  | { kind: 'embedded' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; url: string | undefined }
+
+export type SmsConfig =
+  | { kind: 'outbox'; folder: string }
+  | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string | undefined }
 
 export type MailConfig = {
   /** Who mails come from, where it is not the site's own address. */
@@ -41,6 +53,10 @@ const yesNo = z
 const key = z
   .string()
   .regex(/^[\w-]+$/, 'must be a key: letters, digits, hyphens and underscores')
+  .optional()
+
+const serverUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .optional()
 
 const environmentSchema = z.object({
@@ -101,9 +117,7 @@ const environmentSchema = z.object({
     )
     .default(0.5),
   GOOGLE_MAPS_KEY: key,
-  OSRM_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-    .optional(),
+  OSRM_URL: serverUrl,
   SMTP_URL: z
     .string()
     .refine(isSmtpAddress, 'must be an address that begins with smtp:// or smtps://')
@@ -121,6 +135,18 @@ const environmentSchema = z.object({
       "must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
     )
     .optional(),
+  EMBEDDED_PAYMENTS: z.literal('allow', "can only be 'allow'").optional(),
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: key,
+  STRIPE_URL: serverUrl,
+  ZELLE_PAYEE: z.string().trim().min(1, 'must not be empty').optional(),
+  TWILIO_ACCOUNT_SID: key,
+  TWILIO_AUTH_TOKEN: key,
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'must be a number like +12125550147, or a messaging service')
+    .optional(),
+  TWILIO_URL: serverUrl,
 })
 
 function isSmtpAddress(text: string): boolean {
@@ -155,6 +181,11 @@ export function readConfig(
       'DATABASE_URL is not set. In production the embedded database must be chosen on purpose: set DATABASE_URL, or EMBEDDED_DATABASE=allow',
     )
   }
+  if (testCheckoutByAccident(env)) {
+    faults.push(
+      'STRIPE_SECRET_KEY is not set. In production the test checkout, which takes no money, must be chosen on purpose: set the keys of Stripe, or EMBEDDED_PAYMENTS=allow',
+    )
+  }
   faults.push(...missingKeys(env))
   if (!environment.success || 'faults' in sites || faults.length > 0) return { ok: false, faults }
 
@@ -178,6 +209,9 @@ export function readConfig(
       mapsKey: data.GOOGLE_MAPS_KEY,
       osrmUrl: data.OSRM_URL?.replace(/\/+$/, ''),
       mail: readMail(data),
+      payments: readPayments(data),
+      zellePayee: data.ZELLE_PAYEE,
+      sms: readSms(data),
     },
   }
 }
@@ -188,11 +222,26 @@ function missingKeys(env: NodeJS.ProcessEnv): string[] {
     faults.push(
       'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
     )
-  if (env.RECAPTCHA_SITE_KEY !== undefined && env.RECAPTCHA_SECRET_KEY === undefined)
-    faults.push('RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither')
-  if (env.RECAPTCHA_SECRET_KEY !== undefined && env.RECAPTCHA_SITE_KEY === undefined)
-    faults.push('RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET_KEY is: set both, or neither')
+  for (const names of keysOfOneService) faults.push(...onlySomeSet(env, names))
   return faults
+}
+
+const keysOfOneService = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+]
+
+/** Half the keys of a service would quietly leave us with our own. */
+function onlySomeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
+  const given = names.find((name) => env[name] !== undefined)
+  if (!given) return []
+  return names
+    .filter((name) => env[name] === undefined)
+    .map(
+      (name) =>
+        `${name} is not set, but ${given} is: set ${names.length > 2 ? 'all' : 'both'}, or ${names.length > 2 ? 'none' : 'neither'}`,
+    )
 }
 
 type Environment = z.infer<typeof environmentSchema>
@@ -218,6 +267,23 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR }: Environment): Ma
   return url
     ? { kind: 'smtp', url, from }
     : { kind: 'outbox', folder: join(resolve(DATA_DIR), 'outbox'), from }
+}
+
+function readPayments(data: Environment): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = data
+  return secretKey && webhookSecret ? { kind: 'stripe', secretKey, webhookSecret, url } : { kind: 'embedded' }
+}
+
+function readSms(data: Environment): SmsConfig {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = data
+  return accountSid && authToken && from
+    ? { kind: 'twilio', accountSid, authToken, from, url: data.TWILIO_URL }
+    : { kind: 'outbox', folder: join(resolve(data.DATA_DIR), 'texts') }
+}
+
+/** Customers would believe that they have paid. */
+function testCheckoutByAccident(env: NodeJS.ProcessEnv): boolean {
+  return env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && env.EMBEDDED_PAYMENTS !== 'allow'
 }
 
 function embeddedByAccident(env: NodeJS.ProcessEnv): boolean {

@@ -5,17 +5,21 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { forgetExpiredCaptchas } from './data/captcha-uses.ts'
+import { createCatalogue } from './data/catalogue.ts'
 import { openDatabase } from './data/database.ts'
 import { DataFolderInUse } from './data/embedded.ts'
 import { migrate } from './data/migrate.ts'
 import { forgetExpiredLinks } from './data/one-time-links.ts'
+import { forgetOldEvents } from './data/payment-events.ts'
 import { forgetPassedWindows } from './data/rate-limits.ts'
 import { forgetOldAnswers } from './data/request-keys.ts'
 import { seed } from './data/seed/seed.ts'
 import { forgetEndedSessions } from './data/sessions.ts'
+import { forgetUnconfirmedAccounts } from './data/users.ts'
 import { originOf } from './email/site-origin.ts'
 import { outboxPages } from './http/outbox-pages.ts'
 import { staticFiles } from './http/static-files.ts'
+import { ownAddress } from './http/test-checkout-address.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { workJobs } from './jobs/work-jobs.ts'
 import { createLogger } from './logger.ts'
@@ -47,11 +51,15 @@ await seed(database.db)
 logger.info({ database: database.kind, migrationsApplied: applied.length }, 'database ready')
 if (config.mail.kind === 'outbox')
   logger.warn({ folder: config.mail.folder }, 'SMTP_URL is not set: mails are written to files, not sent')
+if (config.payments.kind === 'embedded')
+  logger.warn('STRIPE_SECRET_KEY is not set: payments are made at the test checkout, which takes no money')
+if (config.sms.kind === 'outbox')
+  logger.warn({ folder: config.sms.folder }, 'Twilio is not configured: texts are written to files, not sent')
 
 const jobs = createJobQueue({ pool: database.pool, logger })
 const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 })
 const development = config.development ? await createDevelopmentPages(server) : undefined
-const services = createServices(config, { logger })
+const services = createServices(config, { logger, db: database.db, jobs, now })
 
 const { app, warm } = createApp({
   config,
@@ -62,7 +70,7 @@ const { app, warm } = createApp({
   logger,
   now,
   renderer: development?.renderer ?? (await loadBuiltRenderer(join(root, 'build/server/index.js'))),
-  files: development ? outboxPages(config.mail) : await staticFiles(join(root, 'build/client')),
+  files: development ? outboxPages(config.mail, config.sms) : await staticFiles(join(root, 'build/client')),
   buildId: development ? 'development' : (await readFile(join(root, 'build/id'), 'utf8')).trim(),
   isClosing: () => closing,
 })
@@ -86,6 +94,8 @@ const housekeepers = [
   forgetOldAnswers,
   forgetEndedSessions,
   forgetExpiredLinks,
+  forgetUnconfirmedAccounts,
+  forgetOldEvents,
 ]
 const housekeeping = setInterval(() => {
   const { db } = database
@@ -110,8 +120,22 @@ await jobs
   .then(() =>
     workJobs(jobs, {
       db: database.db,
+      catalogue: createCatalogue(database.db),
       mail: services.mail,
       mailFrom: config.mail.from,
+      payments: services.payments,
+      zellePayee: config.zellePayee,
+      sms: services.sms,
+      testDelivery:
+        config.payments.kind === 'embedded'
+          ? {
+              db: database.db,
+              secretKey: config.secretKey,
+              fetch,
+              address: () => ownAddress({ host: config.host, port }),
+              now,
+            }
+          : undefined,
       signer: services.signer,
       sites: config.sites,
       originOf: (site) => originOf(site, { development: config.development, port }),

@@ -3,3 +3,6 @@ export type BearerPayload = { user: string; session: string }
 
 /** What a manage link says. Without a version it was made before links could be taken back. */
 export type ManagePayload = { booking: string; version?: number }
+
+/** What the company's link to confirm money by hand says: that it has come, or that it was sent back. */
+export type OperatorPayload = { payment: string } | { refund: string }

@@ -8,8 +8,11 @@ import { createCatalogue } from '#server/data/catalogue.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { requestFacts } from '#server/http/request-facts.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
+import { embedded } from '#server/integrations/payments/embedded.ts'
+import type { PaymentProvider } from '#server/integrations/payments/port.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { estimatedRoutes } from '#server/integrations/routes/estimate.ts'
+import type { SmsReplies } from '#server/integrations/sms/port.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Passwords } from '#server/passwords/passwords.ts'
@@ -27,6 +30,9 @@ type Options = {
   captcha?: Captcha
   places?: Places
   passwords?: Passwords
+  /** The test checkout by default. tests/payment-providers.ts opens either provider. */
+  payments?: PaymentProvider
+  smsReplies?: SmsReplies | null
   /** How long rates are kept; read anew each time by default, so that a test that changes one sees it at once. */
   ratesKeptMs?: number
 }
@@ -38,6 +44,8 @@ export async function openTestApi({
   captcha = trustingCaptcha,
   places = knownPlaces,
   passwords = cheapPasswords(),
+  payments,
+  smsReplies = null,
   ratesKeptMs = 0,
 }: Options = {}) {
   const own = database ?? (await openTestDatabase())
@@ -52,6 +60,8 @@ export async function openTestApi({
     jobs,
     captcha,
     passwords,
+    payments: payments ?? embedded({ db: own.db, jobs, secretKey: testSecret, now }),
+    smsReplies,
     signer: createSigner(testSecret),
     catalogue: createCatalogue(own.db, { keptMs: ratesKeptMs }),
     places,

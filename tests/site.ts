@@ -18,12 +18,13 @@ export async function openTestSite({ now = () => new Date(), trustProxy = false,
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const own = database ?? (await openTestDatabase())
   const logger = createLogger('silent')
+  const jobs = createJobQueue({ pool: own.pool, logger })
   const { app, warm } = createApp({
     config: { ...read.config, trustProxy },
     db: own.db,
     pool: own.pool,
-    services: createServices(read.config, { logger }),
-    jobs: createJobQueue({ pool: own.pool, logger }),
+    services: createServices(read.config, { logger, db: own.db, jobs, now }),
+    jobs,
     logger,
     now,
     renderer: await loadBuiltRenderer(join(build, 'server/index.js')),

@@ -38,8 +38,8 @@ export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpec
   'booking-slug': { path: '/booking/luxury-suv', title: 'Book the Luxury SUV', index: false },
   'booking-created': { title: 'Your Request', index: false },
   payment: { title: 'Payment', index: false },
-  'payment-success': { title: 'Payment Received', index: false },
-  'payment-cancel': { title: 'Payment Cancelled', index: false },
+  'payment-success': { title: 'Your Payment', index: false },
+  'payment-cancel': { title: 'Payment Canceled', index: false },
   'payment-zelle-email-sent': { title: 'Payment Request Sent', index: false },
   'meta-landing': { title: 'A Car You Can Count On', index: false },
   'about-us': { title: 'Our Company' },
@@ -51,4 +51,5 @@ export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpec
   'auth-forgot-password': { title: 'Forgotten Password', index: false },
   'auth-reset-password': { title: 'Choose a New Password', index: false },
   'auth-verify-email': { title: 'Confirm Your E-mail', index: false },
+  'payment-confirm': { title: 'Confirm a Payment', index: false },
 }

@@ -6,6 +6,7 @@ import type { PublicServices } from '#domain/site/services.ts'
 import { sqlState } from '#server/data/sql-state.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { soundBody } from '#server/http/sound-body.ts'
+import type { SmsReplies } from '#server/integrations/sms/port.ts'
 import type { Logger } from '#server/logger.ts'
 import { createPasswords, type Passwords } from '#server/passwords/passwords.ts'
 import { TooBusy } from '#server/passwords/turns.ts'
@@ -13,23 +14,28 @@ import type { BookingDependencies } from '#server/use-cases/create-booking.ts'
 import { authApi } from './auth.ts'
 import { bookingsApi } from './bookings.ts'
 import { captchaApi } from './captcha.ts'
+import { contactApi } from './contact.ts'
 import { isDatabaseDown, refuse } from './errors.ts'
 import { fleetApi } from './fleet.ts'
 import { openapiApi } from './openapi.ts'
+import { type PaymentsApiDependencies, paymentsApi } from './payments.ts'
 import { placesApi } from './places.ts'
 import { promocodesApi } from './promocodes.ts'
 import { publicConfigApi } from './public-config.ts'
 import { quotesApi } from './quotes.ts'
+import { smsApi } from './sms.ts'
 
 const maxBodyBytes = 64 * 1024
 const maxHandlingMs = 10_000
 
 /** `shown` is what browsers are told of the outside services. */
-export type ApiDependencies = BookingDependencies & {
-  logger: Logger
-  shown: PublicServices
-  passwords?: Passwords
-}
+export type ApiDependencies = BookingDependencies &
+  PaymentsApiDependencies & {
+    logger: Logger
+    shown: PublicServices
+    passwords?: Passwords
+    smsReplies: SmsReplies | null
+  }
 
 /** Everything under `/api`: JSON in, JSON out, errors in one shape and with a true status. */
 export function createApi(deps: ApiDependencies) {
@@ -48,10 +54,13 @@ export function createApi(deps: ApiDependencies) {
   api.route('/config', publicConfigApi({ services: shown }))
   api.route('/bookings', bookingsApi(deps))
   api.route('/quotes', quotesApi(deps))
+  api.route('/contact', contactApi(deps))
   api.route('/auth', authApi({ ...deps, passwords }))
   api.route('/promocodes', promocodesApi(deps))
+  api.route('/payments', paymentsApi(deps))
   api.route('/captcha', captchaApi(deps))
   api.route('/places', placesApi(deps))
+  api.route('/sms', smsApi(deps))
   api.route('/', openapiApi(deps))
 
   api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))

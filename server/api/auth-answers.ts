@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { messages } from '#domain/booking/booking-request.ts'
+import type { Db } from '#server/data/database.ts'
+import { recordSecurityEvent } from '#server/data/security-events.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { keepRefreshSecret, readRefreshSecret } from '#server/http/refresh-cookie.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
@@ -16,6 +18,12 @@ export function admit(c: Context<HttpEnv>, { bearer, refreshSecret }: Admission)
 
 export function visitOf(c: Context<HttpEnv>): Visit {
   return { origin: requestOrigin(c), earlierSecret: readRefreshSecret(c) }
+}
+
+/** The first time that a client address is refused for coming too often, and not each time after it. */
+export function noteLimit({ db, now }: { db: Db; now: () => Date }, c: Context<HttpEnv>): Promise<void> {
+  const event = { kind: 'address-limited' as const, userId: null, origin: requestOrigin(c) }
+  return recordSecurityEvent(db, { ...event, now: now() })
 }
 
 export type AccountRefusal =

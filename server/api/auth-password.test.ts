@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { securityEvents, sessions, users } from '#server/data/account-tables.ts'
 import { makeOneTimeLink } from '#server/data/one-time-links.ts'
@@ -33,6 +33,20 @@ test('a forgotten password is answered alike for every address, and by mail acco
   expect(await accountMailsTo(api.database, stranger)).toEqual([
     { kind: 'no-account', email: stranger, site: 'sagewoodlimo.example' },
   ])
+})
+
+test('too many letters to one address, or calls from one, are written down once', async () => {
+  const owner = await api.signIn()
+  for (let n = 0; n < 13; n += 1) await forgot(owner.email)
+  const address = '198.51.100.77'
+  const noLink = { token: 'x', password: another }
+  for (let n = 0; n < 63; n += 1) await api.post('/api/auth/reset-password', noLink, { address })
+
+  const kindsWhere = async (which: SQL) =>
+    (await db.select().from(securityEvents).where(which)).map(({ kind }) => kind)
+  expect(await kindsWhere(eq(securityEvents.address, address))).toEqual(['address-limited'])
+  const ofOwner = await kindsWhere(eq(securityEvents.userId, owner.userId))
+  expect(ofOwner.filter((kind) => kind === 'letters-limited')).toHaveLength(1)
 })
 
 test('asking for a link needs a captcha', async () => {

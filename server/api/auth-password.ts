@@ -12,15 +12,17 @@ import type { AccountDependencies } from '#server/use-cases/account/account-depe
 import { changePassword } from '#server/use-cases/account/change-password.ts'
 import { forgotPassword } from '#server/use-cases/account/forgot-password.ts'
 import { resetPassword } from '#server/use-cases/account/reset-password.ts'
-import { admit, refuseAccount, unreadable, visitOf } from './auth-answers.ts'
+import { admit, noteLimit, refuseAccount, unreadable, visitOf } from './auth-answers.ts'
 import { fieldFaults, refuse } from './errors.ts'
 
 const byAddress = { limit: 60, windowSeconds: 600 }
 
 export function authPasswordApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
+  const limited = (name: string) =>
+    rateLimit(deps, { name, ...byAddress, onRefused: (c) => noteLimit(deps, c) })
 
-  api.post('/forgot-password', rateLimit(deps, { name: 'forgot-password', ...byAddress }), async (c) => {
+  api.post('/forgot-password', limited('forgot-password'), async (c) => {
     const request = forgotPasswordSchema.safeParse(await c.req.json())
     if (!request.success) return refuse(c, 422, unreadable, fieldFaults(request.error))
     const asked = await forgotPassword(deps, {
@@ -31,7 +33,7 @@ export function authPasswordApi(deps: AccountDependencies) {
     return asked.ok ? c.json({ data: { email: request.data.email } }, 202) : refuseAccount(c, asked)
   })
 
-  api.post('/reset-password', rateLimit(deps, { name: 'reset-password', ...byAddress }), async (c) => {
+  api.post('/reset-password', limited('reset-password'), async (c) => {
     const request = resetPasswordSchema.safeParse(await c.req.json())
     if (!request.success) {
       const faults = fieldFaults(request.error)

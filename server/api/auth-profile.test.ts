@@ -103,6 +103,13 @@ test('the export is a file with everything of this customer, nothing of others, 
   await change(customer, { acceptSms: true })
   await book(customer)
   await book(other)
+  for (const { email } of [customer, other])
+    await api.post('/api/contact', {
+      name: 'Ann',
+      email,
+      message: 'Do you drive to Boston?',
+      captcha: 'solved',
+    })
 
   const response = await api.call('GET', '/api/auth/export', customer.headers)
   const text = await response.text()
@@ -111,7 +118,10 @@ test('the export is a file with everything of this customer, nothing of others, 
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"')
   expect(data).toMatchObject({
     profile: { email: customer.email, addresses: [{ label: 'Home' }] },
-    bookings: [{ contact: { email: customer.email }, history: [{ toStatus: 'requested' }, {}] }],
+    bookings: [
+      { contact: { email: customer.email }, history: [{ toStatus: 'requested' }, {}], payments: [] },
+    ],
+    messages: [{ email: customer.email, message: 'Do you drive to Boston?' }],
     smsConsents: [{ phone: '+12125550185', source: 'profile' }],
     sessions: [{ device: 'Chrome on Windows' }],
   })

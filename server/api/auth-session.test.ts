@@ -97,6 +97,23 @@ test.each([
   },
 )
 
+test('that somebody was refused for trying too often is written down once, not for every try', async () => {
+  const { email, userId } = await api.signIn()
+  for (let n = 0; n < 14; n += 1) await signIn(email, 'wrong', { 'User-Agent': firefox })
+  now = new Date(start.getTime() + 900_000)
+  for (let n = 0; n < 12; n += 1) await signIn(email, 'wrong', { 'User-Agent': firefox })
+
+  const kind = eq(securityEvents.kind, 'password-limited')
+  const written = await db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), kind))
+  expect(written).toMatchObject([
+    { device: 'Firefox on Linux', at: start },
+    { device: 'Firefox on Linux', at: now },
+  ])
+})
+
 test('right passwords are not counted', async () => {
   const { email } = await api.signIn()
 

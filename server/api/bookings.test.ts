@@ -26,7 +26,7 @@ test('a booking is answered with its reference, its state, its price, and the wa
     // By hand: 95 flat, 7.46 toll, 2.75, 0.75, 3.50 fees, 19 gratuity, 8.875% of 102.46 is 9.09.
     price: expect.objectContaining({ totalCents: 13_755, currency: 'USD' }),
     manageUrl: expect.stringMatching(/^\/booking\/info#[\w.-]+$/),
-    paymentUrl: expect.stringMatching(new RegExp(`^/payment\\?booking=${data.reference}&token=[\\w.-]+$`)),
+    paymentUrl: expect.stringMatching(/^\/payment#[\w.-]+$/),
   })
 })
 

@@ -6,11 +6,20 @@ import { sessions, users } from '#server/data/account-tables.ts'
 import { bookingCharges, bookings, history, unitWindows } from '#server/data/tables.ts'
 import { bookingBody, openTestApi } from '#tests/api.ts'
 
+type Options = Pick<
+  NonNullable<Parameters<typeof openTestApi>[0]>,
+  'ratesKeptMs' | 'database' | 'payments'
+> & {
+  clock?: { now: Date }
+}
+
 type Call = { authorization?: string; body?: unknown; key?: string }
 
 /** The API with what tests of managing a booking ask of it again and again. `clock.now` may be moved. */
-export async function openManagingApi(startsAt: Date, options: { ratesKeptMs?: number } = {}) {
-  const clock = { now: startsAt }
+export async function openManagingApi(
+  startsAt: Date,
+  { clock = { now: startsAt }, ...options }: Options = {},
+) {
   const api = await openTestApi({ now: () => clock.now, ...options })
   const { db, signer, database } = api
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { calendarFile } from '#domain/booking/calendar-entry.ts'
+import { siteForHost } from '#domain/site/site.ts'
 import { listCharges } from '#server/data/booking-charges.ts'
 import { type Booking, findBooking } from '#server/data/bookings.ts'
 import { findKeptAnswer } from '#server/data/request-keys.ts'
@@ -12,9 +13,11 @@ import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import { cancelBooking, showCancellation } from '#server/use-cases/cancel-booking.ts'
 import { type ChangeDependencies, changeBooking } from '#server/use-cases/change-booking.ts'
 import { findBookingOf } from '#server/use-cases/find-booking-of.ts'
+import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { previewChange } from '#server/use-cases/preview-change.ts'
 import { readBooking } from '#server/use-cases/read-booking.ts'
 import { revokeLinks } from '#server/use-cases/revoke-links.ts'
+import { payBooking } from './booking-payments.ts'
 import { notCancellable, refuseCancel, refuseChange } from './booking-refusals.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -25,7 +28,7 @@ const looking = { name: 'manage-look', limit: 300, windowSeconds: 600 }
 const acting = { name: 'manage-act', limit: 60, windowSeconds: 600 }
 
 /** What may be done with one booking, by its owner or by whoever holds a manage link to it. */
-export function manageBookingApi(deps: ChangeDependencies) {
+export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies) {
   const manage = new Hono<HttpEnv>()
   const look = rateLimit(deps, looking)
   const act = rateLimit(deps, acting)
@@ -75,6 +78,10 @@ export function manageBookingApi(deps: ChangeDependencies) {
     }),
   )
 
+  manage.post('/:reference/payments', act, (c) =>
+    withBooking(c, deps, (booking) => payBooking(c, deps, booking)),
+  )
+
   manage.post('/:reference/revoke-links', act, (c) =>
     withBooking(c, deps, async (booking) => c.json({ data: await revokeLinks(deps, booking) })),
   )
@@ -82,7 +89,8 @@ export function manageBookingApi(deps: ChangeDependencies) {
   manage.get('/:reference/receipt.pdf', look, (c) =>
     withBooking(c, deps, async (booking) => {
       const facts = receiptFacts(await readBooking(deps, booking), await listCharges(deps.db, booking.id))
-      const pdf = await receiptPdf(facts, { site: c.get('site'), now: deps.now() })
+      const site = siteForHost(c.get('sites'), booking.site)
+      const pdf = await receiptPdf(facts, { site, now: deps.now() })
       return file(c, { name: `receipt-${booking.reference}.pdf`, type: 'application/pdf', body: pdf })
     }),
   )

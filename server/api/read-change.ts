@@ -1,5 +1,5 @@
 import { type BookingRequest, bookingRequestSchema } from '#domain/booking/booking-request.ts'
-import { bodyAfter } from '#domain/booking/changes.ts'
+import { bodyAfter, unchangeable } from '#domain/booking/changes.ts'
 import { pickUp } from '#domain/constants.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { type FieldFault, fieldFaults } from './errors.ts'
@@ -12,6 +12,8 @@ export type ReadChange =
 export function readChange(booking: Booking, { body, now }: { body: unknown; now: Date }): ReadChange {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, faults: [noChange] }
+  const refused = unchangeable(booking, { ...body })
+  if (refused.length > 0) return { ok: false, faults: refused }
   const unchanged = bodyAfter(booking, {})
   const changed = bodyAfter(booking, { ...body })
   // A pick-up that stays may be nearer than a day by now: whether it is too late for any change is another question.

@@ -37,14 +37,17 @@ export async function changeBookingRow(tx: Transaction, id: string, change: Book
 }
 
 /** All links that were given out for a booking end here. The answer is the version that holds from now on. */
-export async function raiseManageVersion(db: Db, id: string): Promise<number> {
-  const [row] = await db
+export async function raiseManageVersion(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<Booking, 'status'> & { version: number }> {
+  const [row] = await tx
     .update(bookings)
     .set({ manageVersion: sql`${bookings.manageVersion} + 1` })
     .where(eq(bookings.id, id))
-    .returning({ version: bookings.manageVersion })
+    .returning({ version: bookings.manageVersion, status: bookings.status })
   if (!row) throw new Error('There is no such booking')
-  return row.version
+  return row
 }
 
 export type TripList = {

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { securityEvents } from './account-tables.ts'
+import { contactMessages } from './contact-tables.ts'
 import type { Db } from './database.ts'
+import { ledger } from './payment-tables.ts'
 import { bookingCharges, bookings, history, quotes, smsConsents } from './tables.ts'
 
 /** The bookings of a customer with what has happened to them, the first first. */
@@ -21,6 +23,11 @@ export async function listBookingRecords(db: Db, userId: string) {
     .from(bookingCharges)
     .where(inArray(bookingCharges.bookingId, ids))
     .orderBy(asc(bookingCharges.id))
+  const movements = await db
+    .select()
+    .from(ledger)
+    .where(inArray(ledger.bookingId, ids))
+    .orderBy(asc(ledger.id))
   return rows.map(({ id, userId: _, manageVersion: __, ...booking }) => ({
     ...booking,
     history: happened
@@ -29,7 +36,20 @@ export async function listBookingRecords(db: Db, userId: string) {
     charges: charges
       .filter(({ bookingId }) => bookingId === id)
       .map(({ id: _, bookingId: __, ...charge }) => charge),
+    payments: movements
+      .filter(({ bookingId }) => bookingId === id)
+      .map(({ kind, cents, at }) => ({ kind, cents, at })),
   }))
+}
+
+/** Messages that were sent to us with this address, by whoever reads its mail. */
+export async function listMessageRecords(db: Db, email: string) {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
+    .orderBy(asc(contactMessages.createdAt))
+  return rows.map(({ id: _, ...message }) => message)
 }
 
 /** Quotes that were asked for with this address, by whoever reads its mail. */

@@ -4,9 +4,13 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import * as accountTables from './account-tables.ts'
+import * as contactTables from './contact-tables.ts'
 import { openDatabase } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import * as paymentTables from './payment-tables.ts'
 import * as tables from './tables.ts'
+import * as testCheckoutTables from './test-checkout-tables.ts'
+import * as textTables from './text-tables.ts'
 
 const files = (await readdir(new URL('./migrations/', import.meta.url))).sort()
 let database: TestDatabase
@@ -71,7 +75,14 @@ async function forget(name: string | undefined): Promise<void> {
 }
 
 function drizzleColumns() {
-  const columns = Object.values({ ...tables, ...accountTables })
+  const columns = Object.values({
+    ...tables,
+    ...accountTables,
+    ...contactTables,
+    ...paymentTables,
+    ...testCheckoutTables,
+    ...textTables,
+  })
     .filter((table) => is(table, PgTable))
     .map((table) => getTableConfig(table))
     .flatMap((table) =>

@@ -4,7 +4,14 @@ import { rateLimits } from './tables.ts'
 
 export type RateLimit = { limit: number; windowSeconds: number }
 
-export type RateDecision = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+export type RateDecision =
+  | { allowed: true }
+  | {
+      allowed: false
+      retryAfterSeconds: number
+      /** Nobody was refused before in this window: worth writing down once, and not each time. */
+      isFirst: boolean
+    }
 
 /** Counts one hit on `key`. One statement, so processes that race each count once. */
 export async function countHit(
@@ -34,7 +41,7 @@ export function rateDecision(
 ): RateDecision {
   if (hits <= limit) return { allowed: true }
   const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-  return { allowed: false, retryAfterSeconds }
+  return { allowed: false, retryAfterSeconds, isFirst: hits === limit + 1 }
 }
 
 export async function forgetPassedWindows(db: Db, now: Date): Promise<void> {

@@ -10,6 +10,9 @@ export type SecurityEventKind =
   | 'signed-in'
   | 'sign-in-refused'
   | 'sign-in-unverified'
+  | 'password-limited'
+  | 'letters-limited'
+  | 'address-limited'
   | 'signed-out'
   | 'session-ended'
   | 'refresh-replayed'
@@ -22,6 +25,7 @@ export type SecurityEventKind =
   | 'sms-agreed'
   | 'data-exported'
   | 'account-deleted'
+  | 'account-forgotten'
 
 export type SecurityEvent = typeof securityEvents.$inferSelect
 

@@ -1,53 +1,141 @@
 import type { Site } from '#domain/site/site.ts'
+import { accountLetters } from './every-account-letter.ts'
 import type { Letter } from './letter.ts'
-import { alreadyRegisteredLetter } from './letters/already-registered.ts'
 import { bookingCancelledLetter } from './letters/booking-cancelled.ts'
 import { bookingChangedLetter } from './letters/booking-changed.ts'
+import { bookingConfirmedLetter } from './letters/booking-confirmed.ts'
 import { bookingExpiredLetter } from './letters/booking-expired.ts'
+import { bookingCancelNewsLetter, bookingChangeNewsLetter } from './letters/booking-news.ts'
 import { bookingReceivedLetter } from './letters/booking-received.ts'
-import { changeEmailLetter } from './letters/change-email.ts'
-import { emailChangingLetter } from './letters/email-changing.ts'
+import { contactReceivedLetter } from './letters/contact-received.ts'
 import { newBookingLetter } from './letters/new-booking.ts'
+import { newMessageLetter } from './letters/new-message.ts'
 import { newQuoteLetter } from './letters/new-quote.ts'
-import { noAccountLetter } from './letters/no-account.ts'
-import { passwordChangedLetter } from './letters/password-changed.ts'
+import { paymentReceivedLetter } from './letters/payment-received.ts'
+import { paymentRequestedLetter } from './letters/payment-requested.ts'
+import { paymentToConfirmLetter } from './letters/payment-to-confirm.ts'
 import { quoteReceivedLetter } from './letters/quote-received.ts'
-import { resetPasswordLetter } from './letters/reset-password.ts'
-import { verifyEmailLetter } from './letters/verify-email.ts'
-import { sampleBooking, sampleQuote } from './sample-booking.ts'
+import { refundToMakeLetter } from './letters/refund-to-make.ts'
+import { tripReminderLetter } from './letters/trip-reminder.ts'
+import { sampleBooking, sampleMessage, samplePayment, sampleQuote } from './sample-booking.ts'
+import { taxiReservations } from './taxi-reservation.ts'
 
 /** For tests: one of each letter there is, with `typed` wherever a customer types. */
 export function everyLetter(site: Site, typed = 'as typed'): Record<string, Letter> {
-  const [to, origin] = ['ann@example.com', `https://${site.host}`]
-  const link = `${origin}/auth/somewhere#secret`
-  const forgotUrl = `${origin}/auth/forgot-password`
-  const contact = { ...sampleBooking().contact, firstName: typed, secondName: typed }
-  const places = { pickUpLocation: typed, destinationLocation: typed, comment: typed, contact }
-  const trip = { airline: typed, flightNumber: typed, stops: [{ orderIndex: 0, address: typed }] }
-  const booking = sampleBooking({ ...places, ...trip, passengers: [contact] })
-  const quote = sampleQuote(places)
-  const about = { booking, carName: 'Business Sedan', manageUrl: `${origin}/booking/info#token` }
-  const phone = site.configPhoneNumber
+  const origin = `https://${site.host}`
   const companyEmail = site.configEmail
+  const quote = sampleQuote(typedBy(typed).places)
+  const message = sampleMessage({ name: typed, message: typed })
   return {
-    'booking-received': bookingReceivedLetter({ ...about, now: new Date('2026-11-14T15:00:00Z') }),
-    'new-booking': newBookingLetter({ ...about, companyEmail }),
-    'booking-changed': bookingChangedLetter({ ...about, differenceCents: 1200 }),
-    'booking-cancelled': bookingCancelledLetter({
-      ...about,
-      booking: { ...booking, status: 'cancelled', totalCents: 7_410 },
-      refundCents: 7_410,
-      policyUrl: `${origin}/docs/cancellation-policy`,
-    }),
-    'booking-expired': bookingExpiredLetter({ ...about, bookUrl: `${origin}/booking` }),
+    ...customerLetters(site, { typed, origin }),
+    ...companyLetters(site, { typed, origin }),
     'quote-received': quoteReceivedLetter({ quote, carName: null, site }),
     'new-quote': newQuoteLetter({ quote, carName: null, companyEmail }),
-    'verify-email': verifyEmailLetter({ to, link }),
-    'already-registered': alreadyRegisteredLetter({ to, signInUrl: `${origin}/auth/sign-in`, forgotUrl }),
-    'reset-password': resetPasswordLetter({ to, link }),
-    'no-account': noAccountLetter({ to, signUpUrl: `${origin}/auth/sign-up` }),
-    'password-changed': passwordChangedLetter({ to, forgotUrl, phone }),
-    'email-changing': emailChangingLetter({ to, forgotUrl, phone }),
-    'change-email': changeEmailLetter({ to, link }),
+    'contact-received': contactReceivedLetter({ message, site }),
+    'new-message': newMessageLetter({ message, companyEmail }),
+    ...accountLetters(site, { origin }),
+  }
+}
+
+type Around = { typed: string; origin: string }
+
+function customerLetters(site: Site, { typed, origin }: Around): Record<string, Letter> {
+  const about = aboutTrip({ typed, origin })
+  const confirmed = { ...about, booking: { ...about.booking, status: 'confirmed' as const } }
+  const gone = { ...about.booking, status: 'cancelled' as const, totalCents: 7_410 }
+  const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
+  const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
+  return {
+    'booking-received': bookingReceivedLetter({ ...about, now: new Date('2026-11-14T15:00:00Z') }),
+    'booking-confirmed': {
+      ...bookingConfirmedLetter({
+        ...confirmed,
+        payment: samplePayment({
+          dueCents: 0,
+          authorizedCents: 14_820,
+          chargedAt: '2026-11-17T14:30:00.000Z',
+        }),
+      }),
+      reservations,
+    },
+    'payment-requested': paymentRequestedLetter({ ...about, request: zelleRequest, payee: site.configEmail }),
+    'payment-received': {
+      ...paymentReceivedLetter({
+        ...confirmed,
+        payment: paid,
+        received: { cents: 14_820, method: 'zelle', at: new Date('2026-11-14T16:20:00Z') },
+        confirmed: true,
+      }),
+      reservations,
+    },
+    'booking-changed': {
+      ...bookingChangedLetter({
+        ...confirmed,
+        payment: samplePayment({ dueCents: 1200, paidCents: 13_620 }),
+        differenceCents: 1200,
+        mayPay: true,
+      }),
+      reservations,
+    },
+    'booking-cancelled': {
+      ...bookingCancelledLetter({
+        ...about,
+        booking: gone,
+        payment: paid,
+        wasConfirmed: true,
+        policyUrl: `${origin}/docs/cancellation-policy`,
+      }),
+      reservations: taxiReservations(gone, { carName: typed, site, origin }),
+    },
+    'booking-expired': bookingExpiredLetter({
+      ...about,
+      payment: samplePayment({ dueCents: 0 }),
+      bookUrl: `${origin}/booking`,
+    }),
+    'reminder-24': tripReminderLetter({ ...confirmed, hoursBefore: 24, site }),
+    'reminder-2': tripReminderLetter({ ...confirmed, hoursBefore: 2, site }),
+  }
+}
+
+function companyLetters(site: Site, { typed, origin }: Around): Record<string, Letter> {
+  const about = { ...aboutTrip({ typed, origin }), companyEmail: site.configEmail }
+  const confirmUrl = `${origin}/payment/confirm#token`
+  return {
+    'new-booking': newBookingLetter(about),
+    'booking-changed-news': bookingChangeNewsLetter({ ...about, reason: typed }),
+    'booking-cancelled-news': bookingCancelNewsLetter({ ...about, reason: typed }),
+    'payment-to-confirm': paymentToConfirmLetter({
+      ...about,
+      request: zelleRequest,
+      payee: site.configEmail,
+      confirmUrl,
+    }),
+    'refund-to-make': refundToMakeLetter({ ...about, refund: { cents: 7_410, reason: typed }, confirmUrl }),
+  }
+}
+
+const zelleRequest = { amountCents: 14_820, expiresAt: new Date('2026-11-15T02:00:00Z') }
+
+function aboutTrip({ typed, origin }: Around) {
+  const { places, trip } = typedBy(typed)
+  return {
+    booking: sampleBooking({ ...places, ...trip }),
+    carName: 'Business Sedan',
+    payment: samplePayment(),
+    manageUrl: `${origin}/booking/info#token`,
+    payUrl: `${origin}/payment#token`,
+  }
+}
+
+function typedBy(typed: string) {
+  const contact = { ...sampleBooking().contact, firstName: typed, secondName: typed }
+  return {
+    places: { pickUpLocation: typed, destinationLocation: typed, comment: typed, contact },
+    trip: {
+      airline: typed,
+      flightNumber: typed,
+      stops: [{ orderIndex: 0, address: typed }],
+      passengers: [contact],
+    },
   }
 }

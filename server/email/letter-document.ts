@@ -2,10 +2,11 @@ import { createElement as h, type ReactElement } from 'react'
 import type { Letter, LetterSite } from './letter.ts'
 import { letterBlock } from './letter-blocks.ts'
 import { darkColors, style } from './letter-styles.ts'
+import type { TaxiReservation } from './taxi-reservation.ts'
 
 /** The whole mail as one HTML document. No tables, no pictures, nothing from elsewhere. */
 export function letterDocument(
-  { subject, preview, heading, blocks }: Letter,
+  { subject, preview, heading, blocks, reservations = [] }: Letter,
   site: LetterSite,
 ): ReactElement {
   return h(
@@ -22,6 +23,7 @@ export function letterDocument(
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, subject),
       h('style', null, darkColors),
+      reservations.length > 0 ? reservationData(reservations) : null,
     ),
     h(
       'body',
@@ -37,6 +39,15 @@ export function letterDocument(
       ),
     ),
   )
+}
+
+/** Data, which nothing runs. No text in it can end it: what HTML would notice is written by its number. */
+function reservationData(reservations: readonly TaxiReservation[]) {
+  const json = JSON.stringify(reservations).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return h('script', { type: 'application/ld+json', dangerouslySetInnerHTML: { __html: json } })
 }
 
 function signature({ name, configPhoneCall, configPhoneNumber, configEmail, address }: LetterSite) {

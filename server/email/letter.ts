@@ -1,5 +1,7 @@
 import type { Price } from '#domain/pricing/price.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { MailMessage } from '#server/integrations/mail/port.ts'
+import type { TaxiReservation } from './taxi-reservation.ts'
 
 /** A mail as data: what it says, not how it looks. Every link in it is whole, with its host. */
 export type Letter = {
@@ -11,6 +13,10 @@ export type Letter = {
   preview: string
   heading: string
   blocks: readonly Block[]
+  /** The trip for machines: mail clients show it above the letter, and keep it up to date. */
+  reservations?: readonly TaxiReservation[]
+  calendar?: MailMessage['calendar']
+  attachments?: MailMessage['attachments']
 }
 
 export type Block =

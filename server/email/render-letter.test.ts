@@ -7,6 +7,7 @@ import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
 import { everyLetter } from './every-letter.ts'
 import { type Block, button, type LetterSite, note, paragraph } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
+import type { TaxiReservation } from './taxi-reservation.ts'
 
 const sites: Sites = sitesSchema.parse(JSON.parse(await readFile('config/sites.json', 'utf8')))
 const letters = sites.flatMap((site) =>
@@ -47,7 +48,7 @@ test.each(letters)(
     }
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
-    expect(html).not.toMatch(/<(script|img|link|iframe|form|table)\b|url\(|@import/i)
+    expect(html.replace(dataPart, '')).not.toMatch(/<(script|img|link|iframe|form|table)\b|url\(|@import/i)
   },
 )
 
@@ -70,6 +71,57 @@ test('a booking that was received names its facts, its price and the time in New
     ])
       expect(part).toContain(words(said))
   }
+})
+
+test('the letters of a confirmed trip, and of its end, tell it to machines; no secret is in it', async () => {
+  const [site] = sites
+  const told = await Promise.all(
+    Object.entries(everyLetter(site)).map(async ([name, letter]) => {
+      const [reservation] = reservationsIn((await renderLetter(letter, { site })).html)
+      return [name, reservation] as const
+    }),
+  )
+  const kept = Object.fromEntries(told.filter(([, reservation]) => reservation))
+
+  expect(Object.keys(kept).sort()).toEqual([
+    'booking-cancelled',
+    'booking-changed',
+    'booking-confirmed',
+    'payment-received',
+  ])
+  expect(kept['booking-confirmed']).toMatchObject({
+    '@type': 'TaxiReservation',
+    reservationNumber: expect.stringMatching(/^SW-/),
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    underName: { '@type': 'Person', name: 'as typed as typed' },
+    provider: { name: 'Sagewood Limousine' },
+    pickupTime: '2026-11-17T14:30:00.000Z',
+    pickupLocation: { '@type': 'Place', address: 'as typed' },
+    totalPrice: '148.20',
+    modifyReservationUrl: 'https://sagewoodlimo.example/booking/info',
+  })
+  expect(kept['booking-cancelled']).toMatchObject({
+    reservationStatus: 'https://schema.org/ReservationCancelled',
+  })
+  expect(JSON.stringify(kept)).not.toContain('#')
+})
+
+test('no text that a customer types can end the data for machines, and all of it is read again', async () => {
+  const [site] = sites
+  const hostile = fc.oneof(
+    fc.constantFrom('</script><script>alert(1)</script>', '<!--', ']]>', '\u2028"\\', '<!-- <script>'),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+
+  await fc.assert(
+    fc.asyncProperty(hostile, async (typed) => {
+      const letter = everyLetter(site, typed)['booking-confirmed'] ?? fail()
+      const { html } = await renderLetter(letter, { site })
+      expect(html.match(/<\/?script\b/gi)).toHaveLength(2)
+      expect(reservationsIn(html)[0]?.pickupLocation.address).toBe(typed.toWellFormed())
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('nothing a customer types becomes markup', async () => {
@@ -112,6 +164,13 @@ async function tagsWith(typed: string[], site: LetterSite): Promise<string[]> {
 /** But for the label, which is the subject, and escaped if it ends where it should. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/aria-label="[^"]*"/, ''))
+}
+
+const dataPart = /<script type="application\/ld\+json">([^<]*)<\/script>/
+
+function reservationsIn(html: string): TaxiReservation[] {
+  const [, json = '[]'] = dataPart.exec(html) ?? []
+  return JSON.parse(json)
 }
 
 /** What is to be read, in one spelling. */

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { bookingReference, quoteReference } from '#domain/booking/reference.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import type { Booking } from '#server/data/bookings.ts'
+import type { ContactMessage } from '#server/data/contact-messages.ts'
 import type { Quote } from '#server/data/quotes.ts'
 
 const contact = {
@@ -77,6 +79,34 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     contact,
     contactEmail: 'ann@example.com',
     campaign: {},
+    createdAt: new Date('2026-11-14T14:00:00Z'),
+    ...changes,
+  }
+}
+
+/** Nothing has been paid yet of the sample booking. */
+export function samplePayment(changes: Partial<PaymentView> = {}): PaymentView {
+  return {
+    dueCents: 14_820,
+    paidCents: 0,
+    authorizedCents: 0,
+    chargedAt: null,
+    refundedCents: 0,
+    refundingCents: 0,
+    open: null,
+    movements: [],
+    ...changes,
+  }
+}
+
+export function sampleMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    id: randomUUID(),
+    site: 'sagewoodcars.example',
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    phone: '+12125550100',
+    message: 'I left my umbrella in the car.',
     createdAt: new Date('2026-11-14T14:00:00Z'),
     ...changes,
   }

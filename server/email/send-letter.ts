@@ -28,6 +28,8 @@ export async function sendLetter(
     html,
     text,
     messageId: `<${jobId}@${site.host}>`,
+    ...(letter.calendar ? { calendar: letter.calendar } : {}),
+    ...(letter.attachments ? { attachments: letter.attachments } : {}),
   })
 }
 

@@ -23,6 +23,35 @@ export function tripFacts(booking: Booking, { carName }: { carName: string | nul
   ].filter((known) => known.value !== '')
 }
 
+/** Whether the car is the customer's, and the trip not over. */
+export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
+  return confirmedStates.has(status)
+}
+
+const confirmedStates = new Set<Booking['status']>([
+  'confirmed',
+  'assigned',
+  'en-route',
+  'on-location',
+  'on-board',
+])
+
+/** Whether it has ended without a trip. */
+export function isOver({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'cancelled' || status === 'expired'
+}
+
+/** What several letters promise, each in the same words. */
+export const remindedBefore = 'We remind you by e-mail before the pick-up.'
+
+export const plansChange =
+  'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.'
+
+export const calendarNote =
+  'The calendar entry in this message moves with every change, and goes if you cancel.'
+
+export const calendarGoneNote = 'The calendar entry of the trip is withdrawn with this message.'
+
 export function counted(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`
 }

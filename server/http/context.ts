@@ -1,9 +1,11 @@
-import type { Site } from '#domain/site/site.ts'
+import type { Site, Sites } from '#domain/site/site.ts'
 
 /** What the first middleware learns of a request, for everything behind it. */
 export type RequestFacts = {
   requestId: string
   site: Site
+  /** Both: what belongs to one of them belongs to it, whoever asks by which host. */
+  sites: Sites
   clientAddress: string
   https: boolean
 }

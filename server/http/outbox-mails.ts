@@ -10,6 +10,8 @@ export type MailFile = {
   html: string
   text: string
   attachments: { name: string; type: string; content: Buffer }[]
+  /** The calendar's entry as the mail brings it; nothing where it brings none. */
+  calendar: string
   source: string
 }
 
@@ -55,11 +57,18 @@ async function parse(source: Buffer): Promise<MailFile> {
     }),
     html: html || '',
     text: text ?? '',
-    attachments: attachments.map(({ filename, contentType, content }) => ({
+    // The entry is a part of the mail itself, beside the same as a file.
+    attachments: attachments.filter(isFile).map(({ filename, contentType, content }) => ({
       name: filename ?? 'attachment',
       type: contentType,
       content,
     })),
+    calendar:
+      attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? '',
     source: source.toString('utf8'),
   }
+}
+
+function isFile({ filename, contentType }: { filename?: string | undefined; contentType: string }): boolean {
+  return filename !== undefined || contentType !== 'text/calendar'
 }

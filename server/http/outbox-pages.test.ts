@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { outbox } from '#server/integrations/mail/outbox.ts'
+import { textOutbox } from '#server/integrations/sms/outbox.ts'
 import type { HttpEnv } from './context.ts'
 import { outboxPages } from './outbox-pages.ts'
 
@@ -48,6 +49,15 @@ test('the HTML of a mail is shown as it is, and can neither run nor load anythin
   expect(policy).not.toContain('script')
 })
 
+test('a calendar entry can be read, and texts stand beside the mails', async () => {
+  const { app, names } = await filled()
+
+  expect(await (await app.request(`/outbox/${names[1]}`)).text()).toContain('UID:one@example.com')
+  const list = await (await app.request('/outbox')).text()
+  expect(list).toContain('Your car &lt;b&gt; is confirmed')
+  expect(list).toContain('to +12125550100')
+})
+
 test('an attachment is handed out to be saved, never to be shown', async () => {
   const { app, names } = await filled()
 
@@ -78,7 +88,7 @@ function appOf(
   mail: Parameters<typeof outboxPages>[0] = { kind: 'outbox', folder, from: undefined },
 ) {
   const app = new Hono<HttpEnv>()
-  app.use(outboxPages(mail))
+  app.use(outboxPages(mail, { kind: 'outbox', folder: join(folder, 'texts') }))
   app.all('*', (c) => c.text('the next one'))
   return app
 }
@@ -95,7 +105,12 @@ async function filled() {
       html: '<p>Hello</p><script>alert(1)</script>',
       text: 'Manage the booking:\nhttp://localhost:3000/booking/info#token',
       attachments: [{ filename: 'trip.txt', content: 'To JFK', contentType: 'text/plain' }],
+      calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nUID:one@example.com\r\nEND:VCALENDAR\r\n' },
     })
   }
-  return { app: appOf(folder), names: (await readdir(folder)).sort() }
+  const text = { to: '+12125550100', text: 'Your car <b> is confirmed', id: 'one' }
+  await textOutbox({ folder: join(folder, 'texts'), now: () => new Date() }).send(text)
+  await writeFile(join(folder, 'texts', 'broken.json'), '{')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+  return { app: appOf(folder), names }
 }

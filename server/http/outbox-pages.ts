@@ -2,25 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import type { MailConfig } from '#server/config.ts'
+import type { MailConfig, SmsConfig } from '#server/config.ts'
 import type { HttpEnv } from './context.ts'
 import { listMails, readMail } from './outbox-mails.ts'
+import { listTexts } from './outbox-texts.ts'
 import { listPage, mailPage } from './outbox-view.ts'
 
 /**
- * `/outbox`, for developers: the mails that were written to files instead of being sent. It is no part of the product:
- * only a development server has it, and only while mails go to files.
+ * `/outbox`, for developers: the mails, and the texts, that were written to files instead of being sent. It is no part of
+ * the product: only a development server has it, and only while mails go to files.
  */
-export function outboxPages(mail: MailConfig): MiddlewareHandler<HttpEnv> {
+export function outboxPages(mail: MailConfig, sms: SmsConfig): MiddlewareHandler<HttpEnv> {
   if (mail.kind !== 'outbox') return (_c, next) => next()
-  const pages = pagesOf(mail.folder)
+  const pages = pagesOf({ folder: mail.folder, textFolder: sms.kind === 'outbox' ? sms.folder : undefined })
   return async (c, next) => {
     if (c.req.path !== '/outbox' && !c.req.path.startsWith('/outbox/')) return next()
     return pages.fetch(c.req.raw, c.env)
   }
 }
 
-function pagesOf(folder: string) {
+function pagesOf({ folder, textFolder }: { folder: string; textFolder: string | undefined }) {
   const pages = new Hono<HttpEnv>({ strict: false }).basePath('/outbox')
 
   pages.use(async (c, next) => {
@@ -30,7 +31,10 @@ function pagesOf(folder: string) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  pages.get('/', async (c) => c.html(listPage(await listMails(folder), folder)))
+  pages.get('/', async (c) => {
+    const texts = textFolder ? await listTexts(textFolder) : []
+    return c.html(listPage({ mails: await listMails(folder), texts, folder }))
+  })
   pages.get('/outbox.css', async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
     return c.body(await readFile(join(import.meta.dirname, 'outbox.css'), 'utf8'))

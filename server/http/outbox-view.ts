@@ -1,7 +1,10 @@
 import { html } from 'hono/html'
 import type { MailEntry, MailFile } from './outbox-mails.ts'
+import type { TextFile } from './outbox-texts.ts'
 
-export function listPage(mails: MailEntry[], folder: string) {
+type Listed = { mails: MailEntry[]; texts: TextFile[]; folder: string }
+
+export function listPage({ mails, texts, folder }: Listed) {
   return page({
     title: 'Outbox',
     body: html`<p>Mails that were written to files instead of being sent, the newest first. They are in <code>${folder}</code>.</p>
@@ -16,8 +19,23 @@ export function listPage(mails: MailEntry[], folder: string) {
                 </li>`,
               )}
             </ul>`
-      }`,
+      }
+      ${textList(texts)}`,
   })
+}
+
+function textList(texts: readonly TextFile[]) {
+  if (texts.length === 0) return ''
+  return html`<h2>Texts</h2>
+    <p>Text messages that were written to files, the newest first.</p>
+    <ul class="mails">
+      ${texts.map(
+        ({ to, text, at }) => html`<li>
+          ${text}
+          <span class="muted">to ${to}, ${at.slice(0, 19).replace('T', ' ')} UTC</span>
+        </li>`,
+      )}
+    </ul>`
 }
 
 export function mailPage(name: string, mail: MailFile) {
@@ -39,6 +57,7 @@ export function mailPage(name: string, mail: MailFile) {
       ></iframe>
       <h2>As plain text</h2>
       <pre tabindex="0" role="group" aria-label="The mail as plain text">${withLinks(mail.text)}</pre>
+      ${calendar(mail)}
       <h2>Headers</h2>
       <dl>
         ${mail.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
@@ -58,6 +77,12 @@ function attachments(name: string, { attachments }: MailFile) {
         </li>`,
       )}
     </ul>`
+}
+
+function calendar({ calendar }: MailFile) {
+  if (calendar === '') return ''
+  return html`<h2>Calendar entry</h2>
+    <pre tabindex="0" role="group" aria-label="The calendar entry">${calendar}</pre>`
 }
 
 /** A developer wants to follow a link, not to copy it. */

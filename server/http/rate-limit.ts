@@ -9,9 +9,13 @@ type Options = RateLimit & {
   name: string
   /** Who is counted; the client's address unless told otherwise. */
   by?: (c: Context<HttpEnv>) => string
+  /** Told of the first refusal in a window. */
+  onRefused?: (c: Context<HttpEnv>) => Promise<void>
 }
 
 type Dependencies = { db: Db; now: () => Date }
+
+type Limit = Omit<Options, 'by'> & { who: string }
 
 /** Refuses with 429 and `Retry-After` once `limit` hits fell into one window. */
 export function rateLimit(
@@ -25,10 +29,11 @@ export function rateLimit(
 export async function tooMany(
   c: Context<HttpEnv>,
   { db, now }: Dependencies,
-  { name, who, limit, windowSeconds }: RateLimit & { name: string; who: string },
+  { name, who, limit, windowSeconds, onRefused }: Limit,
 ): Promise<Response | undefined> {
   const decision = await countHit(db, { key: `${name}:${who}`, limit, windowSeconds, now: now() })
   if (decision.allowed) return undefined
+  if (decision.isFirst) await onRefused?.(c)
   c.header('Retry-After', String(decision.retryAfterSeconds))
   return refuse(c, 429, `Too many attempts. Please try again in ${decision.retryAfterSeconds} seconds.`)
 }

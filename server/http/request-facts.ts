@@ -14,6 +14,7 @@ export function requestFacts({
   return async (c, next) => {
     const forwarded = trustProxy ? readForwarded(c) : {}
     c.set('requestId', forwarded.requestId ?? randomUUID())
+    c.set('sites', sites)
     c.set('site', siteForHost(sites, forwarded.host ?? c.req.header('host') ?? new URL(c.req.url).host))
     c.set('https', (forwarded.proto ?? (c.req.url.startsWith('https:') ? 'https' : 'http')) === 'https')
     c.set('clientAddress', forwarded.address ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown')

@@ -3,6 +3,7 @@ import { defineJob } from './job.ts'
 
 const aBooking = z.object({ bookingId: z.uuid() })
 const aQuote = z.object({ quoteId: z.uuid() })
+const aPayment = z.object({ paymentId: z.uuid() })
 
 /** A letter that tells what has happened. Its reader has just seen the same on the screen. */
 const letter = { pollingSeconds: 10 }
@@ -25,13 +26,66 @@ export const bookingChanged = defineJob('booking-changed', aBooking, letter)
 /** Tells the customer that the booking is cancelled, and what that costs. */
 export const bookingCancelled = defineJob('booking-cancelled', aBooking, letter)
 
+/** Tells the customer that the car is theirs: the price is set aside on the card. */
+export const bookingConfirmed = defineJob('booking-confirmed', aBooking, letter)
+
+/** Reminds the customer of the trip, a day and two hours before. */
+export const tripReminder = defineJob(
+  'trip-reminder',
+  z.object({ bookingId: z.uuid(), hoursBefore: z.union([z.literal(24), z.literal(2)]) }),
+)
+
+/** Tells the customer that money has come, with the receipt. */
+export const paymentReceived = defineJob('payment-received', aPayment, letter)
+
+/** Sends the customer the request to pay by Zelle; the same request may be asked for again. */
+export const paymentRequested = defineJob('payment-requested', aPayment, waitedFor)
+
+/** Asks the provider how a payment stands that it has told us nothing of. */
+export const reconcilePayment = defineJob('reconcile-payment', aPayment)
+
+/** Brings what we hold of a customer to what the booking costs: takes what was set aside, gives back what is too much. */
+export const squareBooking = defineJob('square-booking', aBooking, letter)
+
+/** Has the test checkout tell us what happened in it, as a real provider would. */
+export const deliverTestEvent = defineJob('deliver-test-event', z.object({ eventId: z.string() }), waitedFor)
+
+/** Tells the customer and the company of a message from the contact form. */
+export const contactReceived = defineJob('contact-received', z.object({ messageId: z.uuid() }), letter)
+
+export const textKinds = ['confirmed', 'changed', 'cancelled', 'reminder-24', 'reminder-2'] as const
+
+export type TextKind = (typeof textKinds)[number]
+
+/** Tells the customer by text message, where they have agreed to that. */
+export const textMessage = defineJob(
+  'text-message',
+  z.object({ kind: z.enum(textKinds), bookingId: z.uuid() }),
+  letter,
+)
+
 /** Tells the customer and the company that somebody asked for a quote. */
 export const quoteReceived = defineJob('quote-received', aQuote, letter)
 
-/** Tells the company of a booking or a quote. Apart from the customer's letter, so that each is sent once. */
+export const companyNews = [
+  'new-booking',
+  'booking-changed',
+  'booking-cancelled',
+  'new-quote',
+  'new-message',
+  'payment-to-confirm',
+  'refund-to-make',
+] as const
+
+export type CompanyNews = (typeof companyNews)[number]
+
+/**
+ * Tells the company of what it has to know or to do; `id` is that of the booking, quote, message, payment or refund.
+ * Apart from the customer's letter, so that each is sent once.
+ */
 export const companyMail = defineJob(
   'company-mail',
-  z.object({ kind: z.enum(['new-booking', 'new-quote']), id: z.uuid() }),
+  z.object({ kind: z.enum(companyNews), id: z.uuid() }),
   letter,
 )
 
@@ -67,6 +121,15 @@ export const allJobs = [
   bookingExpired,
   bookingChanged,
   bookingCancelled,
+  bookingConfirmed,
+  tripReminder,
+  paymentReceived,
+  paymentRequested,
+  reconcilePayment,
+  squareBooking,
+  deliverTestEvent,
+  contactReceived,
+  textMessage,
   quoteReceived,
   companyMail,
   accountMail,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle } from 'pg-boss'
 import type { Transaction } from '#server/data/transaction.ts'
 import type { Logger } from '#server/logger.ts'
-import { allJobs } from './definitions.ts'
 import type { Job } from './job.ts'
+import { makeQueuesKnown, openBoss } from './open-boss.ts'
+import { withoutWords } from './without-words.ts'
 
 export type JobQueue = {
   /**
@@ -29,7 +30,7 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
-/** `id` names the job, however often it is tried. */
+/** `id` names the job, however often it is tried, also after it lay with the dead letters. */
 export type Handler<Payload> = (payload: Payload, job: { id: string }) => Promise<void>
 
 type Options = {
@@ -39,16 +40,9 @@ type Options = {
   pollingSeconds?: number
 }
 
-const deadLetters = 'dead-letters'
-
-/** Jobs in the database itself, by pg-boss. Its schema comes with our migrations. */
+/** Jobs in the database itself, by pg-boss. Any number of processes share the work: each job is taken by one of them. */
 export function createJobQueue({ pool, logger, pollingSeconds }: Options): JobQueue {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => execute(pool, text, values) },
-    migrate: false,
-    schedule: false,
-    superviseIntervalSeconds: 60,
-  })
+  const boss = openBoss(pool)
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue failure'))
   boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'job queue warning'))
   let known: Promise<void> | undefined
@@ -71,16 +65,19 @@ export function createJobQueue({ pool, logger, pollingSeconds }: Options): JobQu
     async work(job, handle) {
       const worker = await boss.work(
         job.name,
-        { pollingIntervalSeconds: pollingSeconds ?? job.pollingSeconds },
+        { pollingIntervalSeconds: pollingSeconds ?? job.pollingSeconds, includeMetadata: true },
         async (batch) => {
           // Where one was waiting there may be more: the next is asked for at once, not a round later.
           boss.notifyWorker(worker)
-          for (const { id, data } of batch) {
-            await handle(job.payload.parse(data), { id }).catch((error: unknown) => {
-              // The code alone: what a mail server says often names the customer.
-              logger.warn({ job: job.name, jobId: id, code: codeOf(error) }, 'job failed')
-              throw error
-            })
+          for (const { id, sourceRootId, data } of batch) {
+            const name = sourceRootId ?? id
+            try {
+              await handle(job.payload.parse(data), { id: name })
+            } catch (error) {
+              const failure = withoutWords(error)
+              logger.warn({ job: job.name, jobId: name, code: failure.code }, 'job failed')
+              throw failure
+            }
           }
         },
       )
@@ -90,35 +87,5 @@ export function createJobQueue({ pool, logger, pollingSeconds }: Options): JobQu
       await boss.start()
     },
     stop: () => boss.stop({ timeout: 5_000 }),
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-}
-
-async function makeQueuesKnown(boss: PgBoss): Promise<void> {
-  const queues = [
-    { name: deadLetters, options: { retentionSeconds: 365 * 86_400 } },
-    ...allJobs.map(({ name, options }) => ({ name, options: { ...options, deadLetter: deadLetters } })),
-  ]
-  for (const { name, options } of queues) {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
-    // Any question about a queue makes pg-boss remember it.
-    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
-  }
-}
-
-/** pg-boss sends whole transactions as one text. One that fails half-way must not stay open on a pooled connection. */
-async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
-  const client = await pool.connect()
-  try {
-    return await client.query(text, values)
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
   }
 }

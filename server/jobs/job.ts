@@ -25,7 +25,7 @@ const daySeconds = 86_400
  * months, and one that is done for a week, for whoever wants to know.
  */
 const usual: QueueOptions = {
-  retryLimit: 15,
+  retryLimit: 20,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 7200,

@@ -27,13 +27,18 @@ export function bookingReceipt(signer: Signer, facts: ReceiptFacts): BookingRece
     status,
     price,
     manageUrl: pathOf(token),
-    paymentUrl: price && `/payment?booking=${reference}&token=${token}`,
+    paymentUrl: price && payPath(token),
   }
 }
 
 /** The path that opens a booking for whoever holds it, until its links are taken back. */
 export function manageLink(signer: Signer, booking: LinkedBooking): string {
   return pathOf(manageToken(signer, booking, linksEnd(booking)))
+}
+
+/** The path to where a booking is paid, for whoever holds it. */
+export function paymentLink(signer: Signer, booking: LinkedBooking): string {
+  return payPath(manageToken(signer, booking, linksEnd(booking)))
 }
 
 /** The reference is in it so that a page knows which booking to ask for; the other two are what counts. */
@@ -48,6 +53,10 @@ export function manageToken(
 /** In the fragment, which a browser sends to nobody: no log and no other site gets to see it. */
 function pathOf(token: string): string {
   return `/booking/info#${token}`
+}
+
+function payPath(token: string): string {
+  return `/payment#${token}`
 }
 
 function linksEnd({ pickUpAt, returnAt }: Pick<Booking, 'pickUpAt' | 'returnAt'>): Date {

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openManagingApi } from '#server/api/manage-booking-test-api.ts'
+import { insertPayment } from '#server/data/payments.ts'
 import { bookings, promoCodes, unitWindows } from '#server/data/tables.ts'
+import { inTransaction } from '#server/data/transaction.ts'
 import { cars } from '#tests/api.ts'
+import { confirmPayment } from './payment/confirm-by-hand.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const welcome = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01'
 const api = await openManagingApi(startsAt)
 afterAll(() => api.close())
 const { db, call, book } = api
+const price = 13_755
 
 type Booked = Awaited<ReturnType<typeof book>>
 
@@ -17,15 +22,16 @@ afterEach(async () => {
   await db.update(unitWindows).set({ releasedAt: startsAt })
 })
 
-test('cancelling inside the free time gives back everything: money, car and promo', async () => {
+test('a request costs nothing to cancel, whenever, and gives back car and promo', async () => {
   const booked = await book({ promocodeId: welcome })
   const { totalCents } = await api.find(booked.reference)
+  api.clock.now = new Date('2026-11-19T14:00:00Z')
   const shown = await meaning(booked)
 
   const { status, body } = await cancel(booked, shown.data.refundCents)
 
   expect(shown.data).toEqual({
-    refundCents: totalCents,
+    refundCents: 0,
     keptCents: 0,
     freeUntil: '2026-11-18T15:00:00.000Z',
     totalCents,
@@ -47,9 +53,10 @@ test('cancelling inside the free time gives back everything: money, car and prom
   expect(await api.jobsOf(booked.id)).toContain('booking-cancelled')
 })
 
-test('after it half is kept, and that is what the booking costs from then on', async () => {
+test('of what was paid half is kept after the free time, and that is what the booking costs from then on', async () => {
   const booked = await book({ carId: cars.limousine, passengerCount: 8 })
   const { totalCents } = await api.find(booked.reference)
+  await keepPaid(booked, totalCents ?? 0)
   const shown = await meaning(booked)
 
   await cancel(booked, shown.data.refundCents)
@@ -63,6 +70,7 @@ test('after it half is kept, and that is what the booking costs from then on', a
 
 test('what was not shown is not done: a refund that has changed is told first', async () => {
   const booked = await book()
+  await keepPaid(booked, price)
   const { data: shown } = await meaning(booked)
   api.clock.now = new Date('2026-11-18T15:00:01Z')
 
@@ -76,15 +84,15 @@ test('what was not shown is not done: a refund that has changed is told first', 
     freeUntil: '2026-11-18T15:00:00.000Z',
     totalCents: 13_755,
   })
-  expect(await api.find(booked.reference)).toMatchObject({ status: 'requested' })
+  expect(await api.find(booked.reference)).toMatchObject({ status: 'confirmed' })
   expect((await cancel(booked, body.refundCents)).status).toBe(200)
 })
 
 test('done again it is the same answer, and nothing happens twice', async () => {
   const booked = await book()
-  const first = await cancel(booked, 13_755)
+  const first = await cancel(booked, 0)
   api.clock.now = new Date('2026-11-25T15:00:00Z')
-  const again = await cancel(booked, 13_755)
+  const again = await cancel(booked, 0)
 
   expect(again).toEqual(first)
   expect(await api.chargesOf(booked.id)).toHaveLength(1)
@@ -117,7 +125,7 @@ test.each(['on-board', 'completed', 'expired', 'no-show'] as const)(
     const booked = await book()
     await db.update(bookings).set({ status }).where(eq(bookings.id, booked.id))
 
-    expect((await cancel(booked, 13_755)).status).toBe(409)
+    expect((await cancel(booked, 0)).status).toBe(409)
     expect(await api.find(booked.reference)).toMatchObject({ status })
   },
 )
@@ -130,6 +138,17 @@ test.each([{}, { refundCents: -1 }, { refundCents: 1.5 }, { refundCents: '13755'
     expect((await call('POST', `${path}/cancel`, { authorization, body })).status).toBe(422)
   },
 )
+
+/** As if it had been paid by Zelle. */
+async function keepPaid({ id }: Booked, cents: number): Promise<void> {
+  const row = { id: randomUUID(), bookingId: id, method: 'zelle', provider: 'zelle' } as const
+  const note = { actor: 'customer', reason: 'Zelle chosen', at: startsAt }
+  const times = { createdAt: startsAt, expiresAt: startsAt }
+  await inTransaction(db, (tx) =>
+    insertPayment(tx, { ...row, status: 'requested', amountCents: cents, captures: 'now', ...times }, note),
+  )
+  await confirmPayment(api, row.id)
+}
 
 async function meaningOf({ path, authorization }: Booked) {
   const response = await call('GET', `${path}/cancellation`, { authorization })

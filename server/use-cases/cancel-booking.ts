@@ -1,15 +1,18 @@
 import type { Cancellation } from '#domain/booking/booking-detail.ts'
 import { cancellationNow } from '#domain/booking/cancelling.ts'
+import { heldOf, openAttempt } from '#domain/payment/money.ts'
 import { addCharge } from '#server/data/booking-charges.ts'
 import { type Booking, changeBookingRow, lockBooking } from '#server/data/bookings.ts'
 import type { Catalogue } from '#server/data/catalogue.ts'
 import type { Db } from '#server/data/database.ts'
 import { addHistory } from '#server/data/history.ts'
+import { type BookingMoney, readMoney } from '#server/data/payments.ts'
 import { giveBackPromo } from '#server/data/promo-codes.ts'
 import { inTransaction, type Transaction } from '#server/data/transaction.ts'
 import { releaseUnits } from '#server/data/units.ts'
-import { bookingCancelled } from '#server/jobs/definitions.ts'
+import { bookingCancelled, squareBooking } from '#server/jobs/definitions.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { restateBooking } from './payment/restate-booking.ts'
 import { termsOf } from './read-booking.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; jobs: JobQueue; now: () => Date }
@@ -28,10 +31,11 @@ export type CancelResult =
 
 /** What cancelling a booking now means; null where it can't be cancelled. */
 export async function showCancellation(
-  { catalogue, now }: Pick<Dependencies, 'catalogue' | 'now'>,
+  { db, catalogue, now }: Pick<Dependencies, 'db' | 'catalogue' | 'now'>,
   booking: Booking,
 ): Promise<ShownCancellation | null> {
-  const meant = cancellationNow({ ...booking, terms: termsOf(await catalogue(), booking) }, now())
+  const heldCents = heldOf(await readMoney(db, booking.id))
+  const meant = cancellationNow({ ...booking, heldCents, terms: termsOf(await catalogue(), booking) }, now())
   return meant && { ...meant, totalCents: booking.totalCents }
 }
 
@@ -50,23 +54,31 @@ export async function cancelBooking(
     const booking = await lockBooking(tx, bookingId)
     if (!booking) return { ok: false, error: { code: 'not-cancellable' } }
     if (booking.status === 'cancelled') return { ok: true, booking }
-    const meant = cancellationNow({ ...booking, terms: termsOf(kept, booking) }, at)
+    const money = await readMoney(tx, bookingId)
+    const heldCents = heldOf(money)
+    const meant = cancellationNow({ ...booking, heldCents, terms: termsOf(kept, booking) }, at)
     if (!meant) return { ok: false, error: { code: 'not-cancellable' } }
     if (meant.refundCents !== refundCents)
       return {
         ok: false,
         error: { code: 'refund-changed', now: { ...meant, totalCents: booking.totalCents } },
       }
-    const cancelled = await cancel(tx, booking, { ...meant, at })
+    const cancelled = await cancel({ tx, jobs }, booking, { ...meant, at })
     await jobs.enqueue(tx, bookingCancelled, { bookingId })
+    if (hasMoney(money)) await jobs.enqueue(tx, squareBooking, { bookingId })
     return { ok: true, booking: cancelled }
   })
 }
 
+/** Something is there to be taken or given back, or may be on its way. */
+function hasMoney(money: BookingMoney): boolean {
+  return heldOf(money) > 0 || openAttempt(money.payments) !== undefined
+}
+
 async function cancel(
-  tx: Transaction,
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   booking: Booking,
-  { refundCents, keptCents, at }: Cancellation & { at: Date },
+  { keptCents, at }: Cancellation & { at: Date },
 ): Promise<Booking> {
   const { id: bookingId, status: fromStatus, totalCents } = booking
   const change = {
@@ -77,19 +89,11 @@ async function cancel(
   await changeBookingRow(tx, bookingId, change)
   await releaseUnits(tx, { bookingId, at })
   await giveBackPromo(tx, bookingId)
-  const reason = 'Canceled online'
+  const note = { actor: 'customer', reason: 'Canceled online', at }
   await addHistory(tx, [
-    {
-      subject: 'booking',
-      subjectId: bookingId,
-      fromStatus,
-      toStatus: 'cancelled',
-      actor: 'customer',
-      reason,
-      at,
-    },
+    { subject: 'booking', subjectId: bookingId, fromStatus, toStatus: 'cancelled', ...note },
   ])
-  if (totalCents !== null)
-    await addCharge(tx, { bookingId, kind: 'cancelled', cents: -refundCents, reason, at })
-  return { ...booking, ...change }
+  const cents = keptCents - (totalCents ?? 0)
+  if (cents !== 0) await addCharge(tx, { bookingId, kind: 'cancelled', cents, reason: note.reason, at })
+  return (await restateBooking({ tx, jobs }, { ...booking, ...change }, note)).booking
 }

@@ -21,7 +21,7 @@ test('of 200 cancellations at once one is done, and all are told the same', asyn
 
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>
-      patiently(() => call('POST', `${booked.path}/cancel`, { ...booked, body: { refundCents: 13_755 } })),
+      patiently(() => call('POST', `${booked.path}/cancel`, { ...booked, body: { refundCents: 0 } })),
     ),
   )
 
@@ -72,11 +72,10 @@ test('nobody gets in between: a change that fails has kept its car from everybod
 
 test('a change and a cancellation at once leave a booking that is canceled and holds no car', async () => {
   const booked = await book(limousine('2027-02-01T15:00:00Z'))
-  const { totalCents } = await api.find(booked.reference)
 
   const [changed, cancelled] = await Promise.all([
     move(booked, '2027-02-03T15:00:00Z'),
-    patiently(() => call('POST', `${booked.path}/cancel`, { ...booked, body: { refundCents: totalCents } })),
+    patiently(() => call('POST', `${booked.path}/cancel`, { ...booked, body: { refundCents: 0 } })),
   ])
 
   expect([200, 409]).toContain(changed.status)

@@ -1,13 +1,15 @@
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import { changeReason } from '#domain/booking/change-reason.ts'
 import { holdEnds } from '#domain/booking/hold.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import { addCharge } from '#server/data/booking-charges.ts'
 import type { Booking, BookingChange } from '#server/data/bookings.ts'
 import { addHistory } from '#server/data/history.ts'
 import type { Transaction } from '#server/data/transaction.ts'
-import { bookingChanged, expireHold } from '#server/jobs/definitions.ts'
+import { bookingChanged, expireHold, squareBooking } from '#server/jobs/definitions.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { ChangePlan } from './change-booking-plan.ts'
+import { scheduleReminders } from './schedule-reminders.ts'
 
 type ChangedRow = BookingChange & Pick<Booking, 'status' | 'totalCents' | 'holdExpiresAt'>
 
@@ -40,12 +42,18 @@ export async function writeDownChange(
   { before, row, plan, now: at }: Written,
 ): Promise<void> {
   const { id: bookingId } = before
-  const reason = `Changed online: ${plan.changed.join(', ')}`
+  const reason = changeReason(plan.changed)
   const change = { subjectId: bookingId, actor: 'customer', reason, at }
   await addHistory(tx, [{ ...change, subject: 'booking', fromStatus: before.status, toStatus: row.status }])
   const cents = (row.totalCents ?? 0) - (before.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'changed', cents, reason, at })
   await jobs.enqueue(tx, bookingChanged, { bookingId })
+  const { pickUpAt = before.pickUpAt } = row
+  const isMoved = pickUpAt.getTime() !== before.pickUpAt.getTime()
+  // What we hold may be too much by now, and what is set aside is taken with the trip.
+  if (cents !== 0 || isMoved) await jobs.enqueue(tx, squareBooking, { bookingId })
+  if (isMoved && row.status !== 'requested')
+    await scheduleReminders({ tx, jobs }, { id: bookingId, pickUpAt }, at)
   const { holdExpiresAt } = row
   // The end of a hold that stays is waited for already.
   if (holdExpiresAt && (!before.holdExpiresAt || holdExpiresAt < before.holdExpiresAt))

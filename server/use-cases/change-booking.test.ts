@@ -252,8 +252,12 @@ test('whom it is for, its state, its price and its site are not the customer’s
   const before = await api.find(booked.reference)
   const hostile = { status: 'confirmed', totalCents: 1, price: null, site: 'x', userId: randomUUID() }
 
-  await change(booked, { ...hostile, guest: { email: 'x@example.com' }, contact: {}, promocodeId: welcome })
+  const ignored = await change(booked, { ...hostile, contact: {} })
+  const refused = await change(booked, { guest: { email: 'x@example.com' }, promocodeId: welcome })
 
+  expect(ignored.status).toBe(200)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toMatchObject([{ path: 'guest' }, { path: 'promocodeId' }])
   expect(await api.find(booked.reference)).toEqual(before)
 })
 

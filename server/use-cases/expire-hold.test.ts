@@ -60,19 +60,25 @@ test('called before its time, it comes again when the hold is over', async () =>
   expect(await jobNames(id)).toEqual(['booking-received', 'expire-hold', 'expire-hold'])
 })
 
-test.each([
-  { paymentStatus: 'paid' as const },
-  { paymentStatus: 'pending' as const },
-  { paymentStatus: 'authorized' as const },
-  { status: 'confirmed' as const },
-  { status: 'cancelled' as const },
-])('a booking that has gone on keeps what it has: %j', async (change) => {
+test('what a promo has paid for wholly is confirmed, not let go', async () => {
   const id = await makeBooking()
-  await db.update(bookings).set(change).where(eq(bookings.id, id))
+  await db.update(bookings).set({ totalCents: 0 }).where(eq(bookings.id, id))
 
   expect(await expireAt(holdEnd, id)).toBe('kept')
-  expect(await find(id)).toMatchObject(change)
+  expect(await find(id)).toMatchObject({ status: 'confirmed', holdExpiresAt: null, paymentStatus: 'unpaid' })
+  expect(await jobNames(id)).toContain('booking-confirmed')
 })
+
+test.each([{ status: 'confirmed' as const }, { status: 'cancelled' as const }])(
+  'a booking that has gone on keeps what it has: %j',
+  async (change) => {
+    const id = await makeBooking()
+    await db.update(bookings).set(change).where(eq(bookings.id, id))
+
+    expect(await expireAt(holdEnd, id)).toBe('kept')
+    expect(await find(id)).toMatchObject(change)
+  },
+)
 
 test('a booking that is not there does no harm', async () => {
   expect(await expireAt(holdEnd, '00000000-0000-4000-8000-000000000000')).toBe('kept')
@@ -88,7 +94,7 @@ async function makeBooking(changes = {}): Promise<string> {
 }
 
 function expireAt(at: Date, bookingId: string) {
-  return expireHold({ db, jobs: api.jobs, now: () => at }, { bookingId })
+  return expireHold({ ...api, now: () => at }, { bookingId })
 }
 
 async function find(id: string) {

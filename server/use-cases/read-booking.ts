@@ -2,14 +2,17 @@ import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { cancellationNow } from '#domain/booking/cancelling.ts'
 import { changeRefusal } from '#domain/booking/changes.ts'
-import type { PaymentStatus } from '#domain/booking/payment-status.ts'
 import { type CancellationTerms, cancellationTerms } from '#domain/booking/refund.ts'
+import { heldOf } from '#domain/payment/money.ts'
+import { mayBePaid } from '#domain/payment/paying.ts'
+import { viewPayment } from '#domain/payment/view-payment.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { dayOf } from '#domain/time/wall-clock.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import type { Catalogue } from '#server/data/catalogue.ts'
 import type { Db } from '#server/data/database.ts'
 import { listBookingHistory } from '#server/data/history.ts'
+import { readMoney } from '#server/data/payments.ts'
 
 export type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
@@ -21,9 +24,14 @@ export async function readBooking(
   const now = clock()
   const { fleet, rates } = await catalogue()
   const history = await listBookingHistory(db, booking.id)
+  const money = await readMoney(db, booking.id)
+  const payment = viewPayment(booking, money)
   const car = fleet.find(({ id }) => id === booking.vehicleClassId)
   const { acceptSms: _, ...contact } = booking.contact
-  const cancellation = cancellationNow({ ...booking, terms: termsOf({ fleet, rates }, booking) }, now)
+  const cancellation = cancellationNow(
+    { ...booking, heldCents: heldOf(money), terms: termsOf({ fleet, rates }, booking) },
+    now,
+  )
   return {
     ...toldAsIs(booking),
     pickUpAt: booking.pickUpAt.toISOString(),
@@ -41,8 +49,9 @@ export async function readBooking(
     can: {
       change: changeRefusal(booking, now) === null,
       cancel: cancellation !== null,
-      pay: canPay(booking, now),
+      pay: payment.dueCents > 0 && mayBePaid(booking, now),
     },
+    payment,
     cancellation,
   }
 }
@@ -54,15 +63,6 @@ export function termsOf(
 ): CancellationTerms | null {
   const car = fleet.find(({ id }) => id === vehicleClassId)
   return car ? cancellationTerms(rates, car, dayOf(newYorkClockAt(pickUpAt))) : null
-}
-
-const payable = new Set<PaymentStatus>(['unpaid', 'failed'])
-
-const worthPaying = new Set<BookingStatus>(['requested', 'confirmed', 'assigned'])
-
-function canPay({ status, paymentStatus, totalCents, holdExpiresAt }: Booking, now: Date): boolean {
-  if (!totalCents || !worthPaying.has(status) || !payable.has(paymentStatus)) return false
-  return holdExpiresAt === null || holdExpiresAt > now
 }
 
 function toldAsIs(booking: Booking) {

@@ -175,6 +175,25 @@ test.describe('with an account', () => {
     await expect(other).toHaveURL(/\/auth\/sign-in/)
   })
 
+  test('signing in in one tab signs the other in when it is looked at, and forms know who it is', async ({
+    page,
+    context,
+  }) => {
+    await signOut(page)
+    const other = await context.newPage()
+    await open(other, '/auth/sign-in')
+    await signIn(page, email, firstPassword)
+    await expectSignedIn(page)
+
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expectSignedIn(other)
+
+    await open(other, '/support/contact-us#quote')
+    const quote = form(other, 'Request a quote')
+    await expect(quote.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
+    await expect(quote.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  })
+
   test('signing up again with the address tells its owner, and nobody else', async ({ page }) => {
     await signOut(page)
     await signUp(page, email)

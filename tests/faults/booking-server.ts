@@ -26,7 +26,7 @@ app.use(requestFacts({ sites: config.sites, trustProxy: true }))
 app.route(
   '/api',
   createApi({
-    ...createServices(config, { logger }),
+    ...createServices(config, { logger, db, jobs, now: () => new Date() }),
     db,
     jobs,
     logger,

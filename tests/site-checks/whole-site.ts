@@ -66,5 +66,5 @@ const unlisted = [
   ...['/404', '/meta-landing', '/auth/sign-in', '/auth/sign-up', '/blog?tag=airports'],
   ...['/auth/forgot-password', '/auth/reset-password', '/auth/verify-email'],
   ...['/booking', '/booking/info', '/booking/luxury-suv', '/booking/created'],
-  ...['/payment', '/payment/success', '/payment/cancel', '/payment/zelle-email-sent'],
+  ...['/payment', '/payment/success', '/payment/cancel', '/payment/zelle-email-sent', '/payment/confirm'],
 ]

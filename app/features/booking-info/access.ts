@@ -14,7 +14,9 @@ export type Access = {
  */
 export function openingAccess(): Access | null {
   const { hash, pathname, search } = window.location
-  const asked = readReference(new URLSearchParams(search).get('reference') ?? '')
+  const query = new URLSearchParams(search)
+  // Payment pages say `booking`, as their addresses are given to payment services.
+  const asked = readReference(query.get('reference') ?? query.get('booking') ?? '')
   const token = manageTokenIn(hash)
   if (token) {
     history.replaceState(history.state, '', pathname + search)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '#app/features/api/test-api.ts'
 import { keptAccess } from './access.ts'
-import { sampleBooking, sampleToken } from './booking-samples.ts'
+import { inDays, sampleBooking, samplePaid, samplePayment, sampleToken } from './booking-samples.ts'
 import { api, openBooking, openInfo } from './info-test-page.tsx'
 
 const token = sampleToken()
@@ -92,7 +92,6 @@ test('the booking tells how it stands, what it is, what it costs and what is due
   await expect.element(page.getByText(/^Anna Novak/)).toBeVisible()
   const price = page.getByRole('region', { name: 'The price' })
   await expect.element(price.getByText('$114.00').first()).toBeVisible()
-  await expect.element(price.getByText('Not paid yet')).toBeVisible()
   await expect.element(price.getByText('Due', { exact: true })).toBeVisible()
 })
 
@@ -107,6 +106,45 @@ test('paying, changing and canceling are offered only where they can be done', a
 
   for (const name of [/^Pay/, /^Change/, /^Cancel/])
     expect(page.getByRole('button', { name }).or(page.getByRole('link', { name })).elements()).toEqual([])
+})
+
+test('the price tells what was paid, set aside, given back, and every movement', async () => {
+  const at = '2026-11-15T15:00:00.000Z'
+  await openBooking(
+    sampleBooking({
+      status: 'confirmed',
+      payment: samplePaid({
+        paidCents: 10_000,
+        authorizedCents: 1400,
+        chargedAt: '2026-11-17T14:30:00.000Z',
+        refundedCents: 1400,
+        refundingCents: 500,
+        movements: [
+          { kind: 'paid', method: 'zelle', cents: 11_400, at },
+          { kind: 'refunded', method: 'zelle', cents: -1400, at },
+        ],
+      }),
+    }),
+  )
+
+  const price = page.getByRole('region', { name: 'The price' })
+  await expect.element(price.getByText('$100.00')).toBeVisible()
+  await expect.element(price.getByText('Charged on Tuesday, November 17, 2026')).toBeVisible()
+  await expect.element(price.getByText('On its way back')).toBeVisible()
+  const rows = price.getByRole('list').getByRole('listitem')
+  expect(rows.elements().map((row) => row.textContent)).toEqual([
+    'Paid by ZelleNovember 15, 2026$114.00',
+    'Refunded by ZelleNovember 15, 2026-$14.00',
+  ])
+})
+
+test('a payment that is under way says until when it is open', async () => {
+  const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
+  await openBooking(sampleBooking({ payment: samplePayment({ open }) }))
+
+  const price = page.getByRole('region', { name: 'The price' })
+  await expect.element(price.getByText(/^Zelle request sent/)).toBeVisible()
+  await expect.element(price.getByText(/Open until .+, New York time/)).toBeVisible()
 })
 
 test('paying leads to the payment of this booking, with no token in the address', async () => {

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { sumUp } from '#domain/pricing/price.ts'
 import type { CarChoice } from './car-choice.ts'
 
@@ -38,10 +39,32 @@ export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail
     createdAt: inDays(0),
     timeline: [{ status: 'requested', at: inDays(0), reason: 'Booked online' }],
     chauffeur: null,
-    can: { change: true, cancel: true, pay: false },
+    can: { change: true, cancel: true, pay: true },
+    payment: samplePayment(),
     cancellation: { refundCents: price.totalCents, keptCents: 0, freeUntil: inDays(9) },
     ...facts,
   }
+}
+
+/** Money of which nothing has moved yet, but for what is said. */
+export function samplePayment(facts: Partial<PaymentView> = {}): PaymentView {
+  return {
+    dueCents: 11_400,
+    paidCents: 0,
+    authorizedCents: 0,
+    chargedAt: null,
+    refundedCents: 0,
+    refundingCents: 0,
+    open: null,
+    movements: [],
+    ...facts,
+  }
+}
+
+/** The whole price, paid by card. */
+export function samplePaid(facts: Partial<PaymentView> = {}): PaymentView {
+  const movements: PaymentView['movements'] = [{ kind: 'paid', method: 'card', cents: 11_400, at: inDays(0) }]
+  return samplePayment({ dueCents: 0, paidCents: 11_400, movements, ...facts })
 }
 
 export const sampleCars: [CarChoice, CarChoice] = [
@@ -69,6 +92,7 @@ export function sampleToken(payload: object = { booking: 'a-booking', reference:
   return `${body}.1900000000.${'s'.repeat(43)}`
 }
 
-function inDays(days: number): string {
+/** An instant so many days from the hour that has begun. */
+export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + days * 86_400_000).toISOString()
 }

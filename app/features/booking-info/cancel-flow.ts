@@ -23,7 +23,7 @@ export async function askAndCancel(access: Access, booking: BookingDetail): Prom
       title: round === 0 ? 'Cancel this booking?' : 'The terms have changed. Cancel this booking?',
       text: cancellationQuestion({
         cancellation: terms.data.data,
-        paymentStatus: booking.paymentStatus,
+        payment: booking.payment,
         now: new Date(),
       }),
     })

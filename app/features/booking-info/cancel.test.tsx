@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '#app/features/api/test-api.ts'
-import { sampleBooking } from './booking-samples.ts'
+import { sampleBooking, samplePaid, samplePayment } from './booking-samples.ts'
 import { api, openBooking } from './info-test-page.tsx'
 
-const free = { refundCents: 11400, keptCents: 0, freeUntil: '2999-11-17T14:30:00.000Z', totalCents: 11400 }
+const free = { refundCents: 0, keptCents: 0, freeUntil: '2999-11-17T14:30:00.000Z', totalCents: 11400 }
 const late = { refundCents: 5700, keptCents: 5700, freeUntil: '2020-11-17T14:30:00.000Z', totalCents: 11400 }
 const over = sampleBooking({
   status: 'cancelled',
   totalCents: 0,
   can: { change: false, cancel: false, pay: false },
+  payment: samplePayment({ dueCents: 0 }),
   cancellation: null,
 })
 
@@ -22,7 +23,7 @@ test('before a booking is canceled its customer sees what that means now, and un
   await press('Cancel the booking')
 
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
-  await expect.element(dialog.getByText(/It costs you nothing\./)).toBeVisible()
+  await expect.element(dialog.getByText(/It costs you nothing: nothing was charged\./)).toBeVisible()
   await expect.element(dialog.getByText(/Canceling is free until .+ New York time/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel', exact: true }))
   await expect.element(page.getByRole('button', { name: 'Cancel the booking' })).toBeVisible()
@@ -30,7 +31,7 @@ test('before a booking is canceled its customer sees what that means now, and un
 })
 
 test('a confirmed cancellation is sent with the figure that was shown, and cannot be asked for again', async () => {
-  const { calls } = await openBooking(sampleBooking({ paymentStatus: 'paid' }), {
+  const { calls } = await openBooking(sampleBooking({ paymentStatus: 'paid', payment: samplePaid() }), {
     [`GET ${api}/cancellation`]: () => json({ data: late }),
     [`POST ${api}/cancel`]: () => json({ data: over }),
   })
@@ -40,7 +41,7 @@ test('a confirmed cancellation is sent with the figure that was shown, and canno
     .toBeVisible()
   await press('Confirm')
 
-  await expect.element(page.getByText('This booking is canceled. It costs you nothing.')).toBeVisible()
+  await expect.element(page.getByText('This booking is canceled. Nothing was charged.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cancel the booking' }).elements()).toEqual([])
   expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ refundCents: 5700 })
 })
@@ -48,7 +49,7 @@ test('a confirmed cancellation is sent with the figure that was shown, and canno
 test('a figure that changed meanwhile is asked about again', async () => {
   const terms = [free, late]
   const sent: unknown[] = []
-  await openBooking(sampleBooking(), {
+  await openBooking(sampleBooking({ payment: samplePaid() }), {
     [`GET ${api}/cancellation`]: () => json({ data: terms.shift() }),
     [`POST ${api}/cancel`]: ({ body }) => {
       sent.push(body)
@@ -59,10 +60,10 @@ test('a figure that changed meanwhile is asked about again', async () => {
   await press('Confirm')
 
   const again = page.getByRole('alertdialog', { name: 'The terms have changed. Cancel this booking?' })
-  await expect.element(again.getByText(/\$57\.00 of the price stays due/)).toBeVisible()
+  await expect.element(again.getByText(/\$57\.00 of the price is kept/)).toBeVisible()
   await userEvent.click(again.getByRole('button', { name: 'Confirm' }))
   await expect.element(page.getByText(/This booking is canceled/)).toBeVisible()
-  expect(sent).toEqual([{ refundCents: 11400 }, { refundCents: 5700 }])
+  expect(sent).toEqual([{ refundCents: 0 }, { refundCents: 5700 }])
 })
 
 test('an answer that is lost is asked for again with what was agreed, without another question', async () => {

@@ -1,38 +1,39 @@
 import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { Cancellation } from '#domain/booking/booking-detail.ts'
-import type { PaymentStatus } from '#domain/booking/payment-status.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 
-type Asked = { cancellation: Cancellation; paymentStatus: PaymentStatus; now: Date }
+type Asked = { cancellation: Cancellation; payment: PaymentView; now: Date }
 
 /** What is asked before a booking is canceled: what comes back, what is kept, and until when it is free. */
-export function cancellationQuestion({ cancellation, paymentStatus, now }: Asked): string {
+export function cancellationQuestion({ cancellation, payment, now }: Asked): string {
   return [
-    whatComesBack(cancellation, isPaid(paymentStatus)),
-    freeText(cancellation.freeUntil, now),
+    whatComesBack(cancellation, payment),
+    freeText(cancellation, now),
     'Confirm cancels the trip, and cannot be undone. Cancel keeps it as it is.',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-/** Until when it is free, or that it no longer is; nothing where no terms were agreed. */
-export function freeText(freeUntil: string | null, now: Date): string {
+/** Until when it is free, or that it no longer is; nothing where no terms were agreed, or none apply yet. */
+export function freeText({ freeUntil, keptCents }: Cancellation, now: Date): string {
   if (freeUntil === null) return ''
-  return new Date(freeUntil) >= now
-    ? `Canceling is free until ${newYorkTime(freeUntil)}.`
-    : `Canceling was free until ${newYorkTime(freeUntil)}.`
+  if (new Date(freeUntil) >= now) return `Canceling is free until ${newYorkTime(freeUntil)}.`
+  // A request that is not confirmed costs nothing to cancel, whenever.
+  return keptCents > 0 ? `Canceling was free until ${newYorkTime(freeUntil)}.` : ''
 }
 
-/** Whether money has come to us, or is held for us. */
-export function isPaid(status: PaymentStatus): boolean {
-  return status === 'paid' || status === 'authorized' || status === 'partially-refunded'
-}
-
-function whatComesBack({ refundCents, keptCents }: Cancellation, paid: boolean): string {
-  if (keptCents === 0)
-    return paid ? `You get all of it back: ${formatCents(refundCents)}.` : 'It costs you nothing.'
-  const kept = formatCents(keptCents)
-  if (!paid) return `${kept} of the price stays due.`
-  return `You get ${formatCents(refundCents)} back, and ${kept} of the price is kept.`
+/** By what was really paid: nobody gets back more than that, and what was only set aside is let go. */
+function whatComesBack({ keptCents, refundCents }: Cancellation, { paidCents }: PaymentView): string {
+  const [kept, back] = [formatCents(keptCents), formatCents(refundCents)]
+  if (keptCents === 0 && refundCents === 0) return 'It costs you nothing: nothing was charged.'
+  if (refundCents === 0) return `${kept} of the price is kept, and nothing comes back.`
+  if (paidCents === 0)
+    return keptCents === 0
+      ? `It costs you nothing: the ${back} set aside on your card is let go.`
+      : `${kept} of the price is charged to your card, and the other ${back} set aside on it is let go.`
+  return keptCents === 0
+    ? `You get all of it back: ${back}.`
+    : `You get ${back} back, and ${kept} of the price is kept.`
 }

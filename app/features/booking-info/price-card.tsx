@@ -1,14 +1,18 @@
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { freeText } from './cancellation-words.ts'
-import { dueCents, paymentLabels } from './status-words.ts'
+import { newYorkDay } from './money-words.ts'
+import { Movements } from './movements.tsx'
 
-/** What the booking costs, line by line, what is still to be paid, and until when canceling is free. */
+type Row = { label: string; text: string; note?: string; strong?: boolean }
+
+/** What the booking costs, line by line, where its money is, and until when canceling is free. */
 export function PriceCard({ booking }: { booking: BookingDetail }) {
-  const { price, totalCents, paymentStatus, status, cancellation } = booking
-  const due = dueCents(booking)
-  const terms = cancellation ? freeText(cancellation.freeUntil, new Date()) : ''
+  const { price, payment, cancellation } = booking
+  const terms = cancellation ? freeText(cancellation, new Date()) : ''
+  const rows = moneyRows(booking)
   return (
     <section
       aria-labelledby="price"
@@ -22,24 +26,50 @@ export function PriceCard({ booking }: { booking: BookingDetail }) {
       ) : (
         <p className="text-muted">We work it out and name it to you. Nothing is owed until you agree.</p>
       )}
-      {totalCents === null ? null : (
+      {rows.length > 0 ? (
         <dl className="flex flex-col gap-2 border-t border-line pt-5 tabular">
-          {status === 'cancelled' ? <Row label="Kept of it" text={formatCents(totalCents)} /> : null}
-          {due > 0 || paymentStatus !== 'unpaid' ? (
-            <Row label="Payment" text={paymentLabels[paymentStatus]} />
-          ) : null}
-          {due > 0 ? <Row label="Due" text={formatCents(due)} strong /> : null}
+          {rows.map((row) => (
+            <MoneyRow key={row.label} {...row} />
+          ))}
         </dl>
-      )}
+      ) : null}
+      <Movements movements={payment.movements} />
       {terms ? <p className="text-small text-muted">{terms}</p> : null}
     </section>
   )
 }
 
-function Row({ label, text, strong = false }: { label: string; text: string; strong?: boolean }) {
+function moneyRows({ status, totalCents, payment }: BookingDetail): Row[] {
+  const { dueCents, paidCents, authorizedCents, chargedAt, refundedCents, refundingCents, open } = payment
+  const amounts: (Row | false | null)[] = [
+    status === 'cancelled' && totalCents ? amount('Kept of it', totalCents) : null,
+    paidCents > 0 && amount('Paid', paidCents),
+    authorizedCents > 0 && {
+      ...amount('Set aside on your card', authorizedCents),
+      note: chargedAt ? `Charged on ${newYorkDay(chargedAt)}` : undefined,
+    },
+    refundingCents > 0 && amount('On its way back', refundingCents),
+    refundedCents > 0 && amount('Refunded', refundedCents),
+    open && {
+      ...amount(open.method === 'card' ? 'Card payment begun' : 'Zelle request sent', open.amountCents),
+      note: `Open until ${newYorkTime(open.expiresAt)}`,
+    },
+    dueCents > 0 && { ...amount('Due', dueCents), strong: true },
+  ]
+  return amounts.filter((row) => row !== false && row !== null)
+}
+
+function amount(label: string, cents: number): Row {
+  return { label, text: formatCents(cents) }
+}
+
+function MoneyRow({ label, text, note, strong = false }: Row) {
   return (
     <div className={`flex items-baseline justify-between gap-6 ${strong ? 'font-semibold' : ''}`}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note ? <span className="block text-small text-muted">{note}</span> : null}
+      </dt>
       <dd className="text-end">{text}</dd>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
 import { callApi } from '#app/features/api/call-api.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { changeEmailSchema } from '#domain/account/credentials.ts'
 import { SaveForm } from './save-form.tsx'
 import { schemaFaults } from './schema-faults.ts'
@@ -32,24 +31,14 @@ export function ChangeEmail({ email: current }: { email: string }) {
             <span className="text-muted">Now:</span> {current}
           </p>
           <div className="grid gap-6 sm:grid-cols-2">
-            <TextField
+            <EmailField
               label="New e-mail"
-              name="email"
-              type="email"
-              inputMode="email"
               autoComplete="email"
-              spellCheck={false}
-              autoCapitalize="none"
-              required
               value={email}
               error={faults.email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
+            <CurrentPasswordField
               value={password}
               error={faults.password}
               onChange={(event) => setPassword(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CurrentPasswordField } from '#app/features/account/credential-fields.tsx'
 import { callApi } from '#app/features/api/call-api.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { changePasswordSchema, passwordLength } from '#domain/account/credentials.ts'
@@ -27,11 +28,9 @@ export function ChangePassword({ email }: { email: string }) {
       {(faults) => (
         <div className="grid gap-6 sm:grid-cols-2">
           <AccountName email={email} />
-          <PasswordField
+          <CurrentPasswordField
             label="Current password"
             name="currentPassword"
-            autoComplete="current-password"
-            required
             value={currentPassword}
             error={faults.currentPassword}
             onChange={(event) => setCurrent(event.currentTarget.value)}

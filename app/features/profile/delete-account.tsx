@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CurrentPasswordField } from '#app/features/account/credential-fields.tsx'
 import { endSession } from '#app/features/account/end-session.ts'
 import { callApi } from '#app/features/api/call-api.ts'
 import { confirm } from '#app/ui/confirm.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { showToast } from '#app/ui/toasts-store.ts'
 import { deleteAccountSchema } from '#domain/account/credentials.ts'
 import { AccountName } from './account-name.tsx'
@@ -42,11 +42,7 @@ export function DeleteAccount({ email }: { email: string }) {
       {(faults) => (
         <>
           <AccountName email={email} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
+          <CurrentPasswordField
             className="max-w-md"
             value={password}
             error={faults.password}

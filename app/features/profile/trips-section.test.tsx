@@ -167,3 +167,26 @@ test('a car by the hour and a round trip have no way back to book', async () => 
   await expect.element(page.getByRole('button', { name: /^Book again/ }).first()).toBeVisible()
   expect(page.getByRole('button', { name: /^Return trip/ }).elements()).toEqual([])
 })
+
+test('a trip that is not paid yet leads to its payment; one that is paid, or over, does not', async () => {
+  const [due, over] = [
+    { status: 'requested', paymentStatus: 'failed' },
+    { status: 'expired', paymentStatus: 'expired' },
+  ]
+  tripsApi({
+    'GET /api/bookings': () =>
+      json({
+        data: [
+          { ...trip, ...due },
+          { ...trip, ...over, reference: 'SW-222-222-222' },
+          { ...trip, status: 'confirmed', reference: 'SW-333-333-333' },
+        ],
+        meta: { total: 3, currentPage: 1, perPage: 10 },
+      }),
+  })
+  await openProfile()
+
+  await expect
+    .element(page.getByRole('link', { name: /^Pay / }))
+    .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+})

@@ -8,8 +8,8 @@ const booking: KeptBooking = {
   status: 'requested',
   createdAt: '2026-11-15T15:00:00.000Z',
   price: null,
-  manageUrl: '/booking/info?token=secret',
-  paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=secret',
+  manageUrl: '/booking/info#secret',
+  paymentUrl: '/payment#secret',
   email: 'anna@example.com',
   trip: {
     type: 'To Airport',

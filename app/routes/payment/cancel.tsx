@@ -1,23 +1,12 @@
 import { pageMeta } from '#app/features/page/meta.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { PaymentPages } from '#app/features/payment/payment-pages.tsx'
 import type { Route } from './+types/cancel.ts'
 
-const lead = 'No payment was taken.'
+const lead = 'A payment that was not made takes nothing from its booking. It can be tried again.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Payment Cancelled', description: lead, index: false })
+  pageMeta(args, { title: 'Payment Canceled', description: lead, index: false })
 
 export default function PaymentCancel() {
-  return (
-    <NoticePage title="Payment Cancelled" lead={lead}>
-      <p>
-        A booking stays as it is when its payment is cancelled, and can be paid from the link in its
-        confirmation.
-      </p>
-      <div>
-        <LinkButton href="/booking/info">Booking information</LinkButton>
-      </div>
-    </NoticePage>
-  )
+  return <PaymentPages page="cancel" />
 }

@@ -1,6 +1,5 @@
 import { pageMeta } from '#app/features/page/meta.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { PaymentPages } from '#app/features/payment/payment-pages.tsx'
 import type { Route } from './+types/zelle-email-sent.ts'
 
 const lead =
@@ -10,15 +9,5 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Payment Request Sent', description: lead, index: false })
 
 export default function ZelleEmailSent() {
-  return (
-    <NoticePage title="Payment Request Sent" lead={lead}>
-      <p>
-        If you asked for one, please look into your mailbox, and into its spam folder too. The booking waits
-        for the payment until the hour named in the e-mail.
-      </p>
-      <div>
-        <LinkButton href="/booking/info">Booking information</LinkButton>
-      </div>
-    </NoticePage>
-  )
+  return <PaymentPages page="zelle" />
 }

@@ -1,3 +1,4 @@
+import { MessageCard } from '#app/features/contact/message-card.tsx'
 import { pageText } from '#app/features/content/content.server.ts'
 import { AreaMap } from '#app/features/map/area-map.tsx'
 import { areaMap } from '#app/features/map/map.server.ts'
@@ -36,6 +37,15 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
           Tell us the trip as far as you know it. The answer comes in writing and holds one all-in price.
         </p>
         <QuoteCard />
+      </section>
+      <section id="message" aria-labelledby="message-heading" className="flex flex-col gap-5 noscript:hidden">
+        <h2 id="message-heading" className="text-title">
+          Write a message
+        </h2>
+        <p className="max-w-2xl text-muted">
+          A question, a lost umbrella, a word about a trip. For anything within the next day, please call.
+        </p>
+        <MessageCard />
       </section>
       <Hours hours={hours} />
       <section className="flex flex-col gap-4">

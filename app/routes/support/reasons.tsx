@@ -22,6 +22,7 @@ const reasons = [
     icon: 'search',
     title: 'Something left in the car',
     text: 'Call with the day and the place of the drop-off. The chauffeur looks before the next passenger gets in.',
+    link: { to: '#message', label: 'Or write a message' },
   },
 ] as const
 

@@ -56,6 +56,8 @@ export const bookingReceipt = z.object({
 
 export const quoteReceipt = z.object({ reference: text })
 
+export const contactReceipt = z.object({ receivedAt: text })
+
 export const promo = z.object({
   id: z.uuid(),
   code: text,

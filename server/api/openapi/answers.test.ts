@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { openTestSite } from '#tests/site.ts'
 import { solveCaptcha } from '#tests/solve-captcha.ts'
 import * as answers from './answer-schemas.ts'
-import { bookingRequest, quoteRequest } from './examples.ts'
+import { bookingRequest, contactMessage, quoteRequest } from './examples.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())
@@ -40,6 +40,12 @@ test('POST /api/promocodes/code answers what is said of it, and nothing more', a
   const answer = await post('/api/promocodes/code', { code: 'welcome10' })
 
   expect(z.parse(single(answers.promo), answer)).toEqual(answer)
+})
+
+test('POST /api/contact answers what is said of it, and nothing more', async () => {
+  const answer = await post('/api/contact', { ...contactMessage, captcha: await solved() })
+
+  expect(z.parse(single(answers.contactReceipt), answer)).toEqual(answer)
 })
 
 test('POST /api/quotes and POST /api/bookings answer what is said of them, and nothing more', async () => {

@@ -3,6 +3,7 @@ import { bookingMachine } from '#domain/booking/booking-status.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { paymentMachine } from '#domain/booking/payment-status.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
+import { paymentMethods } from '#domain/payment/payment-method.ts'
 import { price } from './answer-schemas.ts'
 
 /** What calls on a customer's own bookings answer. Tests hold these against the product's own types. */
@@ -41,6 +42,19 @@ const tripFields = {
 
 export const tripEntry = z.object({ ...tripFields, carName: z.nullable(text) })
 
+const method = z.enum(paymentMethods)
+
+const paymentView = z.object({
+  dueCents: count,
+  paidCents: count,
+  authorizedCents: count,
+  chargedAt: z.nullable(instant),
+  refundedCents: count,
+  refundingCents: count,
+  open: z.nullable(z.object({ method, amountCents: count, expiresAt: instant })),
+  movements: z.array(z.object({ kind: z.enum(['paid', 'refunded']), method, cents: z.int(), at: instant })),
+})
+
 export const bookingDetail = z.object({
   ...tripFields,
   stops: z.array(z.object({ orderIndex: z.number(), address: text })),
@@ -64,6 +78,7 @@ export const bookingDetail = z.object({
   timeline: z.array(z.object({ status, at: instant, reason: text })),
   chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
   can: z.object({ change: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
+  payment: paymentView,
   cancellation: z.nullable(cancellation),
 })
 

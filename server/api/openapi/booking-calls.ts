@@ -1,5 +1,6 @@
 import * as examples from './booking-examples.ts'
 import type { Call } from './calls.ts'
+import * as payments from './payment-examples.ts'
 
 const byOwner =
   'For the owner (Authorization: Bearer …) or the holder of a manage link (Authorization: Manage …).'
@@ -105,6 +106,16 @@ export function bookingCalls({ paging, key }: Pieces): Call[] {
       parameters: [reference],
       body: { schema: 'CancelBooking', example: examples.cancel },
       answer: detail,
+      errors: [400, 401, 404, 409, 413, 422, 429, 503],
+    },
+    {
+      method: 'post',
+      path: `${path}/payments`,
+      summary: 'Begin a payment',
+      description: `${byOwner} Of what is due now. The answer says where the customer goes: to the provider’s checkout, or, by Zelle, to a page that says that the request was mailed. Asked again while it is open, it is the same checkout.`,
+      parameters: [reference],
+      body: { schema: 'PayBooking', example: payments.payBooking },
+      answer: { status: 201, shape: 'data', schema: 'PaymentPage', example: payments.paymentPage },
       errors: [400, 401, 404, 409, 413, 422, 429, 503],
     },
     {

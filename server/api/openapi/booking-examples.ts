@@ -70,5 +70,15 @@ export const bookingDetail: BookingDetail = {
   timeline: [{ status: 'requested', at: '2026-11-16T15:00:00.000Z', reason: 'Booked online' }],
   chauffeur: null,
   can: { change: true, cancel: true, pay: true },
+  payment: {
+    dueCents: price.totalCents,
+    paidCents: 0,
+    authorizedCents: 0,
+    chargedAt: null,
+    refundedCents: 0,
+    refundingCents: 0,
+    open: null,
+    movements: [],
+  },
   cancellation,
 }

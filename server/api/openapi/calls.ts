@@ -5,6 +5,7 @@ import { bookingCalls } from './booking-calls.ts'
 import type { SchemaName } from './components.ts'
 import * as examples from './examples.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import { paymentCalls } from './payment-calls.ts'
 
 /** A call, as the document and its page tell of it. */
 export type Call = {
@@ -120,6 +121,16 @@ export function calls(now: Date): Call[] {
     },
     {
       method: 'post',
+      path: '/api/contact',
+      summary: 'Write to the company',
+      description: `${captchaNote} The answer comes by e-mail.`,
+      parameters: [idempotencyKey],
+      body: { schema: 'ContactMessage', example: examples.contactMessage },
+      answer: { status: 201, shape: 'data', schema: 'ContactReceipt', example: examples.contactReceipt },
+      errors: [400, 409, 413, 422, 429, 503],
+    },
+    {
+      method: 'post',
       path: '/api/promocodes/code',
       summary: 'Look up a promo code',
       description:
@@ -128,6 +139,7 @@ export function calls(now: Date): Call[] {
       answer: { status: 200, shape: 'data', schema: 'Promo', example: examples.promo },
       errors: [400, 404, 413, 429, 503],
     },
+    ...paymentCalls,
     ...accountCalls,
     {
       method: 'get',
@@ -160,6 +172,24 @@ export function calls(now: Date): Call[] {
       ],
       answer: { status: 200, shape: 'data', schema: 'Place', example: examples.place },
       errors: [404],
+    },
+    {
+      method: 'post',
+      path: '/api/sms/twilio',
+      summary: 'What a phone has written back',
+      description:
+        'Called by Twilio, with a form and its signature: STOP ends texts to the number, START begins them again where it had agreed to them, HELP is answered. The answer is TwiML. Where Twilio is not configured: 404.',
+      parameters: [
+        {
+          name: 'X-Twilio-Signature',
+          in: 'header',
+          required: true,
+          description: 'The signature of the address and the form',
+          schema: text,
+        },
+      ],
+      answer: { status: 200, shape: 'text', contentType: 'text/xml' },
+      errors: [403, 404, 413, 503],
     },
     {
       method: 'get',

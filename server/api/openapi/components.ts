@@ -10,8 +10,10 @@ import {
 } from '#domain/account/credentials.ts'
 import { profileChangeSchema, savedAddressSchema, savedPassengerSchema } from '#domain/account/profile.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
+import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
 import { savedAddressChangeSchema, savedPassengerChangeSchema } from '#server/api/auth-saved.ts'
+import { payBookingSchema } from '#server/api/booking-payments.ts'
 import { findSchema } from '#server/api/bookings.ts'
 import { cancelSchema } from '#server/api/manage-booking.ts'
 import { promoLookupSchema } from '#server/api/promocodes.ts'
@@ -19,6 +21,7 @@ import * as accounts from './account-answer-schemas.ts'
 import * as answers from './answer-schemas.ts'
 import * as bookings from './booking-answer-schemas.ts'
 import { jsonSchema, whollyOptional } from './json-schema.ts'
+import * as payments from './payment-answer-schemas.ts'
 
 /** The clock only judges times; what a field looks like does not depend on it. */
 const whenever = { now: new Date(0) }
@@ -30,11 +33,13 @@ export const schemas = {
   BookingRequest: bookingRequest,
   CarsRequest: whollyOptional(bookingRequest),
   QuoteRequest: jsonSchema(quoteRequestSchema(whenever), 'input'),
+  ContactMessage: jsonSchema(contactMessageSchema, 'input'),
   PromoLookup: jsonSchema(promoLookupSchema, 'input'),
   VehicleClass: jsonSchema(answers.vehicleClass, 'output'),
   Offer: jsonSchema(answers.offer, 'output'),
   BookingReceipt: jsonSchema(answers.bookingReceipt, 'output'),
   QuoteReceipt: jsonSchema(answers.quoteReceipt, 'output'),
+  ContactReceipt: jsonSchema(answers.contactReceipt, 'output'),
   Promo: jsonSchema(answers.promo, 'output'),
   Place: jsonSchema(answers.place, 'output'),
   PublicConfig: jsonSchema(answers.publicConfig, 'output'),
@@ -66,6 +71,10 @@ export const schemas = {
   ChangePreview: jsonSchema(bookings.changePreview, 'output'),
   Cancellation: jsonSchema(bookings.shownCancellation, 'output'),
   CancelBooking: jsonSchema(cancelSchema, 'input'),
+  PayBooking: jsonSchema(payBookingSchema, 'input'),
+  PaymentPage: jsonSchema(payments.paymentPage, 'output'),
+  Received: jsonSchema(payments.received, 'output'),
+  Confirmation: jsonSchema(payments.confirmation, 'output'),
   FreshLink: jsonSchema(bookings.freshLink, 'output'),
   Meta: jsonSchema(answers.meta, 'output'),
   BuildId: jsonSchema(answers.buildId, 'output'),

@@ -46,7 +46,7 @@ function section(document: OpenapiDocument, { path, method, operation }: Describ
   const parameters = operation.parameters.map(({ name, required, description, ...parameter }) => ({
     name,
     required,
-    type: `${parameter.in}, ${'type' in parameter.schema ? parameter.schema.type : ''}`,
+    type: `${parameter.in}, ${'type' in parameter.schema ? [parameter.schema.type].flat().join(' or ') : ''}`,
     note: [description, noteOf(parameter.schema)].filter(Boolean).join('. '),
   }))
   const [answered, ...refused] = Object.entries(responses).map(([status, response]) => ({

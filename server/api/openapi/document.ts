@@ -92,7 +92,7 @@ const refusals = {
   Refused400: refusal('What was sent could not be read', 'The request could not be read'),
   Refused401: refusal('Nobody is signed in, or not any more', 'Failed to authenticate'),
   Refused403: refusal(
-    'The e-mail address is not confirmed yet',
+    'The e-mail address is not confirmed yet, or a signature is not right',
     'Please confirm your e-mail first: we have sent you a new link',
   ),
   Refused404: refusal('There is nothing of that name', 'Car not found'),

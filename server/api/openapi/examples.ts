@@ -1,5 +1,6 @@
 import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
+import type { ContactRequestBody } from '#domain/contact/contact-message.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Price } from '#domain/pricing/price.ts'
@@ -39,6 +40,14 @@ export function bookingRequest(now: Date): BookingRequestBody {
     promocodeId: null,
     captcha,
   }
+}
+
+export const contactMessage: ContactRequestBody = {
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '+12125550147',
+  message: 'I left an umbrella in the car on Tuesday evening.',
+  captcha,
 }
 
 export function quoteRequest(now: Date): QuoteRequestBody {
@@ -104,10 +113,12 @@ export const bookingReceipt: BookingReceipt = {
   status: 'requested',
   price,
   manageUrl: '/booking/info#…',
-  paymentUrl: '/payment?booking=SW-7K3-M9Q-XTB&token=…',
+  paymentUrl: '/payment#…',
 }
 
 export const quoteReceipt = { reference: 'Q-7K3-M9Q-XTB' }
+
+export const contactReceipt = { receivedAt: '2026-11-15T15:00:00.000Z' }
 
 export const promo = {
   id: '0b1f4f52-3f63-4b0e-8a50-7f5d1f0a2c11',

@@ -4,7 +4,7 @@ export type Field = { name: string; type: string; required: boolean; note: strin
 
 type Schema = {
   $ref?: string
-  type?: string
+  type?: string | string[]
   format?: string
   enum?: unknown[]
   const?: unknown
@@ -50,7 +50,8 @@ function typeOf(document: OpenapiDocument, schema: Schema): string {
   if (part.enum) return part.enum.map((value) => JSON.stringify(value)).join(' or ')
   if (part.const !== undefined) return JSON.stringify(part.const)
   if (part.items) return `list of ${typeOf(document, part.items)}`
-  return part.format && part.type === 'string' ? part.format : (part.type ?? 'any')
+  const types = [part.type ?? 'any'].flat()
+  return types.map((type) => (type === 'string' && part.format) || type).join(' or ')
 }
 
 const limits = [

@@ -21,7 +21,9 @@ import {
 import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
+import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import type { Confirmation } from '#domain/payment/confirmation.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
@@ -42,6 +44,7 @@ import * as bookingAnswers from './booking-answer-schemas.ts'
 import * as bookingExamples from './booking-examples.ts'
 import { openapiDocument } from './document.ts'
 import * as examples from './examples.ts'
+import type * as paymentAnswers from './payment-answer-schemas.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const document = openapiDocument({ title: 'Sagewood API', now })
@@ -78,11 +81,13 @@ test('no two calls share a name, and every parameter of a path is described', ()
 test.each([
   ['a booking request', bookingRequestSchema({ now }), examples.bookingRequest(now)],
   ['a quote request', quoteRequestSchema({ now }), examples.quoteRequest(now)],
+  ['a message', contactMessageSchema, examples.contactMessage],
   ['a promo lookup', promoLookupSchema, examples.promoLookup],
   ['a car', answers.vehicleClass, examples.vehicleClass],
   ['an offer', answers.offer, examples.offer],
   ['a booking’s receipt', answers.bookingReceipt, examples.bookingReceipt],
   ['a quote’s receipt', answers.quoteReceipt, examples.quoteReceipt],
+  ['a message’s receipt', answers.contactReceipt, examples.contactReceipt],
   ['a promo', answers.promo, examples.promo],
   ['a place', answers.place, examples.place],
   ['a challenge', answers.challenge, examples.challenge],
@@ -140,6 +145,8 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<z.output<typeof bookingAnswers.bookingDetail>>().toExtend<BookingDetail>()
   expectTypeOf<BookingDetail>().toExtend<z.output<typeof bookingAnswers.bookingDetail>>()
   expectTypeOf<TripEntry>().toExtend<z.output<typeof bookingAnswers.tripEntry>>()
+  expectTypeOf<z.output<typeof paymentAnswers.confirmation>>().toExtend<Confirmation>()
+  expectTypeOf<Confirmation>().toExtend<z.output<typeof paymentAnswers.confirmation>>()
   expect(document.openapi).toBe('3.1.0')
 })
 
@@ -173,6 +180,8 @@ test('the page tells of every call, without a script or a style of its own', asy
   expect(text).not.toMatch(/<script|\sstyle=|<style/)
   for (const { operation } of operations()) expect(text).toContain(`id="${operation.operationId}"`)
   expect(text).toContain('<code>stops[].address</code>')
+  expect(text).toContain('string or null')
+  expect(text).not.toContain('stringnull')
   expect(text).toContain('&quot;reference&quot;: &quot;Q-7K3-M9Q-XTB&quot;')
 })
 

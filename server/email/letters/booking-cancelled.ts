@@ -1,20 +1,22 @@
-import type { PaymentStatus } from '#domain/booking/payment-status.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { Booking } from '#server/data/bookings.ts'
-import { type Block, type Letter, link, paragraph } from '#server/email/letter.ts'
+import { type Block, type Letter, link, note, paragraph } from '#server/email/letter.ts'
 import { shortNewYorkTime } from '#server/email/new-york-time.ts'
-import { tripFacts } from '#server/email/trip-facts.ts'
+import { calendarGoneNote, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {
   booking: Booking
   carName: string | null
-  /** How much of the price the cancellation took away. */
-  refundCents: number
+  payment: PaymentView
+  /** Whether it had been confirmed: then something was paid or set aside, and calendars have the trip. */
+  wasConfirmed: boolean
   policyUrl: string
 }
 
-/** To the customer: that it is done, what is kept of the price, and what comes back. */
-export function bookingCancelledLetter({ booking, carName, refundCents, policyUrl }: About): Letter {
+/** To the customer: that it is done, what is kept, and what comes back of what was really paid. */
+export function bookingCancelledLetter(about: About): Letter {
+  const { booking, carName, wasConfirmed, policyUrl } = about
   const { reference, contact, pickUpAt } = booking
   return {
     to: contact.email,
@@ -23,35 +25,56 @@ export function bookingCancelledLetter({ booking, carName, refundCents, policyUr
     heading: 'Your booking is canceled',
     blocks: [
       paragraph(`Booking ${reference} is canceled, and we no longer keep a car for it.`),
-      ...money(booking, refundCents),
+      ...money(about),
       { kind: 'facts', title: 'The trip was', rows: tripFacts(booking, { carName }) },
       link('What canceling costs, and until when it is free', policyUrl),
+      ...(wasConfirmed ? [note(calendarGoneNote)] : []),
     ],
   }
 }
 
-/** What was never paid is not given back. */
-function money({ price, totalCents, paymentStatus }: Booking, refundCents: number): Block[] {
-  if (!price) return [paragraph('It costs nothing.')]
-  const kept = totalCents ?? 0
-  const wasPaid = paidStates.has(paymentStatus)
+/** What was never paid is not given back, and what was only set aside is let go. */
+function money({ booking, payment, wasConfirmed }: About): Block[] {
+  const { paidCents, refundedCents, authorizedCents } = payment
+  const cameIn = paidCents + refundedCents
+  const kept = Math.min(booking.totalCents ?? 0, cameIn + authorizedCents)
+  if (cameIn > 0) return afterPaying({ cameIn, kept: Math.min(kept, cameIn) })
+  if (kept > 0)
+    return [
+      paragraph(
+        `Of the ${formatCents(authorizedCents)} that is set aside on your card, ${formatCents(kept)} is charged for canceling. The rest is released.`,
+      ),
+    ]
+  return [
+    paragraph('Nothing was charged, and nothing is owed.'),
+    ...(wasConfirmed
+      ? [
+          paragraph(
+            'What was set aside on your card is released; your bank decides how soon that shows there.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function afterPaying({ cameIn, kept }: { cameIn: number; kept: number }): Block[] {
+  const back = cameIn - kept
   return [
     {
       kind: 'facts',
       title: 'What it costs',
       rows: [
-        { label: 'Price', value: formatCents(kept + refundCents) },
-        { label: wasPaid ? 'Refunded' : 'Not charged', value: formatCents(refundCents) },
-        { label: 'Charged for canceling', value: formatCents(kept) },
+        fact('Paid', formatCents(cameIn)),
+        fact('Charged for canceling', formatCents(kept)),
+        fact('Comes back', formatCents(back)),
       ],
     },
-    ...(wasPaid && refundCents > 0 ? [paragraph('The refund goes back the way the payment came.')] : []),
+    ...(back > 0
+      ? [
+          paragraph(
+            'The refund goes back the way the payment came. For a card, your bank decides how soon it shows, often within five to ten business days; by Zelle a person sends it.',
+          ),
+        ]
+      : []),
   ]
 }
-
-const paidStates: ReadonlySet<PaymentStatus> = new Set([
-  'authorized',
-  'paid',
-  'partially-refunded',
-  'refunded',
-])

@@ -1,20 +1,27 @@
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { Booking } from '#server/data/bookings.ts'
-import { type Block, button, type Letter, paragraph } from '#server/email/letter.ts'
+import { type Block, button, type Letter, link, note, paragraph } from '#server/email/letter.ts'
 import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
-import { tripFacts } from '#server/email/trip-facts.ts'
+import { calendarNote, isConfirmed, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {
   booking: Booking
   carName: string | null
+  payment: PaymentView
   manageUrl: string
+  payUrl: string
+  /** Whether it can be paid now: a hold may be over. */
+  mayPay: boolean
   /** By how much the last change moved the price; nothing where it did not. */
   differenceCents: number
 }
 
-/** To the customer: the booking as it is now. */
-export function bookingChangedLetter({ booking, carName, manageUrl, differenceCents }: About): Letter {
+/** To the customer: the booking as it is now, and what the change means in money. */
+export function bookingChangedLetter(about: About): Letter {
+  const { booking, carName, payment, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
+  const isDue = payment.dueCents > 0 && about.mayPay
   return {
     to: contact.email,
     subject: `Your booking ${reference} has changed: ${shortNewYorkTime(pickUpAt)}`,
@@ -25,14 +32,39 @@ export function bookingChangedLetter({ booking, carName, manageUrl, differenceCe
       paragraph('This is your booking as it stands now. Please check it.'),
       { kind: 'facts', title: 'Your trip', rows: tripFacts(booking, { carName }) },
       ...(price ? [{ kind: 'price' as const, title: 'What it costs now', price }] : []),
-      ...difference(differenceCents),
-      button('Manage the booking', manageUrl),
+      ...money(about),
+      ...(isDue ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl)] : []),
+      isDue ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
+      ...(isConfirmed(booking) ? [note(calendarNote)] : []),
     ],
   }
 }
 
-function difference(cents: number): Block[] {
-  if (cents === 0) return [paragraph('The price has not changed.')]
-  const amount = formatCents(Math.abs(cents))
-  return [paragraph(`That is ${amount} ${cents > 0 ? 'more' : 'less'} than before the change.`)]
+function money({ booking, payment, differenceCents }: About): Block[] {
+  return [difference(booking, differenceCents), settlement(booking, payment, differenceCents)]
+    .filter((text) => text !== '')
+    .map(paragraph)
+}
+
+function difference({ price }: Booking, cents: number): string {
+  if (!price) return 'The price: we work it out and name it to you. Nothing more is owed until you agree.'
+  if (cents === 0) return 'The price has not changed.'
+  return `That is ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than before the change.`
+}
+
+/** What is asked for, or goes back: by what has really come in. */
+function settlement({ price, totalCents }: Booking, payment: PaymentView, differenceCents: number): string {
+  const { dueCents, paidCents, refundedCents, authorizedCents } = payment
+  if (!price) return ''
+  const cameIn = paidCents + refundedCents
+  if (dueCents > 0)
+    return cameIn + authorizedCents > 0
+      ? `${formatCents(dueCents)} is still to be paid.`
+      : `Nothing has been paid so far: ${formatCents(dueCents)} is due.`
+  if (differenceCents >= 0) return ''
+  const back = Math.min(-differenceCents, Math.max(0, cameIn - (totalCents ?? 0)))
+  if (back > 0) return `${formatCents(back)} goes back the way it came; there is nothing for you to do.`
+  return authorizedCents > 0
+    ? 'Only the new price is charged. The rest of what is set aside on your card is released.'
+    : ''
 }

@@ -1,13 +1,23 @@
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import type { Booking } from '#server/data/bookings.ts'
-import { type Block, button, type Letter, paragraph } from '#server/email/letter.ts'
+import { type Block, button, type Letter, link, paragraph } from '#server/email/letter.ts'
 import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
-import { tripFacts } from '#server/email/trip-facts.ts'
+import { plansChange, remindedBefore, tripFacts } from '#server/email/trip-facts.ts'
 
-type About = { booking: Booking; carName: string | null; manageUrl: string; now: Date }
+type About = {
+  booking: Booking
+  carName: string | null
+  payment: PaymentView
+  manageUrl: string
+  payUrl: string
+  now: Date
+}
 
 /** To the customer: what was booked, what it costs, until when the car is kept, and what comes now. */
-export function bookingReceivedLetter({ booking, carName, manageUrl, now }: About): Letter {
+export function bookingReceivedLetter(about: About): Letter {
+  const { booking, carName, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
+  const heldUntil = mustPayUntil(about)
   return {
     to: contact.email,
     subject: `Your booking ${reference}: ${shortNewYorkTime(pickUpAt)}`,
@@ -18,25 +28,32 @@ export function bookingReceivedLetter({ booking, carName, manageUrl, now }: Abou
       paragraph('Please check the details, and correct mistakes early.'),
       { kind: 'facts', title: 'Your trip', rows: tripFacts(booking, { carName }) },
       price
-        ? { kind: 'price', title: 'What is charged', price }
+        ? { kind: 'price', title: 'What it costs', price }
         : paragraph('The price: we work it out and name it to you. Nothing is owed until you agree.'),
-      button('Manage the booking', manageUrl),
-      nextSteps(booking, now),
+      ...(heldUntil ? [button('Pay now', payUrl)] : []),
+      heldUntil ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
+      nextSteps(booking, heldUntil),
     ],
   }
 }
 
-/** The confirmation page's words. Whoever has paid meanwhile is not asked to pay. */
-function nextSteps({ price, status, paymentStatus, holdExpiresAt }: Booking, now: Date): Block {
-  const mustPay = status === 'requested' && (paymentStatus === 'unpaid' || paymentStatus === 'failed')
-  const isHeld = mustPay && holdExpiresAt !== null && holdExpiresAt > now
+/** Null for whoever has paid meanwhile, or cannot pay: they are not asked to. */
+function mustPayUntil({ booking: { status, holdExpiresAt }, payment, now }: About): Date | null {
+  const isDue = status === 'requested' && payment.dueCents > 0
+  return isDue && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
+}
+
+function nextSteps({ price, status }: Booking, heldUntil: Date | null): Block {
   const steps = [
-    price && isHeld
-      ? `Pay by card or by Zelle. We keep the car for you until ${newYorkTime(holdExpiresAt)}; a booking that is not paid by then ends and costs nothing.`
+    heldUntil
+      ? `Pay by card or by Zelle. We keep the car for you until ${newYorkTime(heldUntil)}; a booking that is not paid by then ends and costs nothing.`
       : '',
-    price ? '' : 'We work out the price and write to you. The car is booked once you have agreed.',
-    'Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.',
-    'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.',
+    heldUntil ? 'Once it is paid, the car is confirmed, and you get a letter that says so.' : '',
+    price || status !== 'requested'
+      ? ''
+      : 'We work out the price and write to you. The car is booked once you have agreed.',
+    remindedBefore,
+    plansChange,
   ]
   return { kind: 'steps', title: 'What happens next', steps: steps.filter(Boolean) }
 }

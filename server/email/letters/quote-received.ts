@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site.ts'
-import { formatClock } from '#domain/time/clock-face.ts'
 import type { Quote } from '#server/data/quotes.ts'
 import type { Letter } from '#server/email/letter.ts'
+import { officeHours } from '#server/email/office-hours.ts'
 import { quoteFacts } from '#server/email/quote-facts.ts'
 
 type About = { quote: Quote; carName: string | null; site: Pick<Site, 'hours' | 'configPhoneNumber'> }
@@ -28,11 +28,4 @@ export function quoteReceivedLetter({ quote, carName, site }: About): Letter {
       },
     ],
   }
-}
-
-function officeHours({ hours }: Pick<Site, 'hours'>): string {
-  const office = hours.find(({ opens }) => opens !== '00:00')
-  if (!office) return ''
-  const { days, opens, closes } = office
-  return ` The office is open ${days}, ${formatClock(opens)} to ${formatClock(closes)}, New York time.`
 }

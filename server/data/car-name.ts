@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/data/database.ts'
-import { vehicleClasses } from '#server/data/tables.ts'
+import type { Db } from './database.ts'
+import { vehicleClasses } from './tables.ts'
 
 /** What a class of car is called; null where none was chosen. */
 export async function carNameOf(db: Db, vehicleClassId: string | null): Promise<string | null> {

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Access } from './access.ts'
+import { BusyButton } from './busy-button.tsx'
+import type { Failure } from './manage-api.ts'
+import { type BookingFile, saveFile } from './save-file.ts'
+import { isShut, type Trouble, troubleOf } from './trouble.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+type Props = { access: Access; onShut: (failure: Failure) => void; children?: ReactNode }
+
+/** What of a booking can be kept as a file: the entry for a calendar, and the receipt. */
+export function BookingFiles({ access, onShut, children }: Props) {
+  const [fetching, setFetching] = useState<BookingFile | null>(null)
+  const [failed, setFailed] = useState<{ trouble: Trouble; file: BookingFile } | null>(null)
+
+  async function save(file: BookingFile) {
+    if (fetching) return
+    setFetching(file)
+    setFailed(null)
+    const saved = await saveFile(access, file)
+    setFetching(null)
+    if (saved.ok) return
+    if (isShut(saved.failure)) return onShut(saved.failure)
+    setFailed({ trouble: troubleOf(saved.failure, navigator.onLine), file })
+  }
+
+  return (
+    <>
+      <div className="-mx-4 flex flex-wrap gap-x-1 gap-y-1">
+        <BusyButton
+          size="sm"
+          variant="ghost"
+          busy={fetching === 'calendar.ics'}
+          busyLabel="Add to calendar"
+          icon={<Icon name="calendar-days" className="size-5" />}
+          onClick={() => void save('calendar.ics')}
+        >
+          Add to calendar
+        </BusyButton>
+        <BusyButton
+          size="sm"
+          variant="ghost"
+          busy={fetching === 'receipt.pdf'}
+          busyLabel="Receipt (PDF)"
+          onClick={() => void save('receipt.pdf')}
+        >
+          Receipt (PDF)
+        </BusyButton>
+        {children}
+      </div>
+      <TroubleNotice
+        trouble={failed?.trouble ?? null}
+        onRetry={failed ? () => void save(failed.file) : undefined}
+      >
+        Your booking is as it was.
+      </TroubleNotice>
+    </>
+  )
+}

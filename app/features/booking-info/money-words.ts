@@ -1,0 +1,33 @@
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { formatLongDate } from '#domain/time/wall-clock.ts'
+
+export const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
+
+/** What became of the money of a booking that is over. */
+export function givenBackText({
+  totalCents,
+  payment,
+}: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
+  const { dueCents, paidCents, authorizedCents, refundedCents } = payment
+  const held = paidCents + authorizedCents
+  const kept = Math.min(totalCents ?? 0, held)
+  const back = formatCents(held - kept)
+  const sentences = [
+    kept > 0 && `${formatCents(kept)} of its price is kept.`,
+    held > kept &&
+      (paidCents > 0
+        ? `${back} is on its way back to you.`
+        : `The ${back} set aside on your card is let go.`),
+    refundedCents > 0 && `${formatCents(refundedCents)} has gone back to you.`,
+    dueCents > 0 && `${formatCents(dueCents)} stays due.`,
+  ].filter(Boolean)
+  return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged.'
+}
+
+/** 'Tuesday, November 17, 2026', by New York's calendar. */
+export function newYorkDay(instant: string | Date): string {
+  return formatLongDate(newYorkClockAt(new Date(instant)))
+}

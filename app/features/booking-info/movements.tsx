@@ -1,0 +1,28 @@
+import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
+import { formatDate } from '#domain/time/wall-clock.ts'
+import { methodNames } from './money-words.ts'
+
+/** Every payment and every refund, the first first. */
+export function Movements({ movements }: Pick<PaymentView, 'movements'>) {
+  if (movements.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-5">
+      <h3 className="font-sans text-small font-medium">Payments and refunds</h3>
+      <ul className="flex flex-col gap-1.5 text-small tabular">
+        {movements.map(({ kind, method, cents, at }, index) => (
+          <li key={`${index} ${at}`} className="flex items-baseline justify-between gap-6">
+            <span>
+              {kind === 'paid' ? 'Paid' : 'Refunded'} by {methodNames[method]}
+              <time dateTime={at} className="block text-muted">
+                {formatDate(newYorkClockAt(new Date(at)))}
+              </time>
+            </span>
+            <span>{formatCents(kind === 'paid' ? Math.abs(cents) : -Math.abs(cents))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { givenBackText } from './money-words.ts'
+
+/** How things stand, in a sentence or two. */
+export function statusText(booking: BookingDetail): string {
+  const { status, price, payment, holdExpiresAt } = booking
+  switch (status) {
+    case 'requested':
+      if (!price) return 'We work out the price and write to you. The car is booked once you have agreed.'
+      return holdExpiresAt
+        ? `We keep the car for you until ${newYorkTime(holdExpiresAt)}. A booking that is not paid by then ends and costs nothing.`
+        : 'Your request is with us.'
+    case 'confirmed':
+      return payment.dueCents > 0
+        ? `Your car is booked. ${formatCents(payment.dueCents)} is still due.`
+        : 'Your car is booked. We remind you by e-mail the day before the pick-up, and again two hours before.'
+    case 'assigned':
+      return 'Your car is booked, and your chauffeur is known.'
+    case 'en-route':
+      return 'Your chauffeur is on the way to you.'
+    case 'on-location':
+      return 'Your chauffeur is at the pick-up.'
+    case 'on-board':
+      return 'Your trip is under way.'
+    case 'completed':
+      return 'This trip is done. Thank you for riding with us.'
+    case 'cancelled':
+      return `This booking is canceled. ${givenBackText(booking)}`
+    case 'expired':
+      return `This booking was not paid in time and has ended. ${givenBackText(booking)}`
+    case 'no-show':
+      return 'The car came to the pick-up, and nobody was met there.'
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '#app/features/account/session.ts'
+import type { Profile } from '#domain/account/profile.ts'
+import { emptyMessage, type MessageFields } from './message-body.ts'
+
+type Form = { fields: MessageFields; fill: (change: Partial<MessageFields>) => void }
+
+/**
+ * Whoever is signed in is not asked again who they are. What somebody has typed stays; what came from a profile goes
+ * with it, so that the next person at this browser does not find it.
+ */
+export function useProfileInMessage({ fields, fill }: Form): void {
+  const profile = useSession((session) => session.profile)
+  const filled = useRef<Contact | null>(null)
+  useEffect(() => {
+    if (profile && isSame(fields, emptyMessage)) {
+      filled.current = contactOf(profile)
+      fill(filled.current)
+    } else if (!profile && filled.current && isSame(fields, filled.current)) {
+      filled.current = null
+      fill({ name: '', email: '', phone: '' })
+    }
+  }, [profile])
+}
+
+type Contact = Omit<MessageFields, 'message'>
+
+function contactOf({ firstName, secondName, email, phone }: Profile): Contact {
+  return { name: [firstName, secondName].filter(Boolean).join(' '), email, phone: phone ?? '' }
+}
+
+function isSame(one: Contact, other: Contact): boolean {
+  return one.name === other.name && one.email === other.email && one.phone === other.phone
+}

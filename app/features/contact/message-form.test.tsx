@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sampleProfile } from '#app/features/account/sample-profile.ts'
+import { useSession } from '#app/features/account/session.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { ToastArea } from '#app/ui/toasts.tsx'
+import { toastsStore } from '#app/ui/toasts-store.ts'
+import { MessageForm } from './message-form.tsx'
+
+afterEach(() => {
+  useSession.setState({ profile: null })
+  toastsStore.setState({ toasts: [] })
+})
+
+const box = (name: string) => page.getByRole('textbox', { name })
+const send = page.getByRole('button', { name: 'Send message' })
+
+test('whoever is signed in is not asked again who they are, and leaves nothing behind', async () => {
+  await open(() => json({ data: {} }, 201))
+  useSession.setState({ profile: sampleProfile() })
+
+  await expect.element(box('Name')).toHaveValue('Anna Novak')
+  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  await expect.element(box('Phone (optional)')).toHaveValue('(212) 555-0147')
+
+  useSession.setState({ profile: null })
+  await expect.element(box('E-mail')).toHaveValue('')
+})
+
+test('a request that was lost on the way keeps the form, and goes out again under the same key', async () => {
+  let lost = true
+  const calls = await open(() =>
+    lost ? Promise.reject(new TypeError('Failed to fetch')) : json({ data: {} }, 201),
+  )
+  await fill()
+  await send.click()
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await expect.element(notifications.getByText(/could not be reached/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  lost = false
+  await send.click()
+
+  await expect.element(page.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+  const keys = calls.filter(({ path }) => path === '/api/contact').map(sentKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('pressing twice sends once, and another message is another request', async () => {
+  const calls = await open(() => json({ data: {} }, 201))
+  await fill()
+  await send.dblClick()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await box('Message').fill('One more thing.')
+  await send.click()
+  await expect.element(page.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+
+  const keys = calls.filter(({ path }) => path === '/api/contact').map(sentKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(2)
+})
+
+async function open(answer: () => Response | Promise<Response>) {
+  const calls = answerCalls({
+    'GET /api/config': () => json({ data: { services: { captcha: { kind: 'embedded' }, mapsKey: null } } }),
+    'GET /api/captcha/challenge': () => json(easyChallenge),
+    'POST /api/contact': answer,
+  })
+  await render(
+    <>
+      <MessageForm />
+      <ToastArea />
+    </>,
+  )
+  return calls
+}
+
+async function fill() {
+  await box('Name').fill('Ada Lovelace')
+  await box('E-mail').fill('ada@example.com')
+  await box('Message').fill('I left an umbrella in the car.')
+}
+
+function sentKey({ headers }: { headers: Headers }): string | null {
+  return headers.get('Idempotency-Key')
+}
+
+/** Solved at the first try: every key begins so. */
+const easyChallenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '0',
+    nonce: '00112233445566778899aabbccddeeff',
+    salt: '00112233445566778899aabbccddeeff',
+  },
+  signature: 'none',
+}

@@ -1,0 +1,112 @@
+import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
+import { Facts } from '#app/features/booking-info/facts.tsx'
+import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import { Loading, SkeletonLines } from '#app/ui/skeleton.tsx'
+import { confirmationWords } from './confirmation-words.ts'
+import { Amount } from './due-now.tsx'
+import { PaymentFrame, type View } from './payment-frame.tsx'
+import { type Confirming, useConfirmation } from './use-confirmation.ts'
+
+/** `/payment/confirm`: for the company. Money that no service tells of is confirmed here by a person who has seen it. */
+export function ConfirmPage() {
+  const { state, read, confirm } = useConfirmation()
+  return <PaymentFrame {...viewOf(state, { read, confirm })} />
+}
+
+type Acts = { read: () => void; confirm: () => void }
+
+function viewOf(state: Confirming, { read, confirm }: Acts): View {
+  const title = 'Confirm by hand'
+  switch (state.phase) {
+    case 'loading':
+      return {
+        title,
+        lead: 'One moment, please.',
+        aside: null,
+        body: (
+          <>
+            <noscript>
+              <p>This page needs scripts, which are off in your browser.</p>
+            </noscript>
+            <Loading label="Reading the link">
+              <SkeletonLines lines={4} />
+            </Loading>
+          </>
+        ),
+      }
+    case 'bad-link':
+      return {
+        title: 'This link opens nothing',
+        lead: 'It is not whole, or it has ended: links to confirm money are good for 60 days. Please open it from the e-mail again. Nothing was confirmed.',
+        aside: null,
+      }
+    case 'unreadable':
+      return {
+        title,
+        lead: 'The link could not be read just now.',
+        aside: null,
+        body: (
+          <TroubleNotice trouble={state.trouble} onRetry={read}>
+            Nothing was confirmed.
+          </TroubleNotice>
+        ),
+      }
+    case 'open':
+      return openView(state, confirm)
+  }
+}
+
+function openView(state: Extract<Confirming, { phase: 'open' }>, confirm: () => void): View {
+  const { confirmation, isBusy, trouble } = state
+  const { reference, amountCents, customerName, payee, done, at } = confirmation
+  const words = confirmationWords(confirmation)
+  return {
+    mark: done ? 'circle-check' : undefined,
+    title: done ? words.doneTitle : words.title,
+    lead: done ? words.doneLead : words.lead,
+    aside: done ? null : <WhatFollows text={words.after} />,
+    body: (
+      <>
+        <div className="border-t border-line pt-5">
+          <Amount label={words.amountLabel} cents={amountCents} />
+        </div>
+        <Facts
+          facts={[
+            { label: 'Booking', value: reference },
+            { label: 'Customer', value: customerName },
+            ...(payee ? [{ label: 'Payee', value: payee }] : []),
+            ...(done && at ? [{ label: 'Confirmed', value: newYorkTime(at) }] : []),
+          ]}
+        />
+        <TroubleNotice trouble={trouble}>
+          {trouble?.isUnanswered
+            ? 'We do not know whether it reached us. You can press again: it is written down once.'
+            : 'Nothing was confirmed.'}
+        </TroubleNotice>
+        {done ? null : (
+          <div>
+            <BusyButton
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Writing it down"
+              onClick={confirm}
+            >
+              {words.button}
+            </BusyButton>
+          </div>
+        )}
+      </>
+    ),
+  }
+}
+
+function WhatFollows({ text }: { text: string }) {
+  return (
+    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9">
+      <h2 className="text-title">What follows from it</h2>
+      <p className="text-muted">{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Confirmation } from '#domain/payment/confirmation.ts'
+
+type Words = Record<'title' | 'lead' | 'doneTitle' | 'doneLead' | 'amountLabel' | 'button' | 'after', string>
+
+/** What the company is asked, and told, of money that moves by hand. */
+export function confirmationWords({ kind }: Pick<Confirmation, 'kind'>): Words {
+  return kind === 'payment' ? ofPayment : ofRefund
+}
+
+const ofPayment: Words = {
+  title: 'Has this payment arrived?',
+  lead: 'Please look into the account first. The amount must be this one, and the memo the reference.',
+  doneTitle: 'Received',
+  doneLead: 'This payment is written down as received. There is nothing more to do.',
+  amountLabel: 'Expected by Zelle',
+  button: 'I have received it',
+  after:
+    'The payment is written down under your confirmation, the customer gets the receipt by e-mail, and the car is confirmed. It cannot be taken back here.',
+}
+
+const ofRefund: Words = {
+  title: 'Have you sent this refund?',
+  lead: 'Please send it by Zelle from the company’s account first, and confirm it here.',
+  doneTitle: 'Sent back',
+  doneLead: 'This refund is written down as sent. There is nothing more to do.',
+  amountLabel: 'To be sent back by Zelle',
+  button: 'I have sent it back',
+  after:
+    'The refund is written down under your confirmation, and the customer sees it with the booking. It cannot be taken back here.',
+}

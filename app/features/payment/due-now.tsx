@@ -1,0 +1,22 @@
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { whyDue } from './payment-words.ts'
+
+/** What is to be paid, large, and why it is so much. */
+export function DueNow({ booking }: { booking: BookingDetail }) {
+  return (
+    <div className="flex flex-col gap-2 border-y border-line py-5">
+      <Amount label="Due now" cents={booking.payment.dueCents} />
+      <p className="max-w-prose text-muted tabular">{whyDue(booking)}</p>
+    </div>
+  )
+}
+
+export function Amount({ label, cents }: { label: string; cents: number }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      <dt className="small-caps text-accent">{label}</dt>
+      <dd className="text-heading tabular">{formatCents(cents)}</dd>
+    </dl>
+  )
+}

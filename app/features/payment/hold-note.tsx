@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { holdText, timeLeft } from './payment-words.ts'
+import { useNow } from './use-now.ts'
+
+type Props = { until: string; onOver: () => void }
+
+/** How long the car is kept. It counts in minutes and is not announced: it is there to be looked at, not to hurry anybody. */
+export function HoldNote({ until, onOver }: Props) {
+  const left = timeLeft(until, useNow(10_000))
+  const end = useEffectEvent(onOver)
+  const isOver = left === ''
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  return (
+    <p className="flex gap-3 text-muted">
+      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>
+        {holdText(until)} {left ? <span className="tabular whitespace-nowrap text-ink">{left}.</span> : null}
+      </span>
+    </p>
+  )
+}

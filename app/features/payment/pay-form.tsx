@@ -1,0 +1,87 @@
+import { type SubmitEvent, useState } from 'react'
+import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
+import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { cardNote, zelleNote } from './payment-words.ts'
+import type { usePay } from './use-pay.ts'
+
+type Props = { booking: BookingDetail } & ReturnType<typeof usePay>
+
+/** Card or Zelle. Card numbers are asked for by the payment service alone, on its own page. */
+export function PayForm({ booking, paying, trouble, pay }: Props) {
+  const [method, setMethod] = useState<PaymentMethod>(booking.payment.open?.method ?? 'card')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    pay(method)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <OpenTry booking={booking} />
+      <RadioGroup<PaymentMethod>
+        label="How would you like to pay?"
+        name="method"
+        look="cards"
+        value={method}
+        onChange={setMethod}
+        options={[
+          { value: 'card', label: 'Card', note: cardNote(booking, new Date()) },
+          { value: 'zelle', label: 'Zelle', note: zelleNote },
+        ]}
+      />
+      <p className="text-small text-muted">
+        Refunds follow our{' '}
+        <a href="/docs/cancellation-policy" className={linkClass}>
+          cancellation policy
+        </a>
+        , and go back the way the payment came.
+      </p>
+      <TroubleNotice trouble={trouble}>Nothing has been charged.</TroubleNotice>
+      <div>
+        <BusyButton
+          type="submit"
+          variant="solid"
+          className="max-sm:w-full"
+          busy={paying !== null}
+          busyLabel={paying === 'zelle' ? 'Sending the request' : 'Opening the payment page'}
+        >
+          {buttonLabel(method, booking)}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+function buttonLabel(method: PaymentMethod, { payment }: BookingDetail): string {
+  if (method === 'card') return 'Continue to payment'
+  return payment.open?.method === 'zelle' ? 'E-mail me the request again' : 'E-mail me the request'
+}
+
+/** Whoever has begun to pay already is told, so that nobody fears to pay twice. */
+function OpenTry({ booking: { reference, payment } }: { booking: BookingDetail }) {
+  if (!payment.open) return null
+  const { method, amountCents, expiresAt } = payment.open
+  return (
+    <p className="rounded-card border border-line bg-sunken p-5 tabular">
+      {method === 'zelle' ? (
+        <>
+          A Zelle request for {formatCents(amountCents)} was e-mailed to you and is open until{' '}
+          {newYorkTime(expiresAt)}.{' '}
+          <a href={`/payment/zelle-email-sent?booking=${reference}`} className={linkClass}>
+            See how it is paid
+          </a>
+          . If you choose the card, the request is withdrawn.
+        </>
+      ) : (
+        'A card payment was opened and not finished. You can go on with it: it is the same payment, and charged once.'
+      )}
+    </p>
+  )
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sampleBooking, samplePaid, samplePayment } from '#app/features/booking-info/booking-samples.ts'
+import { isUnheard, payStateOf } from './pay-state.ts'
+
+const no = { change: false, cancel: false, pay: false }
+const open = { method: 'card', amountCents: 11_400, expiresAt: '2026-11-15T16:00:00.000Z' } as const
+
+test.each([
+  ['due', sampleBooking()],
+  ['due', sampleBooking({ status: 'confirmed', payment: samplePaid({ dueCents: 500 }) })],
+  ['too-late', sampleBooking({ can: no })],
+  ['paid', sampleBooking({ status: 'confirmed', can: no, payment: samplePaid() })],
+  ['set-aside', sampleBooking({ can: no, payment: samplePayment({ dueCents: 0, authorizedCents: 11_400 }) })],
+  ['nothing-due', sampleBooking({ can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) })],
+  ['unpriced', sampleBooking({ can: no, totalCents: null, payment: samplePayment({ dueCents: 0 }) })],
+  ['expired', sampleBooking({ status: 'expired', can: no, payment: samplePaid() })],
+  ['cancelled', sampleBooking({ status: 'cancelled', can: no, payment: samplePaid() })],
+] as const)('a booking stands as %s', (state, booking) => {
+  expect(payStateOf(booking)).toBe(state)
+})
+
+test('only a card payment that is open and not heard of is waited for', () => {
+  expect(isUnheard(sampleBooking({ payment: samplePayment({ open }) }))).toBe(true)
+  expect(isUnheard(sampleBooking({ payment: samplePayment({ open: { ...open, method: 'zelle' } }) }))).toBe(
+    false,
+  )
+  expect(isUnheard(sampleBooking())).toBe(false)
+  expect(isUnheard(sampleBooking({ payment: samplePaid({ open }) }))).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { PriceCard } from '#app/features/booking-info/price-card.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { payStateOf } from './pay-state.ts'
+import { PaymentFrame, type View } from './payment-frame.tsx'
+import { maskedEmail } from './payment-words.ts'
+import { ManageLink, settledView } from './settled-view.tsx'
+import { TripInShort } from './trip-in-short.tsx'
+import { unopenedView } from './unopened-view.tsx'
+import type { LeaveFor } from './use-pay.ts'
+import { type OpenBooking, usePaymentBooking } from './use-payment-booking.ts'
+import { ZelleRequest } from './zelle-request.tsx'
+
+type Props = { leaveFor?: LeaveFor }
+
+/** `/payment/zelle-email-sent`: a request is in the customer's mailbox; how it is paid, and until when. */
+export function ZellePage({ leaveFor }: Props) {
+  const { opened, shown, open } = usePaymentBooking()
+  const view = opened
+    ? openView(opened, { leaveFor })
+    : unopenedView(shown, {
+        title: 'Payment request',
+        path: '/payment/zelle-email-sent',
+        comfort: 'If you have asked for a request, it is in your mailbox.',
+        open,
+      })
+  return <PaymentFrame {...view} />
+}
+
+function openView(opened: OpenBooking, { leaveFor }: Props): View {
+  const { booking } = opened
+  if (payStateOf(booking) !== 'due') return settledView(opened)
+  const { open } = booking.payment
+  if (open?.method !== 'zelle') return noRequestView(booking)
+  return {
+    mark: 'mail',
+    title: 'Your payment request is on its way',
+    lead: `It goes to ${maskedEmail(booking.contact.email)}. Please look into the spam folder too.`,
+    aside: <PriceCard booking={booking} />,
+    body: <ZelleRequest {...opened} request={open} leaveFor={leaveFor} />,
+  }
+}
+
+function noRequestView(booking: BookingDetail): View {
+  return {
+    title: 'No request is open',
+    lead: 'There is no Zelle request for this booking that could be paid now. You can ask for one, or pay by card.',
+    aside: <PriceCard booking={booking} />,
+    body: (
+      <>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton
+            href={`/payment?booking=${booking.reference}`}
+            variant="solid"
+            className="max-sm:w-full"
+          >
+            Pay for the trip
+          </LinkButton>
+          <ManageLink reference={booking.reference} />
+        </div>
+        <TripInShort booking={booking} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
+import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import { Amount } from './due-now.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
+import { ManageLink } from './settled-view.tsx'
+import { TripInShort } from './trip-in-short.tsx'
+import { type LeaveFor, usePay } from './use-pay.ts'
+import type { OpenBooking } from './use-payment-booking.ts'
+
+type Props = OpenBooking & { request: NonNullable<PaymentView['open']>; leaveFor?: LeaveFor }
+
+/** A request that is open: what to pay, how, until when; the same once more, or the card instead. */
+export function ZelleRequest({ booking, access, lookAgain, onShut, request, leaveFor }: Props) {
+  const [sentAgain, setSentAgain] = useState(0)
+  const { paying, trouble, pay } = usePay({
+    access,
+    leaveFor,
+    onShut,
+    onStale: () => void lookAgain(),
+    onMailed() {
+      setSentAgain((times) => times + 1)
+      void lookAgain()
+    },
+  })
+  const { reference } = booking
+  return (
+    <>
+      <div className="flex flex-col gap-2 border-y border-line py-5">
+        <Amount label="To be paid by Zelle" cents={request.amountCents} />
+        <p className="max-w-prose text-muted tabular">
+          Until {newYorkTime(request.expiresAt)}.
+          {booking.status === 'requested' ? ' The car is kept for you that long.' : null}
+        </p>
+      </div>
+      <section aria-labelledby="steps" className="flex flex-col gap-4">
+        <h2 id="steps" className="text-title">
+          How it is paid
+        </h2>
+        <NumberedSteps
+          steps={[
+            'Open our e-mail. It names the payee: please pay nobody else.',
+            `In your bank’s app, choose Zelle, and send exactly ${formatCents(request.amountCents)} to that payee.`,
+            `Write ${reference} as the memo, so that we know whose payment it is.`,
+            'We look for it by hand, and e-mail you the receipt. Your car is confirmed then.',
+          ]}
+        />
+      </section>
+      <TroubleNotice trouble={trouble}>The request is open as before.</TroubleNotice>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap gap-3">
+          <BusyButton
+            className="max-sm:w-full"
+            busy={paying === 'zelle'}
+            busyLabel="Sending it again"
+            onClick={() => pay('zelle')}
+          >
+            Send it again
+          </BusyButton>
+          <BusyButton
+            className="max-sm:w-full"
+            busy={paying === 'card'}
+            busyLabel="Opening the payment page"
+            onClick={() => pay('card')}
+          >
+            Pay by card instead
+          </BusyButton>
+          <ManageLink reference={reference} />
+        </div>
+        <p role="status" className="text-muted">
+          {sentAgain > 0 && !paying ? (
+            <span className="flex items-center gap-2">
+              <Icon name="check" className="size-5 text-success" />
+              Sent again{sentAgain > 1 ? ` (${sentAgain})` : ''}. It may take a minute or two to arrive.
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <TripInShort booking={booking} />
+    </>
+  )
+}

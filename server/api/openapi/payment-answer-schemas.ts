@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** What calls on payments answer. Tests hold these against the product's own types. */
+
+const text = z.string()
+
+export const paymentPage = z.object({ redirectUrl: text })
+
+export const received = z.object({ received: z.boolean() })
+
+export const confirmation = z.object({
+  kind: z.enum(['payment', 'refund']),
+  reference: text,
+  amountCents: z.int().check(z.gte(0)),
+  customerName: text,
+  payee: z.nullable(text),
+  done: z.boolean(),
+  at: z.nullable(z.iso.datetime()),
+})

@@ -1,0 +1,35 @@
+import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import type { Booking } from '#server/data/bookings.ts'
+import { button, type Letter, note, paragraph } from '#server/email/letter.ts'
+import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
+import { calendarNote, plansChange, remindedBefore, tripFacts } from '#server/email/trip-facts.ts'
+
+type About = { booking: Booking; carName: string | null; payment: PaymentView; manageUrl: string }
+
+/** To the customer: the car is theirs, and when it is charged. */
+export function bookingConfirmedLetter({ booking, carName, payment, manageUrl }: About): Letter {
+  const { reference, contact, pickUpAt, price } = booking
+  return {
+    to: contact.email,
+    subject: `Your booking ${reference} is confirmed: ${shortNewYorkTime(pickUpAt)}`,
+    preview: `Your car is confirmed. Pick-up ${newYorkTime(pickUpAt)}.`,
+    heading: 'Your car is confirmed',
+    blocks: [
+      { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
+      paragraph(money(payment)),
+      { kind: 'facts', title: 'Your trip', rows: tripFacts(booking, { carName }) },
+      ...(price ? [{ kind: 'price' as const, title: 'What it costs', price }] : []),
+      button('Manage the booking', manageUrl),
+      { kind: 'steps', title: 'What happens next', steps: [remindedBefore, plansChange] },
+      note(calendarNote),
+    ],
+  }
+}
+
+function money({ authorizedCents, chargedAt, paidCents }: PaymentView): string {
+  if (authorizedCents > 0 && chargedAt)
+    return `${formatCents(authorizedCents)} is set aside on your card. It is charged on ${newYorkTime(new Date(chargedAt))}, and not before. You get the receipt then.`
+  if (paidCents > 0) return `We have received ${formatCents(paidCents)}.`
+  return 'We keep the car for you.'
+}

@@ -1,0 +1,59 @@
+import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { formatCents } from '#domain/pricing/price.ts'
+import type { Booking } from '#server/data/bookings.ts'
+import { contactFacts } from '#server/email/contact-facts.ts'
+import type { Letter } from '#server/email/letter.ts'
+import { shortNewYorkTime } from '#server/email/new-york-time.ts'
+import { fact, tripFacts } from '#server/email/trip-facts.ts'
+
+type About = {
+  booking: Booking
+  carName: string | null
+  payment: PaymentView
+  companyEmail: string
+  /** What was changed, or who cancelled, in the words of the history. */
+  reason: string
+}
+
+/** To the company: the booking is another one now. */
+export function bookingChangeNewsLetter(about: About): Letter {
+  return news(about, { title: 'Booking changed', tripTitle: 'Trip as it is now' })
+}
+
+/** To the company: the car is free again. */
+export function bookingCancelNewsLetter(about: About): Letter {
+  return news(about, { title: 'Booking canceled', tripTitle: 'The trip was' })
+}
+
+function news(
+  { booking, carName, payment, companyEmail, reason }: About,
+  { title, tripTitle }: { title: string; tripTitle: string },
+): Letter {
+  const { reference, contact, pickUpAt, comment, totalCents, site } = booking
+  return {
+    to: companyEmail,
+    replyTo: contact.email,
+    subject: `${title} ${reference}: ${shortNewYorkTime(pickUpAt)}`,
+    preview: `${booking.pickUpLocation} to ${booking.destinationLocation}`,
+    heading: title,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [fact('Reference', reference), fact('Site', site), fact('What happened', reason)],
+      },
+      {
+        kind: 'facts',
+        title: 'Money',
+        rows: [
+          fact('Costs now', totalCents === null ? 'to be priced' : formatCents(totalCents)),
+          fact('Paid', formatCents(payment.paidCents)),
+          fact('Set aside', formatCents(payment.authorizedCents)),
+          fact('Due', formatCents(payment.dueCents)),
+        ],
+      },
+      { kind: 'facts', title: 'Customer', rows: contactFacts(contact) },
+      { kind: 'facts', title: tripTitle, rows: tripFacts(booking, { carName }) },
+      ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
+    ],
+  }
+}

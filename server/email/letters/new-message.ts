@@ -1,0 +1,31 @@
+import type { ContactMessage } from '#server/data/contact-messages.ts'
+import type { Letter } from '#server/email/letter.ts'
+import { newYorkTime } from '#server/email/new-york-time.ts'
+import { fact } from '#server/email/trip-facts.ts'
+
+type About = { message: ContactMessage; companyEmail: string }
+
+/** To the company: what somebody wrote on the contact page. An answer goes to them. */
+export function newMessageLetter({ message, companyEmail }: About): Letter {
+  const { name, email, phone, site, createdAt } = message
+  return {
+    to: companyEmail,
+    replyTo: email,
+    subject: `New message from ${name.length > 60 ? `${name.slice(0, 60)}…` : name}`,
+    preview: message.message,
+    heading: 'New message',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          fact('Name', name),
+          fact('E-mail', email),
+          ...(phone ? [fact('Phone', phone)] : []),
+          fact('Site', site),
+          fact('Written', newYorkTime(createdAt)),
+        ],
+      },
+      { kind: 'facts', rows: [fact('Message', message.message)] },
+    ],
+  }
+}

@@ -1,0 +1,64 @@
+import type { Site } from '#domain/site/site.ts'
+import type { Booking } from '#server/data/bookings.ts'
+
+type Place = { '@type': 'Place'; name: string; address: string }
+
+/** schema.org's TaxiReservation, with the addresses that Google's mail knows beside it. */
+export type TaxiReservation = {
+  '@context': 'https://schema.org'
+  '@type': 'TaxiReservation'
+  reservationNumber: string
+  reservationStatus: `https://schema.org/Reservation${'Confirmed' | 'Cancelled'}`
+  underName: { '@type': 'Person'; name: string }
+  provider: { '@type': 'Organization'; name: string; telephone: string; url: string }
+  bookingTime: string
+  pickupTime: string
+  pickupLocation: Place
+  partySize: number
+  reservationFor: { '@type': 'Taxi'; name: string }
+  totalPrice?: string
+  priceCurrency?: 'USD'
+  url: string
+  modifyReservationUrl: string
+  cancelReservationUrl: string
+}
+
+type Around = {
+  carName: string | null
+  site: Pick<Site, 'name' | 'configPhoneCall'>
+  origin: string
+}
+
+/**
+ * A reservation a leg. Its addresses lead to the page that asks for reference and e-mail, and carry no secret: mail
+ * services read this, and so does whoever they show it to.
+ */
+export function taxiReservations(booking: Booking, { carName, site, origin }: Around): TaxiReservation[] {
+  const { reference, status, contact, price, totalCents, passengerCount } = booking
+  const isOver = status === 'cancelled' || status === 'expired'
+  const manage = `${origin}/booking/info`
+  return legsOf(booking).map(({ at, from }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'TaxiReservation',
+    reservationNumber: reference,
+    reservationStatus: `https://schema.org/Reservation${isOver ? 'Cancelled' : 'Confirmed'}`,
+    underName: { '@type': 'Person', name: [contact.firstName, contact.secondName].filter(Boolean).join(' ') },
+    provider: { '@type': 'Organization', name: site.name, telephone: site.configPhoneCall, url: origin },
+    bookingTime: booking.createdAt.toISOString(),
+    pickupTime: at.toISOString(),
+    pickupLocation: { '@type': 'Place', name: from, address: from },
+    partySize: passengerCount,
+    reservationFor: { '@type': 'Taxi', name: carName ?? 'Chauffeured car' },
+    ...(price && totalCents !== null
+      ? { totalPrice: (totalCents / 100).toFixed(2), priceCurrency: 'USD' as const }
+      : {}),
+    url: manage,
+    modifyReservationUrl: manage,
+    cancelReservationUrl: manage,
+  }))
+}
+
+function legsOf({ pickUpAt, returnAt, pickUpLocation, destinationLocation }: Booking) {
+  const out = { at: pickUpAt, from: pickUpLocation }
+  return returnAt ? [out, { at: returnAt, from: destinationLocation }] : [out]
+}

@@ -1,0 +1,109 @@
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { calendarInvitation, calendarTripOf, type Invitation } from '#domain/booking/calendar-entry.ts'
+import { partsChanged } from '#domain/booking/change-reason.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { type Site, siteForHost } from '#domain/site/site.ts'
+import { type Booking, findBooking } from '#server/data/bookings.ts'
+import type { Letter } from '#server/email/letter.ts'
+import { taxiReservations } from '#server/email/taxi-reservation.ts'
+import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
+import { manageLink, paymentLink } from '#server/use-cases/booking-receipt.ts'
+import { readBooking } from '#server/use-cases/read-booking.ts'
+import type { MailDependencies } from './mail-dependencies.ts'
+
+/** A booking as it is when its letter is written. */
+export type MailedTrip = {
+  booking: Booking
+  detail: BookingDetail
+  site: Site
+  origin: string
+  /** Whether its car was ever confirmed: then calendars have the trip. */
+  wasConfirmed: boolean
+  /** What most letters tell of it. */
+  about: {
+    booking: Booking
+    carName: string | null
+    payment: PaymentView
+    manageUrl: string
+    payUrl: string
+  }
+}
+
+export async function readTrip(deps: MailDependencies, bookingId: string): Promise<MailedTrip | undefined> {
+  const booking = await findBooking(deps.db, bookingId)
+  if (!booking) return undefined
+  const detail = await readBooking(deps, booking)
+  const site = siteForHost(deps.sites, booking.site)
+  const origin = deps.originOf(site)
+  return {
+    booking,
+    detail,
+    site,
+    origin,
+    wasConfirmed: detail.timeline.some(isConfirmed),
+    about: {
+      booking,
+      carName: detail.car?.name ?? null,
+      payment: detail.payment,
+      manageUrl: `${origin}${manageLink(deps.signer, booking)}`,
+      payUrl: `${origin}${paymentLink(deps.signer, booking)}`,
+    },
+  }
+}
+
+/**
+ * The letter with the trip for calendars and for machines: to be added or moved while it is confirmed, to be taken out
+ * where it was and is over. A trip that never was confirmed stands in nobody's calendar.
+ */
+export function withTrip(letter: Letter, trip: MailedTrip): Letter {
+  const method = methodOf(trip)
+  if (!method) return letter
+  const files = [...(letter.attachments ?? []), ...returnFiles(trip, method)]
+  return {
+    ...withReservations(letter, trip),
+    calendar: { method, content: invitation(trip, { method, leg: 1 }) },
+    ...(files.length > 0 ? { attachments: files } : {}),
+  }
+}
+
+/** The same without the calendar, for a letter that changes nothing about the trip. */
+export function withReservations(letter: Letter, trip: MailedTrip): Letter {
+  const { booking, site, origin, about } = trip
+  if (!methodOf(trip)) return letter
+  return { ...letter, reservations: taxiReservations(booking, { carName: about.carName, site, origin }) }
+}
+
+function methodOf({ booking, wasConfirmed }: MailedTrip): Invitation['method'] | null {
+  if (isConfirmed(booking)) return 'REQUEST'
+  return isOver(booking) && wasConfirmed ? 'CANCEL' : null
+}
+
+/** A mail asks for one entry. The way back is a file of its own, and so is its end where it was taken out of the trip. */
+function returnFiles(trip: MailedTrip, method: Invitation['method']) {
+  const { returnAt, timeline } = trip.detail
+  const hadReturn = timeline.some(({ reason }) => partsChanged(reason).includes('return'))
+  if (!returnAt && !hadReturn) return []
+  const wanted = returnAt ? method : 'CANCEL'
+  return [
+    {
+      filename: 'return.ics',
+      content: invitation(trip, { method: wanted, leg: 2 }),
+      contentType: `text/calendar; charset=utf-8; method=${wanted}`,
+    },
+  ]
+}
+
+function invitation(
+  { booking: { site: host, contact }, detail, site }: MailedTrip,
+  asked: Pick<Invitation, 'method' | 'leg'>,
+): string {
+  return calendarInvitation(calendarTripOf(detail), {
+    ...asked,
+    host,
+    organizer: { name: site.name, email: site.configEmail },
+    attendee: {
+      name: [contact.firstName, contact.secondName].filter(Boolean).join(' '),
+      email: contact.email,
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { allJobs } from './definitions.ts'
+
+/** Where jobs go that were tried in vain for a day. */
+export const deadLetters = 'dead-letters'
+
+/** pg-boss on our own connections. Its schema comes with our migrations. */
+export function openBoss(pool: pg.Pool): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => execute(pool, text, values) },
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 60,
+  })
+}
+
+export async function makeQueuesKnown(boss: PgBoss): Promise<void> {
+  const queues = [
+    { name: deadLetters, options: { retentionSeconds: 365 * 86_400 } },
+    ...allJobs.map(({ name, options }) => ({ name, options: { ...options, deadLetter: deadLetters } })),
+  ]
+  for (const { name, options } of queues) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    // Any question about a queue makes pg-boss remember it.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+}
+
+/** pg-boss sends whole transactions as one text. One that fails half-way must not stay open on a pooled connection. */
+async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect()
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,22 @@
+import { agreesToTexts } from '#domain/contact/sms-permission.ts'
+import type { Db } from '#server/data/database.ts'
+import { findSmsConsent, recordSmsConsent } from '#server/data/sms-consents.ts'
+import { readSmsRecord } from '#server/data/sms-opt-outs.ts'
+import { switchTextsOn } from '#server/data/sms-profiles.ts'
+import { inTransaction } from '#server/data/transaction.ts'
+
+/** Begins texts again to a number that has agreed to them before: in the same words, which is what it comes back to. */
+export async function resumeTexts(
+  { db, now }: { db: Db; now: () => Date },
+  { phone, site }: { phone: string; site: string },
+): Promise<{ ok: true } | { ok: false; error: 'never-agreed' }> {
+  return inTransaction(db, async (tx) => {
+    const consent = await findSmsConsent(tx, phone)
+    if (!consent) return { ok: false, error: 'never-agreed' }
+    if (agreesToTexts(await readSmsRecord(tx, phone))) return { ok: true }
+    const { shownText } = consent
+    await recordSmsConsent(tx, { phone, shownText, source: 'reply', site, at: now() })
+    await switchTextsOn(tx, phone)
+    return { ok: true }
+  })
+}

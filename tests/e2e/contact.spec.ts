@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+for (const width of [390, 1440]) {
+  test(`a message at ${width} px: the form comes when it is near, and says in its place that it was sent`, async ({
+    page,
+  }) => {
+    const faults = await watchForFaults(page)
+    const scripts = scriptsOf(page)
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/support/contact-us')
+    expect(scripts()).not.toContain('message-form')
+
+    const form = await scrollToForm(page)
+    await expectNoSidewaysScroll(page)
+    await form.getByLabel('Name').fill('Ada Lovelace')
+    await form.getByLabel('E-mail').fill('ada@example.com')
+    await form.getByLabel('Message').fill('I left an umbrella in the car.')
+    const sending = page.waitForRequest('**/api/contact')
+    await form.getByRole('button', { name: 'Send message' }).click()
+
+    const request = await sending
+    expect(request.headers()['idempotency-key']).toBeTruthy()
+    expect(request.postDataJSON()).toMatchObject({
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '',
+      message: 'I left an umbrella in the car.',
+    })
+    const sent = page.getByRole('heading', { name: 'Your message is with us' })
+    await expect(sent).toBeFocused()
+    await expect(page).toHaveURL('/support/contact-us')
+
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(messageForm(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
+    await expect(messageForm(page).getByLabel('Message')).toHaveValue('')
+    expect(faults()).toEqual([])
+  })
+}
+
+test('by keyboard alone: what is wrong stands at its field, takes the focus, and goes when it is mended', async ({
+  page,
+}) => {
+  await open(page, '/support/contact-us#message')
+  const form = await scrollToForm(page)
+  await form.getByLabel('Name').focus()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nobody')
+  await page.keyboard.press('Enter')
+
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect(form.getByText('A message has 2 to 4000 characters')).toBeVisible()
+  await page.keyboard.type('@example.com')
+  await expect(form.getByText('This e-mail address is not valid')).toBeHidden()
+  await expect(form.getByLabel('Name')).toHaveValue('Ada')
+})
+
+test('what the server refuses, or does not answer, loses nothing', async ({ page }) => {
+  let answer = 'refused'
+  await page.route('**/api/contact', (route) =>
+    answer === 'refused'
+      ? route.fulfill({
+          status: 422,
+          json: { message: 'x', errors: [{ path: 'email', message: 'This e-mail address is not valid' }] },
+        })
+      : route.abort(),
+  )
+  await open(page, '/support/contact-us')
+  const form = await scrollToForm(page)
+  await form.getByLabel('Name').fill('Ada')
+  await form.getByLabel('E-mail').fill('ada@example.com')
+  await form.getByLabel('Message').fill('A word about a trip.')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+
+  answer = 'none'
+  await form.getByRole('button', { name: 'Send message' }).click()
+
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('could not be reached')
+  await expect(form.getByLabel('Message')).toHaveValue('A word about a trip.')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in ${colorScheme} neither the form nor its faults nor its end have a fault that axe can find`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/support/contact-us')
+    const form = await scrollToForm(page)
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(form.getByLabel('Name')).toBeFocused()
+    // From the top: what has slid under the header is no target.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page)
+
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { data: {} } }))
+    await form.getByLabel('Name').fill('Ada')
+    await form.getByLabel('E-mail').fill('ada@example.com')
+    await form.getByLabel('Message').fill('A word about a trip.')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page)
+  })
+}
+
+function messageForm(page: Page): Locator {
+  return page.getByRole('form', { name: 'Write to us' })
+}
+
+/** Its code is fetched on the way, which a busy machine takes its time for. */
+async function scrollToForm(page: Page): Promise<Locator> {
+  await page.locator('#message').scrollIntoViewIfNeeded()
+  const form = messageForm(page)
+  await expect(form.getByLabel('Message')).toBeVisible({ timeout: 20_000 })
+  return form
+}
+
+function scriptsOf(page: Page): () => string {
+  const addresses: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && addresses.push(request.url()))
+  return () => addresses.join(' ')
+}

@@ -1,0 +1,255 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+import { type BookedTrip, bookTrip } from './book-trip.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+// Each test makes a booking of its own first, and some wait for a mail.
+test.describe.configure({ timeout: 120_000 })
+
+const outbox = 'test-results/data/outbox'
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`at ${width} pixels: a card payment is left, declined, made, and thanked for`, async ({
+    page,
+    request,
+  }) => {
+    const faults = await watchForFaults(page)
+    const addresses = collectAddresses(page)
+    const { reference, paymentUrl } = await bookTrip(request)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, paymentUrl)
+
+    await expectHeading(page, 'Pay for your trip')
+    await expect(page).toHaveURL('/payment')
+    await expect(page.getByText(/We keep the car for you until .+, New York time\./)).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectGoodPage(page)
+
+    await press(page, 'Continue to payment')
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await expectHeading(page, 'No payment was made')
+    await expect(page).toHaveURL(`/payment/cancel?booking=${reference}`)
+    await expectGoodPage(page)
+
+    await press(page, 'Try again by card')
+    await press(page, 'Decline the card')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expectHeading(page, 'Thank you. Your car is confirmed')
+    await expect(page).toHaveURL(`/payment/success?booking=${reference}`)
+    await expect(page.getByRole('status').filter({ hasText: /^\$[\d.]+ is paid\./ })).toBeVisible()
+    await expectGoodPage(page)
+    expect(await saved(page, 'Receipt (PDF)')).toBe(`${reference}.pdf`)
+    expect(await saved(page, 'Add to calendar')).toBe(`${reference}.ics`)
+
+    await page.getByRole('link', { name: 'Manage the booking' }).click()
+    await expect(page.getByText('Confirmed').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'The price' }).getByText(/^Paid by card/)).toBeVisible()
+    await expectGoodPage(page)
+    await open(page, `/payment?booking=${reference}`)
+    await expectHeading(page, 'This trip is paid')
+    await expectGoodPage(page)
+    expect(addresses.filter((address) => address.includes(secretOf(paymentUrl)))).toEqual([])
+    expect(faults()).toEqual([])
+  })
+}
+
+test('near to the trip the amount is set aside; slow word of it is waited for', async ({ page, request }) => {
+  const { paymentUrl } = await bookTrip(request, { days: 2 + Math.random() * 3 })
+  await open(page, paymentUrl)
+  await expect(page.getByText(/The amount is set aside now and charged on /)).toBeVisible()
+  await press(page, 'Continue to payment')
+  await press(page, 'Pay slowly')
+
+  await expectHeading(page, 'Waiting for word of your payment')
+  await expectGoodPage(page)
+  await expect(page.getByRole('heading', { name: 'Thank you. Your car is confirmed' })).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.getByText(/is set aside on your card and charged on /)).toBeVisible()
+  await expectGoodPage(page)
+})
+
+test('by Zelle, with the keyboard: asked for, sent again, confirmed by the company, once', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { reference, paymentUrl } = await bookTrip(request)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await open(page, paymentUrl)
+  await expectHeading(page, 'Pay for your trip')
+  await tabTo(page, page.getByRole('radio', { name: 'Card' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Zelle' })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'E-mail me the request' }))
+  await page.keyboard.press('Enter')
+
+  await expectHeading(page, 'Your payment request is on its way')
+  await expect(page).toHaveURL(`/payment/zelle-email-sent?booking=${reference}`)
+  await expect(page.getByText(/•••@example\.com/)).toBeVisible()
+  await expectGoodPage(page)
+  await tabTo(page, page.getByRole('button', { name: 'Send it again' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Sent again\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeFocused()
+
+  const link = await companyLink(reference)
+  const office = await (await browser.newContext({ viewport: { width: 390, height: 900 } })).newPage()
+  await open(office, new URL(link, page.url()).href)
+  await expectHeading(office, 'Has this payment arrived?')
+  await expect(office).toHaveURL(/\/payment\/confirm$/)
+  await expect(office.getByText('Anna Novak')).toBeVisible()
+  await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expectGoodPage(office)
+  await press(office, 'I have received it')
+  await expectHeading(office, 'Received')
+  await expectGoodPage(office)
+  await open(office, '/payment/confirm')
+  await expectHeading(office, 'This link opens nothing')
+  await expectGoodPage(office)
+  await open(office, new URL(link, page.url()).href)
+  await expectHeading(office, 'Received')
+  await office.context().close()
+
+  await page.reload()
+  await expectHeading(page, 'This trip is paid')
+  await expect(page.getByText(/is paid by Zelle\./)).toBeVisible()
+})
+
+test('an address alone proves nothing, and opens nothing', async ({ page, request, browser }) => {
+  const { reference, manageUrl } = await bookTrip(request)
+  await open(page, manageUrl)
+  await expectHeading(page, `Booking ${reference}`)
+  await open(page, `/payment/success?booking=${reference}`)
+  await expectHeading(page, 'No payment is under way')
+  await expectGoodPage(page)
+  await open(page, `/payment/zelle-email-sent?booking=${reference}`)
+  await expectHeading(page, 'No request is open')
+  await expectGoodPage(page)
+
+  const stranger = await (await browser.newContext()).newPage()
+  for (const path of ['/payment/success', '/payment/cancel', '/payment/zelle-email-sent', '/payment']) {
+    await open(stranger, `${new URL(path, page.url()).href}?booking=${reference}`)
+    await expect(stranger.getByRole('button', { name: 'Find the booking' })).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
+    await expect(stranger.getByText('350 5th Ave')).toHaveCount(0)
+    await expectGoodPage(stranger)
+  }
+  await stranger.context().close()
+})
+
+test('after a change only the difference is paid; canceled in time, all of it goes back', async ({
+  page,
+  request,
+}) => {
+  const trip = await bookTrip(request)
+  await payByCard(page, trip.paymentUrl)
+  await changeCar(request, trip)
+  await open(page, `/payment?booking=${trip.reference}`)
+  await expectHeading(page, 'Pay the difference')
+  await expect(page.getByText(/Only the difference is due\./)).toBeVisible()
+  await expectGoodPage(page)
+  await press(page, 'Continue to payment')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expectHeading(page, 'Thank you. Your car is confirmed')
+
+  await page.getByRole('link', { name: 'Manage the booking' }).click()
+  await press(page, 'Cancel the booking')
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  await expect(dialog.getByText(/^You get all of it back: \$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/^This booking is canceled\. .*\$/)).toBeVisible()
+  await open(page, `/payment?booking=${trip.reference}`)
+  await expectHeading(page, 'This booking is canceled')
+  await expect(page.getByText(/on its way back to you|has gone back to you/)).toBeVisible()
+  await expectGoodPage(page)
+})
+
+async function payByCard(page: Page, paymentUrl: string): Promise<void> {
+  await open(page, paymentUrl)
+  await press(page, 'Continue to payment')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expectHeading(page, 'Thank you. Your car is confirmed')
+}
+
+/** A dearer car, as the change's form would ask for it. */
+async function changeCar(request: APIRequestContext, { reference, manageUrl }: BookedTrip): Promise<void> {
+  const headers = { Authorization: `Manage ${secretOf(manageUrl)}` }
+  const fleet = await (await request.get('/api/fleet?perPage=100')).json()
+  const data = { carId: fleet.data.find(({ slug }: { slug: string }) => slug === 'luxury-suv').id }
+  const path = `/api/bookings/${reference}`
+  const preview = await (await request.post(`${path}/change-preview`, { headers, data })).json()
+  const { priceToken } = preview.data
+  const changed = await request.patch(path, { headers, data: { ...data, priceToken } })
+  expect(changed.status()).toBe(200)
+}
+
+/** The company's link to confirm a payment of this booking, out of its mail. */
+async function companyLink(reference: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const names = await readdir(outbox).catch(() => [])
+        for (const name of names.filter((file) => file.endsWith('.eml'))) {
+          const { text = '', subject } = await simpleParser(await readFile(join(outbox, name)))
+          if (subject?.includes(reference)) link ??= text.match(/\/payment\/confirm#[\w.-]+/)?.[0]
+        }
+        return link
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy()
+  return link ?? ''
+}
+
+function secretOf(link: string): string {
+  return link.split('#')[1] ?? ''
+}
+
+/** What a server, a log or the next page gets to see of where somebody is. */
+function collectAddresses(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url())
+    addresses.push(origin + pathname + search, request.headers().referer ?? '')
+  })
+  return addresses
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await press(page, name)
+  return (await download).suggestedFilename()
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  const size = page.viewportSize()
+  // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
+  if (size) await page.setViewportSize({ ...size, height: 6000 })
+  await expectAccessible(page)
+  if (size) await page.setViewportSize(size)
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { openEmbedded } from '#server/data/embedded.ts'
+import { openTestDatabase } from '#tests/database.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type KillableServer = {
+  address: string
+  kill(): Promise<void>
+  /** Once it has ended, by whatever. */
+  ended: Promise<void>
+}
+
+/** Starts one of the servers of this folder in a process of its own. It ends with the test, if it still runs. */
+export async function startKillable(
+  script: string,
+  { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
+): Promise<KillableServer> {
+  const child = spawn(process.execPath, [`tests/faults/${script}`], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      SECRET_KEY: 'one secret for every start of the server',
+      // A start is most of what such a test waits for.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return {
+    address: await addressOf(child),
+    ended,
+    kill() {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      const found = output.match(/open at (\S+)\n/)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('close', () => reject(new Error(`The server ended before it was open:\n${output}`)))
+  })
+}
+
+/** A database that outlives a process, and a look into it while no server runs. */
+export async function makeLastingDatabase(folder: string) {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'postgres') {
+    const database = await openTestDatabase()
+    return {
+      env: { DATABASE_URL: database.url },
+      look: <T>(work: (pool: pg.Pool) => Promise<T>) => work(database.pool),
+      remove: () => database.close(),
+    }
+  }
+  const filled = await openEmbedded(folder, { template: new Blob([await readFile(template.dumpFile)]) })
+  await filled.close()
+  return {
+    env: { DATA_DIR: folder },
+    async look<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+      const { pool, close } = await openEmbedded(folder)
+      return work(pool).finally(close)
+    },
+    remove: async () => undefined,
+  }
+}

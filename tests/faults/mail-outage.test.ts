@@ -1,0 +1,115 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { onceEach } from '#server/email/once-each.ts'
+import { smtp } from '#server/integrations/mail/smtp.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { workMailJobs } from '#server/jobs/work-mail-jobs.ts'
+import { createLogger } from '#server/logger.ts'
+import { bookingBody, openTestApi } from '#tests/api.ts'
+import { openSmtpDouble } from '#tests/doubles/smtp.ts'
+import { testSites } from '#tests/mailed-bookings.ts'
+
+const customers = 200
+const api = await openTestApi({ ratesKeptMs: 600_000 })
+const { pool } = api.database
+afterAll(() => api.close())
+
+const patience = { timeout: 400_000, interval: 200 }
+
+// Two hundred bookings and four hundred letters take a quarter of a minute, and many times that on a busy machine.
+vi.setConfig({ testTimeout: 480_000 })
+
+test('while the mail server is down everybody can book; once it is back every letter comes, and none twice', async () => {
+  const down = await openSmtpDouble()
+  await down.close()
+  const processes = await Promise.all([startProcess(down.url), startProcess(down.url)])
+
+  const references = await bookAll()
+  await expect.poll(triedInVain, patience).toBeGreaterThanOrEqual(20)
+  const up = await openSmtpDouble({ port: down.port })
+  await expect
+    .poll(async () => {
+      await letTimePass()
+      return unfinished()
+    }, patience)
+    .toBe(0)
+  await Promise.all(processes.map((process) => process.stop()))
+  await up.close()
+
+  expect(new Set(references).size).toBe(customers)
+  const subjects = up.received.map(({ subject }) => subject?.replace(/:.*$/, '')).sort()
+  const promised = references.flatMap((reference) => [
+    `New booking ${reference}`,
+    `Your booking ${reference}`,
+  ])
+  expect(subjects).toEqual(promised.sort())
+  expect(new Set(up.received.map(({ messageId }) => messageId)).size).toBe(2 * customers)
+  // Both took part, and neither did what the other had done.
+  expect(processes.map(({ handedOver }) => handedOver()).every((count) => count > 0)).toBe(true)
+  expect(processes.reduce((sum, { handedOver }) => sum + handedOver(), 0)).toBe(2 * customers)
+})
+
+/** What a process of the product does about mails, with connections of its own to the mail server. */
+async function startProcess(url: string) {
+  const sender = smtp({ url })
+  let handedOver = 0
+  const mail = {
+    async send(message: Parameters<typeof sender.send>[0]) {
+      await sender.send(message)
+      handedOver += 1
+    },
+  }
+  const queue = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
+  await queue.start()
+  await workMailJobs(queue, {
+    ...api,
+    jobs: queue,
+    mail: onceEach(mail),
+    mailFrom: undefined,
+    zellePayee: undefined,
+    sites: testSites(),
+    originOf: ({ host }) => `https://${host}`,
+  })
+  return {
+    handedOver: () => handedOver,
+    async stop() {
+      await queue.stop()
+      sender.close()
+    },
+  }
+}
+
+async function bookAll(): Promise<string[]> {
+  const references: string[] = []
+  let next = 0
+  const customer = async () => {
+    for (let n = next++; n < customers; n = next++) {
+      // Six hours apart, so that no two want the same car.
+      const pickUpAt = new Date(Date.now() + 2 * 86_400_000 + n * 6 * 3_600_000).toISOString()
+      const response = await api.post('/api/bookings', bookingBody(new Date(), { pickUpAt }))
+      expect(response.status).toBe(201)
+      references.push((await response.json()).data.reference)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, customer))
+  return references
+}
+
+const letters = `name in ('booking-received', 'company-mail')`
+
+async function unfinished(): Promise<number> {
+  return count(`state in ('created', 'active', 'retry') and ${letters}`)
+}
+
+async function triedInVain(): Promise<number> {
+  return count(`(state = 'retry' or (state = 'active' and retry_count > 0)) and ${letters}`)
+}
+
+async function count(which: string): Promise<number> {
+  const { rows } = await pool.query(`select count(*)::int as count from pgboss.job where ${which}`)
+  return rows[0].count
+}
+
+/** The next try is due at once. */
+async function letTimePass(): Promise<void> {
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry' and ${letters}`)
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createApi } from '#server/api/api.ts'
+import { readConfig } from '#server/config.ts'
+import { createCatalogue } from '#server/data/catalogue.ts'
+import { openDatabase } from '#server/data/database.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { requestFacts } from '#server/http/request-facts.ts'
+import * as definitions from '#server/jobs/definitions.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { workPaymentJobs } from '#server/jobs/work-payment-jobs.ts'
+import { createLogger } from '#server/logger.ts'
+import { createServices } from '#server/services.ts'
+import type { CrashPoint } from '#server/use-cases/payment/payment-dependencies.ts'
+import { knownPlaces } from '#tests/known-places.ts'
+import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+
+/**
+ * The API and the work on payments in a process of its own, which dies at the crash point that it is told by
+ * `POST /die-at/{name}`. Jobs that were waiting, or were being done when the last one died, are due at once: a day goes
+ * by between two starts, as far as they are concerned.
+ */
+const read = readConfig()
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const { config } = read
+const logger = createLogger('silent')
+const now = () => new Date()
+const { db, pool } = await openDatabase(config.database)
+const jobs = createJobQueue({ pool, logger, pollingSeconds: 0.5 })
+
+let diesAt: string | undefined
+function crashPoint(name: CrashPoint): void {
+  if (name === diesAt) process.kill(process.pid, 'SIGKILL')
+}
+
+const deps = {
+  ...createServices(config, { logger, db, jobs, now }),
+  db,
+  jobs,
+  logger,
+  now,
+  catalogue: createCatalogue(db),
+  captcha: trustingCaptcha,
+  places: knownPlaces,
+  crashPoint,
+}
+
+await jobs.start()
+const worked = [definitions.reconcilePayment, definitions.squareBooking].map(({ name }) => name)
+await pool.query(
+  `update pgboss.job set state = 'created', start_after = now()
+   where name = any($1) and state in ('created', 'retry', 'active')`,
+  [worked],
+)
+await workPaymentJobs(jobs, deps)
+
+const app = new Hono<HttpEnv>()
+app.post('/die-at/:name', (c) => {
+  diesAt = c.req.param('name')
+  return c.body(null, 204)
+})
+app.use(requestFacts({ sites: config.sites, trustProxy: true }))
+app.route('/api', createApi(deps))
+
+const server = createServer(getRequestListener(app.fetch))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`open at http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+})
