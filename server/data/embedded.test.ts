@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { DataFolderInUse, openEmbedded } from './embedded.ts'
 
-// Each folder gets a whole database; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 })
-const parent = await mkdtemp(join(tmpdir(), 'sagewood-embedded-'))
-afterAll(() => rm(parent, { recursive: true }))
+// Making a database takes seconds, so there is one in a folder and one in memory.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
+const folder = await mkdtemp(join(tmpdir(), 'sagewood-embedded-'))
+const inMemory = await openEmbedded('memory://')
+afterAll(async () => {
+  await inMemory.close()
+  await rm(folder, { recursive: true })
+})
 
 test('what is written survives closing and opening again', async () => {
-  const folder = join(parent, 'survives')
   const first = await openEmbedded(folder)
   await first.pool.query("create table trips (town text); insert into trips values ('Montauk')")
   await first.close()
@@ -22,7 +25,6 @@ test('what is written survives closing and opening again', async () => {
 })
 
 test('a folder has one opener at a time: the second is refused in words, and may come after the first has left', async () => {
-  const folder = join(parent, 'one-at-a-time')
   const first = await openEmbedded(folder)
 
   const refused = openEmbedded(folder)
@@ -37,24 +39,20 @@ test('a folder has one opener at a time: the second is refused in words, and may
 })
 
 test('the embedded database has the extensions that our schema will ask for', async () => {
-  const embedded = await openEmbedded('memory://')
-
   for (const extension of ['btree_gist', 'citext', 'pg_trgm']) {
-    await embedded.pool.query(`create extension ${extension}`)
+    await inMemory.pool.query(`create extension ${extension}`)
   }
-  const { rows } = await embedded.pool.query(
+  const { rows } = await inMemory.pool.query(
     "select extname from pg_extension where extname <> 'plpgsql' order by 1",
   )
   expect(rows.map((row) => row.extname)).toEqual(['btree_gist', 'citext', 'pg_trgm'])
-  await embedded.close()
 })
 
 test('a statement that fails leaves the next one alone', async () => {
-  const { pool, close } = await openEmbedded('memory://')
+  const { pool } = inMemory
 
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await expect(pool.query('select $1::int / 0', [1])).rejects.toThrow('division by zero')
 
   expect((await pool.query('select $1::int as told', [2])).rows).toEqual([{ told: 2 }])
-  await close()
 })

@@ -6,12 +6,12 @@ import { build } from 'vite'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * The server to be killed, with all it imports in one file, which starts in half the time. In a folder of the project,
+ * A server to be killed, with all it imports in one file, which starts in half the time. In a folder of the project,
  * from where the packages are found that bring files of their own.
  */
-export async function bundleServer(): Promise<{ file: string; folder: string }> {
+export async function bundleServer(script: string): Promise<{ file: string; folder: string }> {
   await mkdir(join(root, 'test-results'), { recursive: true })
-  const folder = await mkdtemp(join(root, 'test-results/booking-server-'))
+  const folder = await mkdtemp(join(root, 'test-results/killable-'))
   await build({
     root,
     configFile: false,
@@ -19,7 +19,7 @@ export async function bundleServer(): Promise<{ file: string; folder: string }> 
     plugins: [{ name: 'where-it-was', transform: (code, id) => whereItWas(code, id) }],
     ssr: { noExternal: true },
     build: {
-      ssr: 'tests/faults/booking-server.ts',
+      ssr: `tests/faults/${script}`,
       outDir: folder,
       emptyOutDir: false,
       rolldownOptions: {

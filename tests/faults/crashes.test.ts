@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { openEmbedded } from '#server/data/embedded.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import { bookingBody } from '#tests/api.ts'
-import { openTestDatabase } from '#tests/database.ts'
 import { bundleServer } from './bundle-server.ts'
+import { type KillableServer, makeLastingDatabase, startKillable } from './killable-server.ts'
 
 const kills = 20
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-crash-'))
-const bundle = await bundleServer()
+const bundle = await bundleServer('booking-server.ts')
 afterAll(async () => {
   await rm(folder, { recursive: true })
   await rm(bundle.folder, { recursive: true })
@@ -24,11 +22,11 @@ vi.setConfig({ testTimeout: 480_000 })
 type Sent = { key: string; body: ReturnType<typeof bookingBody>; reference?: string }
 
 test(`killed ${kills} times under load, the server has lost nothing it promised and made nothing twice`, async () => {
-  const where = await makeDatabase()
+  const where = await makeLastingDatabase(folder)
   const sent: Sent[] = []
 
   for (let round = 0; round < kills; round += 1) {
-    const server = await startBookingServer(where.env)
+    const server = await startKillable(bundle.file, { folder, env: where.env })
     await keepBookingUntil(server, { sent, answers: 3 + (round % 4) })
     await server.kill()
   }
@@ -45,7 +43,7 @@ test(`killed ${kills} times under load, the server has lost nothing it promised 
   for (const found of afterCrashes.values())
     expect(found).toEqual([{ reference: expect.any(String), windows: 1, jobs: 2, changes: 2 }])
 
-  const server = await startBookingServer(where.env)
+  const server = await startKillable(bundle.file, { folder, env: where.env })
   for (const one of sent) {
     const { reference } = (await (await post(server, one)).json()).data
     expect(reference).toBe(
@@ -62,7 +60,10 @@ test(`killed ${kills} times under load, the server has lost nothing it promised 
 })
 
 /** Eight customers at a time, each with a new booking as soon as the last is answered. */
-async function keepBookingUntil(server: BookingServer, { sent, answers }: { sent: Sent[]; answers: number }) {
+async function keepBookingUntil(
+  server: KillableServer,
+  { sent, answers }: { sent: Sent[]; answers: number },
+) {
   let answered = 0
   const customer = async () => {
     while (answered < answers) {
@@ -85,7 +86,7 @@ function nextFreeTime(): string {
   return new Date(Date.now() + 2 * 86_400_000 + times * 6 * 3_600_000).toISOString()
 }
 
-function post({ address }: BookingServer, { key, body }: Sent): Promise<Response> {
+function post({ address }: KillableServer, { key, body }: Sent): Promise<Response> {
   return fetch(`${address}/api/bookings`, {
     method: 'POST',
     headers: {
@@ -94,42 +95,6 @@ function post({ address }: BookingServer, { key, body }: Sent): Promise<Response
       'X-Forwarded-For': [...randomBytes(4)].join('.'),
     },
     body: JSON.stringify(body),
-  })
-}
-
-type BookingServer = { address: string; kill(): Promise<void> }
-
-async function startBookingServer(env: NodeJS.ProcessEnv): Promise<BookingServer> {
-  const child = spawn(process.execPath, [bundle.file], {
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: 'one secret for every start of the server',
-      // A start is most of what this test waits for.
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return { address: await addressOf(child), kill: () => kill(child) }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      output += text
-      const found = output.match(/open at (\S+)\n/)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('close', () => reject(new Error(`The server ended before it was open:\n${output}`)))
-  })
-}
-
-function kill(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('close', () => resolve())
-    child.kill('SIGKILL')
   })
 }
 
@@ -145,27 +110,4 @@ async function readBookings(pool: pg.Pool): Promise<Map<string, Found[]>> {
     from bookings b`)
   const found = Map.groupBy(rows, ({ email }) => email)
   return new Map([...found].map(([email, of]) => [email, of.map(({ email: _, ...booking }) => booking)]))
-}
-
-/** A database that outlives a process, and a look into it while no server runs. */
-async function makeDatabase() {
-  const template = inject('databaseTemplate')
-  if (template.kind === 'postgres') {
-    const database = await openTestDatabase()
-    return {
-      env: { DATABASE_URL: database.url },
-      look: <T>(work: (pool: pg.Pool) => Promise<T>) => work(database.pool),
-      remove: () => database.close(),
-    }
-  }
-  const filled = await openEmbedded(folder, { template: new Blob([await readFile(template.dumpFile)]) })
-  await filled.close()
-  return {
-    env: { DATA_DIR: folder },
-    async look<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-      const { pool, close } = await openEmbedded(folder)
-      return work(pool).finally(close)
-    },
-    remove: async () => undefined,
-  }
 }

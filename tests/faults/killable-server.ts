@@ -6,8 +6,6 @@ import { inject, onTestFinished } from 'vitest'
 import { openEmbedded } from '#server/data/embedded.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
-const root = join(import.meta.dirname, '../..')
-
 export type KillableServer = {
   address: string
   kill(): Promise<void>
@@ -15,13 +13,12 @@ export type KillableServer = {
   ended: Promise<void>
 }
 
-/** Starts one of the servers of this folder in a process of its own. It ends with the test, if it still runs. */
+/** Starts a server in a process of its own. It ends with the test, if it still runs. */
 export async function startKillable(
-  script: string,
+  file: string,
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<KillableServer> {
-  const child = spawn(process.execPath, [`tests/faults/${script}`], {
-    cwd: root,
+  const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
       SECRET_KEY: 'one secret for every start of the server',

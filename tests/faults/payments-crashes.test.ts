@@ -8,9 +8,11 @@ import { type CrashPoint, crashPoints } from '#server/use-cases/payment/payment-
 import { bookingBody, cars } from '#tests/api.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openProvider } from '#tests/payment-providers.ts'
+import { bundleServer } from './bundle-server.ts'
 import { type KillableServer, makeLastingDatabase, startKillable } from './killable-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-payments-'))
+const bundle = await bundleServer('payments-server.ts')
 const where = await makeLastingDatabase(folder)
 // Stripe's double lives here, and so outlives every crash.
 const unused = await openTestDatabase()
@@ -20,6 +22,7 @@ afterAll(async () => {
   await unused.close()
   await where.remove()
   await rm(folder, { recursive: true })
+  await rm(bundle.folder, { recursive: true })
 })
 
 vi.setConfig({ testTimeout: 480_000 })
@@ -83,7 +86,7 @@ test('killed at any step of a payment, ledger, booking and provider agree once t
 })
 
 function start(): Promise<KillableServer> {
-  return startKillable('payments-server.ts', { folder, env: { ...where.env, ...provider.environment } })
+  return startKillable(bundle.file, { folder, env: { ...where.env, ...provider.environment } })
 }
 
 /** A customer who wants the car: looks, pays where something is due, and looks again. */
