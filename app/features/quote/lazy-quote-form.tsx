@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { LazyForm } from '#app/ui/lazy-form.tsx'
 
 /** The form's code is fetched when it is wanted; until then its room is kept, to the pixel where a page can know it. */
 export function LazyQuoteForm({ wanted }: { wanted: boolean }) {
-  const { Form, failed, load } = useQuoteForm(wanted)
   return (
     <div className="@container">
       <div className={roomClass}>
-        {Form ? <Form /> : failed ? <LoadFailed onRetry={load} /> : <FormSkeleton />}
+        <LazyForm wanted={wanted} fetchForm={fetchForm} fields={6} />
       </div>
     </div>
   )
@@ -22,39 +19,4 @@ const roomClass = classes(
   'sm:min-h-[71.78rem] sm:@min-[479px]:min-h-[70.13rem] sm:@min-[494px]:min-h-[68.78rem] sm:@min-[625px]:min-h-[67.125rem]',
 )
 
-type QuoteForm = typeof import('./quote-form.tsx').QuoteForm
-
-function useQuoteForm(wanted: boolean) {
-  const [Form, setForm] = useState<QuoteForm | null>(null)
-  const [failed, setFailed] = useState(false)
-  function load() {
-    setFailed(false)
-    import('./quote-form.tsx').then(
-      ({ QuoteForm }) => setForm(() => QuoteForm),
-      () => setFailed(true),
-    )
-  }
-  useEffect(() => {
-    if (wanted) load()
-  }, [wanted])
-  return { Form, failed, load }
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-5">
-      <p className="text-muted">The form could not load. Please try again, or call or write to us.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Loading label="Loading the form" className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
-        <Skeleton key={field} />
-      ))}
-    </Loading>
-  )
-}
+const fetchForm = () => import('./quote-form.tsx').then(({ QuoteForm }) => QuoteForm)
