@@ -142,11 +142,18 @@ await jobs
       now,
     }),
   )
-  .catch((error: unknown) => logger.error({ err: error }, 'jobs are not being done'))
+  .catch(unlessClosing('jobs are not being done'))
 
 if (!development) {
   await warm().then(
     (pages) => logger.info({ pages }, 'pages rendered'),
-    (error: unknown) => logger.error({ err: error }, 'pages could not be rendered ahead'),
+    unlessClosing('pages could not be rendered ahead'),
   )
+}
+
+/** What is broken off because we are leaving has not failed. */
+function unlessClosing(message: string) {
+  return (error: unknown) => {
+    if (!closing) logger.error({ err: error }, message)
+  }
 }

@@ -5,4 +5,7 @@ export type BearerPayload = { user: string; session: string }
 export type ManagePayload = { booking: string; version?: number }
 
 /** What the company's link to confirm money by hand says: that it has come, or that it was sent back. */
-export type OperatorPayload = { payment: string } | { refund: string }
+export type ConfirmPayload = { payment: string } | { refund: string }
+
+/** What the company's links say: money to confirm, or the booking that is to have a chauffeur. */
+export type OperatorPayload = ConfirmPayload | { assign: string }

@@ -52,4 +52,5 @@ export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpec
   'auth-reset-password': { title: 'Choose a New Password', index: false },
   'auth-verify-email': { title: 'Confirm Your E-mail', index: false },
   'payment-confirm': { title: 'Confirm a Payment', index: false },
+  'operator-assign': { title: 'Assign a Chauffeur', index: false },
 }

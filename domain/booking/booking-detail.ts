@@ -2,6 +2,7 @@ import type { Person } from '#domain/contact/contact-schema.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import type { BookingStatus } from './booking-status.ts'
+import type { Chauffeur } from './chauffeur.ts'
 import type { ChildSeat } from './child-seats.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import type { TripType } from './trip-types.ts'
@@ -40,7 +41,7 @@ export type BookingDetail = {
   /** What has happened to it, the first first. */
   timeline: { status: BookingStatus; at: string; reason: string }[]
   /** Known once the company has assigned one. */
-  chauffeur: { name: string; phone: string; car: string } | null
+  chauffeur: Chauffeur | null
   /** What may be done with it now. */
   can: { change: boolean; cancel: boolean; pay: boolean }
   payment: PaymentView
@@ -67,4 +68,8 @@ export type TripEntry = Pick<
   | 'pickUpLocation'
   | 'destinationLocation'
   | 'totalCents'
-> & { carName: string | null }
+> & {
+  carName: string | null
+  /** What can be paid for it now; 0 where nothing is due, or it is too late. */
+  dueCents: number
+}

@@ -18,6 +18,7 @@ import { contactApi } from './contact.ts'
 import { isDatabaseDown, refuse } from './errors.ts'
 import { fleetApi } from './fleet.ts'
 import { openapiApi } from './openapi.ts'
+import { operatorApi } from './operator.ts'
 import { type PaymentsApiDependencies, paymentsApi } from './payments.ts'
 import { placesApi } from './places.ts'
 import { promocodesApi } from './promocodes.ts'
@@ -58,6 +59,7 @@ export function createApi(deps: ApiDependencies) {
   api.route('/auth', authApi({ ...deps, passwords }))
   api.route('/promocodes', promocodesApi(deps))
   api.route('/payments', paymentsApi(deps))
+  api.route('/operator', operatorApi(deps))
   api.route('/captcha', captchaApi(deps))
   api.route('/places', placesApi(deps))
   api.route('/sms', smsApi(deps))

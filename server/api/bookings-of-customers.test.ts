@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { ledger, payments } from '#server/data/payment-tables.ts'
 import { bookings, smsConsents, unitWindows } from '#server/data/tables.ts'
 import { bookingBody, cars } from '#tests/api.ts'
 import { openManagingApi } from './manage-booking-test-api.ts'
@@ -119,8 +120,53 @@ test('the list is paged, and names the car and what each trip costs', async () =
       destinationLocation: 'JFK Airport',
       totalCents: 13_755,
       carName: expect.any(String),
+      dueCents: 13_755,
     },
   ])
+})
+
+test('of what a trip costs, what was paid or set aside is no longer due, and nothing is once it is over', async () => {
+  const me = await api.signedIn()
+  const { id: bookingId } = await book(
+    { guest: null, pickUpAt: '2026-12-20T15:00:00Z', carId: cars.sedan },
+    { Authorization: me.authorization },
+  )
+  const row = { bookingId, amountCents: 5_000, createdAt: api.now(), expiresAt: api.now() } as const
+  const paid = {
+    ...row,
+    id: randomUUID(),
+    method: 'zelle',
+    provider: 'zelle',
+    status: 'paid',
+    captures: 'now',
+  } as const
+  const aside = { ...paid, id: randomUUID(), status: 'authorized', authorizedCents: 1_000 } as const
+  await api.db.insert(payments).values([paid, aside])
+  await api.db.insert(ledger).values([
+    {
+      bookingId,
+      paymentId: paid.id,
+      kind: 'paid',
+      cents: 5_000,
+      externalId: `test:${paid.id}`,
+      at: api.now(),
+    },
+    {
+      bookingId,
+      paymentId: paid.id,
+      kind: 'refunded',
+      cents: -500,
+      externalId: `back:${paid.id}`,
+      at: api.now(),
+    },
+  ])
+
+  const ahead = await (await call('GET', '', me)).json()
+  await api.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, bookingId))
+  const over = await (await call('GET', '', me)).json()
+
+  expect(ahead.data[0].dueCents).toBe(13_755 - 4_500 - 1_000)
+  expect(over.data[0].dueCents).toBe(0)
 })
 
 test('trips are listed for nobody who is not signed in, not even with a manage link', async () => {

@@ -58,6 +58,11 @@ const strangers: [name: string, authorization: () => Promise<string | undefined>
   ['a bearer as a manage token', async () => `Manage ${owner.token}`, [401]],
   ['a forged operator’s token', async () => `Operator ${forger.sign('operator', aPayment, soon)}`, [401]],
   [
+    'an operator’s token for money',
+    async () => `Operator ${api.signer.sign('operator', aPayment, soon)}`,
+    [401, 404],
+  ],
+  [
     'an expired operator’s token',
     async () => `Operator ${api.signer.sign('operator', aPayment, past)}`,
     [401],
@@ -88,7 +93,8 @@ test.each(strangers)(
       const text = await response.text()
 
       // What names nothing of the owner's is about the stranger himself, who may do it.
-      const isOwnAffair = name === 'another user’s token' && !/\{\w+\}|confirmation/.test(call.path)
+      const isOwnAffair =
+        name === 'another user’s token' && !/\{\w+\}|confirmation|assignment/.test(call.path)
       if (!isOwnAffair) {
         expect(statuses, `${call.name}: ${response.status} ${text}`).toContain(response.status)
         expect(JSON.parse(text), call.name).toEqual({ message: expect.any(String) })
@@ -100,7 +106,9 @@ test.each(strangers)(
 )
 
 test('what strangers are refused is there: its owner reads all of it', async () => {
-  const reading = guarded.filter(({ method, path }) => method === 'GET' && !path.includes('confirmation'))
+  const reading = guarded.filter(
+    ({ method, path }) => method === 'GET' && !/confirmation|assignment/.test(path),
+  )
 
   for (const { path, name } of reading) {
     const response = await api.call('GET', ownersPath(path), owner.headers)

@@ -4,12 +4,13 @@ import { notAuthenticated } from '#server/http/identify.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { ProviderDown } from '#server/integrations/payments/port.ts'
 import type { Signer } from '#server/signing.ts'
-import type { OperatorPayload } from '#server/token-payloads.ts'
+import type { ConfirmPayload } from '#server/token-payloads.ts'
 import { confirmPayment, confirmRefund } from '#server/use-cases/payment/confirm-by-hand.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { readConfirmation } from '#server/use-cases/payment/read-confirmation.ts'
 import { takeEvent } from '#server/use-cases/payment/take-event.ts'
 import { refuse } from './errors.ts'
+import { operatorOf } from './operator-of.ts'
 
 export type PaymentsApiDependencies = PaymentDependencies & {
   signer: Signer
@@ -40,18 +41,18 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
   })
 
   payments.get('/confirmation', few, async (c) => {
-    const asked = operatorOf(c, deps)
+    const asked = confirmingOf(c, deps)
     return asked ? answer(c, asked) : refuse(c, 401, notAuthenticated)
   })
 
   payments.post('/confirmation', few, async (c) => {
-    const asked = operatorOf(c, deps)
+    const asked = confirmingOf(c, deps)
     if (!asked) return refuse(c, 401, notAuthenticated)
     await ('payment' in asked ? confirmPayment(deps, asked.payment) : confirmRefund(deps, asked.refund))
     return answer(c, asked)
   })
 
-  async function answer(c: Context<HttpEnv>, asked: OperatorPayload): Promise<Response> {
+  async function answer(c: Context<HttpEnv>, asked: ConfirmPayload): Promise<Response> {
     const payee = deps.zellePayee ?? c.get('site').configEmail
     const data = await readConfirmation({ db: deps.db, payee }, asked)
     return data ? c.json({ data }) : refuse(c, 404, 'We found no such payment')
@@ -60,12 +61,8 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
   return payments
 }
 
-/** Whoever holds the link that the company was mailed. */
-function operatorOf(
-  c: Context<HttpEnv>,
-  { signer, now }: Pick<PaymentsApiDependencies, 'signer' | 'now'>,
-): OperatorPayload | null {
-  const [, token] = /^Operator +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const read = token ? signer.read<OperatorPayload>('operator', token, now()) : null
-  return read && !read.expired ? read.payload : null
+/** A link for something else confirms nothing. */
+function confirmingOf(c: Context<HttpEnv>, deps: PaymentsApiDependencies): ConfirmPayload | null {
+  const asked = operatorOf(c, deps)
+  return asked && !('assign' in asked) ? asked : null
 }

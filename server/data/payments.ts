@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { addHistory } from './history.ts'
 import { listLedger } from './ledger.ts'
-import { payments } from './payment-tables.ts'
+import { ledger, payments } from './payment-tables.ts'
 import { listRefunds } from './refunds.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -19,6 +20,22 @@ export async function readMoney(db: Db | Transaction, bookingId: string) {
 }
 
 export type BookingMoney = Awaited<ReturnType<typeof readMoney>>
+
+/** What we have of the customers of some bookings, taken or set aside, by the booking; where it is nothing, none. */
+export async function listHeld(db: Db, bookingIds: string[]): Promise<Map<string, number>> {
+  const taken = db
+    .select({ bookingId: ledger.bookingId, cents: ledger.cents })
+    .from(ledger)
+    .where(inArray(ledger.bookingId, bookingIds))
+  const setAside = db
+    .select({ bookingId: payments.bookingId, cents: payments.authorizedCents })
+    .from(payments)
+    .where(and(inArray(payments.bookingId, bookingIds), eq(payments.status, 'authorized')))
+  const held = new Map<string, number>()
+  for (const { bookingId, cents } of await unionAll(taken, setAside))
+    held.set(bookingId, (held.get(bookingId) ?? 0) + cents)
+  return held
+}
 
 /** The first first. */
 export async function listPayments(db: Db | Transaction, bookingId: string): Promise<Payment[]> {

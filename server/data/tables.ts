@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BookingRequest } from '#domain/booking/booking-request.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import type { PaymentStatus } from '#domain/booking/payment-status.ts'
 import type { TripType } from '#domain/booking/trip-types.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
@@ -154,6 +155,7 @@ export const bookings = pgTable('bookings', {
   holdExpiresAt: instant('hold_expires_at'),
   createdAt: instant('created_at').notNull(),
   manageVersion: integer('manage_version').notNull(),
+  chauffeur: jsonb().$type<Chauffeur>(),
 })
 
 export type ChargeKind = 'changed' | 'cancelled' | 'expired'

@@ -5,8 +5,13 @@ import { bookingCancelledLetter } from './letters/booking-cancelled.ts'
 import { bookingChangedLetter } from './letters/booking-changed.ts'
 import { bookingConfirmedLetter } from './letters/booking-confirmed.ts'
 import { bookingExpiredLetter } from './letters/booking-expired.ts'
-import { bookingCancelNewsLetter, bookingChangeNewsLetter } from './letters/booking-news.ts'
+import {
+  bookingCancelNewsLetter,
+  bookingChangeNewsLetter,
+  bookingConfirmNewsLetter,
+} from './letters/booking-news.ts'
 import { bookingReceivedLetter } from './letters/booking-received.ts'
+import { chauffeurAssignedLetter } from './letters/chauffeur-assigned.ts'
 import { contactReceivedLetter } from './letters/contact-received.ts'
 import { newBookingLetter } from './letters/new-booking.ts'
 import { newMessageLetter } from './letters/new-message.ts'
@@ -42,6 +47,7 @@ type Around = { typed: string; origin: string }
 function customerLetters(site: Site, { typed, origin }: Around): Record<string, Letter> {
   const about = aboutTrip({ typed, origin })
   const confirmed = { ...about, booking: { ...about.booking, status: 'confirmed' as const } }
+  const assigned = { ...about, booking: { ...confirmed.booking, chauffeur: chauffeurOf(typed) } }
   const gone = { ...about.booking, status: 'cancelled' as const, totalCents: 7_410 }
   const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
@@ -92,17 +98,23 @@ function customerLetters(site: Site, { typed, origin }: Around): Record<string, 
       payment: samplePayment({ dueCents: 0 }),
       bookUrl: `${origin}/booking`,
     }),
-    'reminder-24': tripReminderLetter({ ...confirmed, hoursBefore: 24, site }),
-    'reminder-2': tripReminderLetter({ ...confirmed, hoursBefore: 2, site }),
+    'chauffeur-assigned': {
+      ...chauffeurAssignedLetter({ ...confirmed, chauffeur: chauffeurOf(typed), site }),
+      reservations,
+    },
+    'reminder-24': tripReminderLetter({ ...assigned, hoursBefore: 24, site }),
+    'reminder-2': tripReminderLetter({ ...assigned, hoursBefore: 2, site }),
   }
 }
 
 function companyLetters(site: Site, { typed, origin }: Around): Record<string, Letter> {
   const about = { ...aboutTrip({ typed, origin }), companyEmail: site.configEmail }
   const confirmUrl = `${origin}/payment/confirm#token`
+  const assignUrl = `${origin}/operator/assign#token`
   return {
     'new-booking': newBookingLetter(about),
-    'booking-changed-news': bookingChangeNewsLetter({ ...about, reason: typed }),
+    'booking-confirmed-news': bookingConfirmNewsLetter({ ...about, reason: typed, assignUrl }),
+    'booking-changed-news': bookingChangeNewsLetter({ ...about, reason: typed, assignUrl }),
     'booking-cancelled-news': bookingCancelNewsLetter({ ...about, reason: typed }),
     'payment-to-confirm': paymentToConfirmLetter({
       ...about,
@@ -125,6 +137,10 @@ function aboutTrip({ typed, origin }: Around) {
     manageUrl: `${origin}/booking/info#token`,
     payUrl: `${origin}/payment#token`,
   }
+}
+
+function chauffeurOf(typed: string) {
+  return { name: typed, phone: '+12125550199', car: typed }
 }
 
 function typedBy(typed: string) {

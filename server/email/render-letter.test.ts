@@ -87,6 +87,7 @@ test('the letters of a confirmed trip, and of its end, tell it to machines; no s
     'booking-cancelled',
     'booking-changed',
     'booking-confirmed',
+    'chauffeur-assigned',
     'payment-received',
   ])
   expect(kept['booking-confirmed']).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import type { Booking } from '#server/data/bookings.ts'
@@ -21,6 +22,13 @@ export function tripFacts(booking: Booking, { carName }: { carName: string | nul
     fact('Child seats', childSeats(booking)),
     fact('Also', alsoWanted(booking)),
   ].filter((known) => known.value !== '')
+}
+
+/** Whom to look for, and how to reach them; nothing while it is not known. */
+export function chauffeurFacts(chauffeur: Chauffeur | null): Fact[] {
+  if (!chauffeur) return []
+  const { name, phone, car } = chauffeur
+  return [fact('Chauffeur', name), fact('Phone', phone), fact('Car and plate', car)]
 }
 
 /** Whether the car is the customer's, and the trip not over. */

@@ -29,6 +29,16 @@ export const bookingCancelled = defineJob('booking-cancelled', aBooking, letter)
 /** Tells the customer that the car is theirs: the price is set aside on the card. */
 export const bookingConfirmed = defineJob('booking-confirmed', aBooking, letter)
 
+/**
+ * Tells the customer who drives. `chauffeur` is a name made of who it is (`chauffeurName`): whoever was replaced
+ * meanwhile is not told.
+ */
+export const chauffeurAssigned = defineJob(
+  'chauffeur-assigned',
+  z.object({ bookingId: z.uuid(), chauffeur: z.uuid() }),
+  letter,
+)
+
 /** Reminds the customer of the trip, a day and two hours before. */
 export const tripReminder = defineJob(
   'trip-reminder',
@@ -53,7 +63,14 @@ export const deliverTestEvent = defineJob('deliver-test-event', z.object({ event
 /** Tells the customer and the company of a message from the contact form. */
 export const contactReceived = defineJob('contact-received', z.object({ messageId: z.uuid() }), letter)
 
-export const textKinds = ['confirmed', 'changed', 'cancelled', 'reminder-24', 'reminder-2'] as const
+export const textKinds = [
+  'confirmed',
+  'changed',
+  'cancelled',
+  'chauffeur',
+  'reminder-24',
+  'reminder-2',
+] as const
 
 export type TextKind = (typeof textKinds)[number]
 
@@ -69,6 +86,7 @@ export const quoteReceived = defineJob('quote-received', aQuote, letter)
 
 export const companyNews = [
   'new-booking',
+  'booking-confirmed',
   'booking-changed',
   'booking-cancelled',
   'new-quote',
@@ -122,6 +140,7 @@ export const allJobs = [
   bookingChanged,
   bookingCancelled,
   bookingConfirmed,
+  chauffeurAssigned,
   tripReminder,
   paymentReceived,
   paymentRequested,

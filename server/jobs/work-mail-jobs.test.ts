@@ -15,6 +15,7 @@ import { sampleBooking, sampleMessage, sampleQuote } from '#server/email/sample-
 import { smtp } from '#server/integrations/mail/smtp.ts'
 import { createLogger } from '#server/logger.ts'
 import { createSigner } from '#server/signing.ts'
+import { chauffeurName } from '#server/use-cases/assign-chauffeur.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
 import {
@@ -22,8 +23,10 @@ import {
   accountMail,
   bookingCancelled,
   bookingChanged,
+  bookingConfirmed,
   bookingExpired,
   bookingReceived,
+  chauffeurAssigned,
   contactReceived,
   quoteReceived,
 } from './definitions.ts'
@@ -39,6 +42,7 @@ const { db, pool } = database
 afterAll(() => database.close())
 
 const now = () => new Date('2026-11-14T15:00:00Z')
+const signer = createSigner('x'.repeat(32))
 const patience = { timeout: 30_000, interval: 50 }
 
 // Workers look twice a second at best, and a machine may be busy.
@@ -65,6 +69,51 @@ test('a booking is told to the customer and to the company, each once, with a li
     text: expect.stringContaining('The dog comes too'),
   })
   expect(toCompany?.text).not.toContain('/booking/info')
+})
+
+test('a booking that is confirmed is told to both, with the company’s link to say who drives, for as long as it matters', async () => {
+  const { received } = await openPost()
+  const booking = await keep(sampleBooking({ status: 'confirmed' }))
+  await enqueue(bookingReceived, { bookingId: booking.id })
+  await enqueue(bookingConfirmed, { bookingId: booking.id })
+
+  await expect.poll(() => received.length, patience).toBe(4)
+
+  const toCompany = received.find(({ subject }) => subject?.startsWith('Booking confirmed'))
+  const token = toCompany?.text?.match(/^http:\/\/localhost:4100\/operator\/assign#([\w.-]+)$/m)?.[1] ?? ''
+  const readAt = (at: string) => signer.read('operator', token, new Date(at))
+  expect(toCompany).toMatchObject({
+    recipients: ['reservations@sagewoodlimo.example'],
+    replyTo: { text: 'ann@example.com' },
+  })
+  expect(readAt('2026-11-18T14:29:00Z')).toMatchObject({ payload: { assign: booking.id }, expired: false })
+  expect(readAt('2026-11-18T14:31:00Z')).toMatchObject({ expired: true })
+  for (const { text } of received.filter((mail) => mail !== toCompany))
+    expect(text).not.toContain('/operator/')
+})
+
+test('the customer is told who drives, by mail and by text, and nothing of whoever was replaced', async () => {
+  const { received } = await openPost()
+  const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
+  const booking = await keep(sampleBooking({ status: 'assigned', chauffeur }))
+  const [bookingId, replaced] = [booking.id, { ...chauffeur, name: 'John Doe' }]
+  await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurName(replaced) })
+  await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurName(chauffeur) })
+
+  await expect.poll(unfinished, patience).toBe(0)
+
+  expect(received).toMatchObject([
+    {
+      recipients: ['ann@example.com'],
+      subject: `Your chauffeur for ${booking.reference}: Nov 17, 9:30 a.m.`,
+      text: expect.stringMatching(/Marcus Reed.+\+12125550199.+T123456C.+\/booking\/info#/s),
+    },
+  ])
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'text-message' and data->>'bookingId' = $1`,
+    [bookingId],
+  )
+  expect(rows).toEqual([{ data: { kind: 'chauffeur', bookingId } }])
 })
 
 test('a quote is told to both in the name of the site it came by', async () => {
@@ -221,7 +270,7 @@ async function startWork(url: string) {
     mail: onceEach(mail),
     mailFrom: undefined,
     zellePayee: undefined,
-    signer: createSigner('x'.repeat(32)),
+    signer,
     sites,
     originOf: ({ aliases }) => `http://${aliases[0]}:4100`,
     now,

@@ -1,12 +1,14 @@
 import * as definitions from './definitions.ts'
 import { mailAccount } from './handlers/mail-account.ts'
 import { mailBooking } from './handlers/mail-booking.ts'
-import { mailCompany, tellCompany } from './handlers/mail-company.ts'
+import { mailChauffeur } from './handlers/mail-chauffeur.ts'
+import { mailCompany } from './handlers/mail-company.ts'
 import { mailContact } from './handlers/mail-contact.ts'
 import type { MailDependencies } from './handlers/mail-dependencies.ts'
 import { mailPaymentReceived, mailPaymentRequested } from './handlers/mail-payment.ts'
 import { mailQuote } from './handlers/mail-quote.ts'
 import { mailReminder } from './handlers/mail-reminder.ts'
+import { tellCompany } from './handlers/tell-company.ts'
 import type { JobQueue } from './job-queue.ts'
 
 /** Has this process send mails. A job sends one at the most, so that trying it again repeats nothing that was done. */
@@ -29,6 +31,9 @@ export async function workMailJobs(jobs: JobQueue, deps: MailDependencies): Prom
     await tellCompany(deps, { kind: 'booking-cancelled', id: bookingId }, { since: jobId })
     await mailBooking(deps, 'cancelled', { bookingId, jobId })
   })
+  await jobs.work(definitions.chauffeurAssigned, (assigned, { id: jobId }) =>
+    mailChauffeur(deps, { ...assigned, jobId }),
+  )
   await jobs.work(definitions.tripReminder, (reminder, { id: jobId }) =>
     mailReminder(deps, { ...reminder, jobId }),
   )

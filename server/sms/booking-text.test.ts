@@ -10,6 +10,7 @@ const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
 if (!read.ok) throw new Error(read.faults.join('\n'))
 const { sites } = read.config
 const reference = 'SW-7K3-M9Q-XTB'
+const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
 const end = 'Questions: (212) 555-0147. Reply STOP to opt out.'
 
 test.each<[TextKind, string]>([
@@ -19,17 +20,18 @@ test.each<[TextKind, string]>([
   ],
   ['changed', 'Sagewood: booking SW-7K3-M9Q-XTB has changed. Pick-up Tue, Nov 17, 9:30 a.m. New York time.'],
   ['cancelled', 'Sagewood: booking SW-7K3-M9Q-XTB for Tue, Nov 17, 9:30 a.m. New York time is canceled.'],
+  ['chauffeur', 'Sagewood: chauffeur Marcus Reed, Black sedan, T123456C. Booking SW-7K3-M9Q-XTB.'],
   ['reminder-24', 'Sagewood: your car comes Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB.'],
   ['reminder-2', 'Sagewood: your car comes Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB.'],
 ])('%s says who writes, which booking and when', (kind, text) => {
-  const booking = { reference, pickUpAt: new Date('2026-11-17T14:30:00Z') }
+  const booking = { reference, pickUpAt: new Date('2026-11-17T14:30:00Z'), chauffeur }
 
   expect(bookingText(kind, { booking, site: sites[0] })).toBe(`${text} ${end}`)
 })
 
 test('a time that the clocks show twice says which', () => {
   const texts = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
-    bookingText('reminder-2', { booking: { reference, pickUpAt: new Date(at) }, site: sites[0] }),
+    bookingText('reminder-2', { booking: { reference, pickUpAt: new Date(at), chauffeur }, site: sites[0] }),
   )
 
   expect(texts[0]).toContain('Sun, Nov 1, 1:30 a.m. EDT.')
@@ -38,13 +40,33 @@ test('a time that the clocks show twice says which', () => {
 
 test('every text of both sites is one text of the networks, at any time of the year', () => {
   const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+  const typed = fc.string({ unit: 'grapheme', maxLength: 80 })
+  const chauffeurs = fc.option(fc.record({ name: typed, phone: fc.constant(chauffeur.phone), car: typed }))
   fc.assert(
-    fc.property(fc.constantFrom(...textKinds), fc.constantFrom(...sites), times, (kind, site, pickUpAt) => {
-      const length = smsLength(bookingText(kind, { booking: { reference, pickUpAt }, site }))
+    fc.property(
+      fc.constantFrom(...textKinds),
+      fc.constantFrom(...sites),
+      fc.record({ reference: fc.constant(reference), pickUpAt: times, chauffeur: chauffeurs }),
+      (kind, site, booking) => {
+        const length = smsLength(bookingText(kind, { booking, site }))
 
-      expect(length).not.toBeNull()
-      expect(length).toBeLessThanOrEqual(shortText)
-    }),
+        expect(length).not.toBeNull()
+        expect(length).toBeLessThanOrEqual(shortText)
+      },
+    ),
+  )
+})
+
+test('a chauffeur whose name and car do not fit one text is named in the letter alone', () => {
+  const long = {
+    ...chauffeur,
+    name: 'Maximilian Featherstonehaugh',
+    car: 'Midnight blue Business Sedan, T123456C',
+  }
+  const booking = { reference, pickUpAt: new Date('2026-11-17T14:30:00Z'), chauffeur: long }
+
+  expect(bookingText('chauffeur', { booking, site: sites[0] })).toBe(
+    `Sagewood: your chauffeur is assigned; who it is, is in your e-mail. Booking ${reference}. ${end}`,
   )
 })
 

@@ -17,6 +17,8 @@ export function stillWorthAText(
       return !bookingMachine.isFinal(status) && msLeft > 0
     case 'confirmed':
       return isAwaited(status) && msLeft > 0
+    case 'chauffeur':
+      return status === 'assigned' && msLeft > 0
     // From then on the last reminder is the one to come.
     case 'reminder-24':
       return isAwaited(status) && msLeft > hours(2) && msLeft <= hours(24) + leewayMs

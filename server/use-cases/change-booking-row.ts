@@ -26,6 +26,7 @@ export function changedRow(
   return {
     ...same,
     status: statusAfter(booking.status),
+    chauffeur: null,
     price,
     totalCents: price?.totalCents ?? null,
     distanceMiles: miles,

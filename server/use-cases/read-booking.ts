@@ -45,7 +45,7 @@ export async function readBooking(
       at: at.toISOString(),
       reason,
     })),
-    chauffeur: null,
+    chauffeur: booking.status === 'cancelled' ? null : booking.chauffeur,
     can: {
       change: changeRefusal(booking, now) === null,
       cancel: cancellation !== null,

@@ -99,7 +99,7 @@ test('by Zelle, with the keyboard: asked for, sent again, confirmed by the compa
   await expect(page.getByText(/^Sent again\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeFocused()
 
-  const link = await companyLink(reference)
+  const link = await companyLink(reference, /\/payment\/confirm#[\w.-]+/)
   const office = await (await browser.newContext({ viewport: { width: 390, height: 900 } })).newPage()
   await open(office, new URL(link, page.url()).href)
   await expectHeading(office, 'Has this payment arrived?')
@@ -120,6 +120,40 @@ test('by Zelle, with the keyboard: asked for, sent again, confirmed by the compa
   await page.reload()
   await expectHeading(page, 'This trip is paid')
   await expect(page.getByText(/is paid by Zelle\./)).toBeVisible()
+})
+
+test('once a trip is paid, the company says who drives, and the customer sees it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { reference, paymentUrl, manageUrl } = await bookTrip(request)
+  await payByCard(page, paymentUrl)
+  const link = await companyLink(reference, /\/operator\/assign#[\w.-]+/)
+  const viewport = { width: 390, height: 900 }
+  const office = await (await browser.newContext({ viewport, colorScheme: 'dark' })).newPage()
+  const faults = await watchForFaults(office)
+  await open(office, new URL(link, page.url()).href)
+  await expectHeading(office, 'Who drives?')
+  await expect(office).toHaveURL(/\/operator\/assign$/)
+  await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expectGoodPage(office)
+  await office.getByLabel('Chauffeur’s name').fill('Marcus Reed')
+  await office.getByLabel('Phone').fill('(212) 555-0199')
+  await office.getByLabel('Car and plate').fill('Black Executive Sedan, T123456C')
+  await press(office, 'Save and tell the customer')
+  await expectHeading(office, 'The chauffeur is assigned')
+  await expectGoodPage(office)
+  expect(faults()).toEqual([])
+  await office.context().close()
+
+  await open(page, manageUrl)
+  await expectHeading(page, `Booking ${reference}`)
+  const chauffeur = page.getByRole('region', { name: 'Your chauffeur' })
+  await expect(chauffeur.getByText('Marcus Reed')).toBeVisible()
+  await expect(chauffeur.getByText('Black Executive Sedan, T123456C')).toBeVisible()
+  await expect(chauffeur.getByRole('link', { name: '(212) 555-0199' })).toBeVisible()
+  await expect(page.getByText('Chauffeur assigned').first()).toBeVisible()
 })
 
 test('an address alone proves nothing, and opens nothing', async ({ page, request, browser }) => {
@@ -190,8 +224,8 @@ async function changeCar(request: APIRequestContext, { reference, manageUrl }: B
   expect(changed.status()).toBe(200)
 }
 
-/** The company's link to confirm a payment of this booking, out of its mail. */
-async function companyLink(reference: string): Promise<string> {
+/** The company's link to do something about this booking, out of its mail. */
+async function companyLink(reference: string, shape: RegExp): Promise<string> {
   let link: string | undefined
   await expect
     .poll(
@@ -199,7 +233,7 @@ async function companyLink(reference: string): Promise<string> {
         const names = await readdir(outbox).catch(() => [])
         for (const name of names.filter((file) => file.endsWith('.eml'))) {
           const { text = '', subject } = await simpleParser(await readFile(join(outbox, name)))
-          if (subject?.includes(reference)) link ??= text.match(/\/payment\/confirm#[\w.-]+/)?.[0]
+          if (subject?.includes(reference)) link ??= text.match(shape)?.[0]
         }
         return link
       },

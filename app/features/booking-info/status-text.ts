@@ -15,7 +15,7 @@ export function statusText(booking: BookingDetail): string {
     case 'confirmed':
       return payment.dueCents > 0
         ? `Your car is booked. ${formatCents(payment.dueCents)} is still due.`
-        : 'Your car is booked. We remind you by e-mail the day before the pick-up, and again two hours before.'
+        : 'Your car is booked. Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.'
     case 'assigned':
       return 'Your car is booked, and your chauffeur is known.'
     case 'en-route':

@@ -2,10 +2,10 @@ import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
 import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
-import { Loading, SkeletonLines } from '#app/ui/skeleton.tsx'
 import { confirmationWords } from './confirmation-words.ts'
 import { Amount } from './due-now.tsx'
 import { PaymentFrame, type View } from './payment-frame.tsx'
+import { unopenedLinkView } from './unopened-link.tsx'
 import { type Confirming, useConfirmation } from './use-confirmation.ts'
 
 /** `/payment/confirm`: for the company. Money that no service tells of is confirmed here by a person who has seen it. */
@@ -17,44 +17,13 @@ export function ConfirmPage() {
 type Acts = { read: () => void; confirm: () => void }
 
 function viewOf(state: Confirming, { read, confirm }: Acts): View {
-  const title = 'Confirm by hand'
-  switch (state.phase) {
-    case 'loading':
-      return {
-        title,
-        lead: 'One moment, please.',
-        aside: null,
-        body: (
-          <>
-            <noscript>
-              <p>This page needs scripts, which are off in your browser.</p>
-            </noscript>
-            <Loading label="Reading the link">
-              <SkeletonLines lines={4} />
-            </Loading>
-          </>
-        ),
-      }
-    case 'bad-link':
-      return {
-        title: 'This link opens nothing',
-        lead: 'It is not whole, or it has ended: links to confirm money are good for 60 days. Please open it from the e-mail again. Nothing was confirmed.',
-        aside: null,
-      }
-    case 'unreadable':
-      return {
-        title,
-        lead: 'The link could not be read just now.',
-        aside: null,
-        body: (
-          <TroubleNotice trouble={state.trouble} onRetry={read}>
-            Nothing was confirmed.
-          </TroubleNotice>
-        ),
-      }
-    case 'open':
-      return openView(state, confirm)
-  }
+  if (state.phase === 'open') return openView(state, confirm)
+  return unopenedLinkView(state, {
+    title: 'Confirm by hand',
+    lasts: 'links to confirm money are good for 60 days',
+    untouched: 'Nothing was confirmed.',
+    onRetry: read,
+  })
 }
 
 function openView(state: Extract<Confirming, { phase: 'open' }>, confirm: () => void): View {

@@ -26,6 +26,7 @@ export function confirmByHand(token: string) {
   })
 }
 
-function asOperator(token: string): Record<string, string> {
+/** Whoever holds the link that the company was mailed. */
+export function asOperator(token: string): Record<string, string> {
   return { Authorization: `Operator ${token}` }
 }

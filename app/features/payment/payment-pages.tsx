@@ -1,22 +1,27 @@
+import { AssignPage } from '#app/features/operator/assign-page.tsx'
 import { CancelPage } from './cancel-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import { SuccessPage } from './success-page.tsx'
 import { ZellePage } from './zelle-page.tsx'
 
+/** By the names of their routes. */
 const pages = {
   payment: PaymentPage,
-  success: SuccessPage,
-  cancel: CancelPage,
-  zelle: ZellePage,
-  confirm: ConfirmPage,
+  'payment-success': SuccessPage,
+  'payment-cancel': CancelPage,
+  'payment-zelle-email-sent': ZellePage,
+  'payment-confirm': ConfirmPage,
+  'operator-assign': AssignPage,
 }
 
+export type PaymentPageName = keyof typeof pages
+
 /**
- * All pages of paying in one piece: they share nearly everything, whoever sees one sees the next, and the list of what
- * each route loads, which every page of the site carries, stays short.
+ * All pages of paying, and those behind the company's links, in one piece: they share nearly everything, whoever sees
+ * one sees the next, and the list of what each route loads, which every page of the site carries, stays short.
  */
-export function PaymentPages({ page }: { page: keyof typeof pages }) {
+export function PaymentPages({ page }: { page: PaymentPageName }) {
   const Page = pages[page]
   return <Page />
 }

@@ -1,8 +1,9 @@
 import { givenBackText } from '#app/features/booking-info/money-words.ts'
 import { PriceCard } from '#app/features/booking-info/price-card.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { PayForTrip } from './pay-for-trip.tsx'
 import { payStateOf } from './pay-state.ts'
 import { PaymentFrame, type View } from './payment-frame.tsx'
 import { maskedEmail, settledText } from './payment-words.ts'
@@ -107,20 +108,6 @@ function unpaidView(booking: BookingDetail): View {
       ? 'Nothing was charged, and your booking is kept. You can try again, or choose another way.'
       : 'We know of no payment for this booking. Nothing was charged, and your booking is kept.',
     aside: <PriceCard booking={booking} />,
-    body: (
-      <>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton
-            href={`/payment?booking=${booking.reference}`}
-            variant="solid"
-            className="max-sm:w-full"
-          >
-            Pay for the trip
-          </LinkButton>
-          <ManageLink reference={booking.reference} />
-        </div>
-        <TripInShort booking={booking} />
-      </>
-    ),
+    body: <PayForTrip booking={booking} />,
   }
 }

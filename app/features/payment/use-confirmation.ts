@@ -3,12 +3,11 @@ import { useLinkSecret } from '#app/features/account/link-secret.ts'
 import { type Trouble, troubleOf } from '#app/features/booking-info/trouble.ts'
 import type { Confirmation } from '#domain/payment/confirmation.ts'
 import { confirmByHand, readConfirmation } from './payment-api.ts'
+import type { UnopenedLink } from './unopened-link.tsx'
 
 /** How far the company's link has come. */
 export type Confirming =
-  | { phase: 'loading' }
-  | { phase: 'bad-link' }
-  | { phase: 'unreadable'; trouble: Trouble }
+  | UnopenedLink
   | { phase: 'open'; confirmation: Confirmation; isBusy: boolean; trouble: Trouble | null }
 
 /** What the link in the address asks to confirm, and the confirming of it. */

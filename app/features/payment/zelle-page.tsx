@@ -1,11 +1,10 @@
 import { PriceCard } from '#app/features/booking-info/price-card.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { PayForTrip } from './pay-for-trip.tsx'
 import { payStateOf } from './pay-state.ts'
 import { PaymentFrame, type View } from './payment-frame.tsx'
 import { maskedEmail } from './payment-words.ts'
-import { ManageLink, settledView } from './settled-view.tsx'
-import { TripInShort } from './trip-in-short.tsx'
+import { settledView } from './settled-view.tsx'
 import { unopenedView } from './unopened-view.tsx'
 import type { LeaveFor } from './use-pay.ts'
 import { type OpenBooking, usePaymentBooking } from './use-payment-booking.ts'
@@ -46,20 +45,6 @@ function noRequestView(booking: BookingDetail): View {
     title: 'No request is open',
     lead: 'There is no Zelle request for this booking that could be paid now. You can ask for one, or pay by card.',
     aside: <PriceCard booking={booking} />,
-    body: (
-      <>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton
-            href={`/payment?booking=${booking.reference}`}
-            variant="solid"
-            className="max-sm:w-full"
-          >
-            Pay for the trip
-          </LinkButton>
-          <ManageLink reference={booking.reference} />
-        </div>
-        <TripInShort booking={booking} />
-      </>
-    ),
+    body: <PayForTrip booking={booking} />,
   }
 }

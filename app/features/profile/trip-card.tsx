@@ -86,7 +86,7 @@ function TripActions({ trip }: { trip: TripEntry }) {
 
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
-      {isDue(trip) ? (
+      {trip.dueCents > 0 ? (
         <LinkButton size="sm" variant="solid" href={`/payment?booking=${trip.reference}`}>
           Pay{name}
         </LinkButton>
@@ -117,12 +117,3 @@ function TripActions({ trip }: { trip: TripEntry }) {
     </div>
   )
 }
-
-/** Whether there is something to pay; how much, the page for it asks the server. */
-function isDue({ status, paymentStatus, totalCents }: TripEntry): boolean {
-  return Boolean(totalCents) && worthPaying.has(status) && unpaid.has(paymentStatus)
-}
-
-const worthPaying = new Set<TripEntry['status']>(['requested', 'confirmed', 'assigned'])
-
-const unpaid = new Set<TripEntry['paymentStatus']>(['unpaid', 'pending', 'requested', 'failed'])

@@ -76,7 +76,7 @@ function stepsFor({ price, paymentUrl, createdAt, trip }: KeptBooking): string[]
     price && paymentUrl
       ? `Pay by card or by Zelle. We keep the car for you until ${hold}; a booking that is not paid by then ends and costs nothing.`
       : 'We work out the price and write to you. The car is booked once you have agreed.',
-    'We remind you by e-mail the day before the pick-up, and again two hours before.',
+    'Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.',
     'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.',
   ]
 }

@@ -40,7 +40,7 @@ const tripFields = {
   totalCents: z.nullable(count),
 }
 
-export const tripEntry = z.object({ ...tripFields, carName: z.nullable(text) })
+export const tripEntry = z.object({ ...tripFields, carName: z.nullable(text), dueCents: count })
 
 const method = z.enum(paymentMethods)
 

@@ -45,7 +45,11 @@ const trip = {
   totalCents: price.totalCents,
 } as const
 
-export const tripEntry: TripEntry = { ...trip, carName: vehicleClass.name }
+export const tripEntry: TripEntry = {
+  ...trip,
+  carName: vehicleClass.name,
+  dueCents: price.totalCents,
+}
 
 export const bookingDetail: BookingDetail = {
   ...trip,

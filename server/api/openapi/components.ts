@@ -10,6 +10,7 @@ import {
 } from '#domain/account/credentials.ts'
 import { profileChangeSchema, savedAddressSchema, savedPassengerSchema } from '#domain/account/profile.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
+import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
 import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
 import { savedAddressChangeSchema, savedPassengerChangeSchema } from '#server/api/auth-saved.ts'
@@ -75,6 +76,8 @@ export const schemas = {
   PaymentPage: jsonSchema(payments.paymentPage, 'output'),
   Received: jsonSchema(payments.received, 'output'),
   Confirmation: jsonSchema(payments.confirmation, 'output'),
+  Chauffeur: jsonSchema(chauffeurSchema, 'input'),
+  Assignment: jsonSchema(payments.assignment, 'output'),
   FreshLink: jsonSchema(bookings.freshLink, 'output'),
   Meta: jsonSchema(answers.meta, 'output'),
   BuildId: jsonSchema(answers.buildId, 'output'),

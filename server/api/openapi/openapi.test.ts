@@ -18,8 +18,10 @@ import {
   savedAddressSchema,
   savedPassengerSchema,
 } from '#domain/account/profile.ts'
+import type { Assignment } from '#domain/booking/assignment.ts'
 import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
+import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
 import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
@@ -44,7 +46,8 @@ import * as bookingAnswers from './booking-answer-schemas.ts'
 import * as bookingExamples from './booking-examples.ts'
 import { openapiDocument } from './document.ts'
 import * as examples from './examples.ts'
-import type * as paymentAnswers from './payment-answer-schemas.ts'
+import * as paymentAnswers from './payment-answer-schemas.ts'
+import * as paymentExamples from './payment-examples.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const document = openapiDocument({ title: 'Sagewood API', now })
@@ -115,6 +118,8 @@ test.each([
   ['a previewed change', bookingAnswers.changePreview, bookingExamples.changePreview],
   ['a shown cancellation', bookingAnswers.shownCancellation, bookingExamples.shownCancellation],
   ['a cancellation', cancelSchema, bookingExamples.cancel],
+  ['a chauffeur', chauffeurSchema, paymentExamples.chauffeur],
+  ['an assignment', paymentAnswers.assignment, paymentExamples.assignment],
   ['a fresh link', bookingAnswers.freshLink, bookingExamples.freshLink],
   ['a saved passenger', accounts.savedPassenger, accountExamples.savedPassenger],
 ])('the example of %s is one', (_name, schema, example) => {
@@ -147,6 +152,8 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<TripEntry>().toExtend<z.output<typeof bookingAnswers.tripEntry>>()
   expectTypeOf<z.output<typeof paymentAnswers.confirmation>>().toExtend<Confirmation>()
   expectTypeOf<Confirmation>().toExtend<z.output<typeof paymentAnswers.confirmation>>()
+  expectTypeOf<z.output<typeof paymentAnswers.assignment>>().toExtend<Assignment>()
+  expectTypeOf<Assignment>().toExtend<z.output<typeof paymentAnswers.assignment>>()
   expect(document.openapi).toBe('3.1.0')
 })
 

@@ -17,3 +17,13 @@ export const confirmation = z.object({
   done: z.boolean(),
   at: z.nullable(z.iso.datetime()),
 })
+
+export const assignment = z.object({
+  reference: text,
+  pickUpAt: z.iso.datetime(),
+  pickUpLocation: text,
+  destinationLocation: text,
+  passengerCount: z.int().check(z.gte(1)),
+  carName: z.nullable(text),
+  chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
+})

@@ -20,7 +20,14 @@ const confirmation: Call['answer'] = {
   example: examples.confirmation,
 }
 
-/** What providers tell us, and what the company confirms by hand. */
+const assignment: Call['answer'] = {
+  status: 200,
+  shape: 'data',
+  schema: 'Assignment',
+  example: examples.assignment,
+}
+
+/** What providers tell us, and what the company does by the links of its mails. */
 export const paymentCalls: Call[] = [
   {
     method: 'post',
@@ -56,5 +63,24 @@ export const paymentCalls: Call[] = [
     parameters: byOperator,
     answer: confirmation,
     errors: [401, 404, 429, 503],
+  },
+  {
+    method: 'get',
+    path: '/api/operator/assignment',
+    summary: 'A confirmed trip, and who drives',
+    parameters: byOperator,
+    answer: assignment,
+    errors: [401, 404, 409, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/assignment',
+    summary: 'Say who drives a confirmed trip',
+    description:
+      'Another chauffeur, another car or a correction is the same call. The customer is told of what is new; done again, it is the same answer, and nobody is told. A trip that is not confirmed, has begun or is over: 409.',
+    parameters: byOperator,
+    body: { schema: 'Chauffeur', example: examples.chauffeur },
+    answer: assignment,
+    errors: [400, 401, 404, 409, 413, 422, 429, 503],
   },
 ]

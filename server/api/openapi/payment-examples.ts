@@ -1,3 +1,4 @@
+import type { Assignment } from '#domain/booking/assignment.ts'
 import type { Confirmation } from '#domain/payment/confirmation.ts'
 import { price } from './examples.ts'
 
@@ -15,4 +16,20 @@ export const confirmation: Confirmation = {
   payee: 'payments@example.com',
   done: false,
   at: null,
+}
+
+export const chauffeur = {
+  name: 'Marcus Reed',
+  phone: '+12125550199',
+  car: 'Black Executive Sedan, T123456C',
+}
+
+export const assignment: Assignment = {
+  reference: 'SW-7K3-M9Q-XTB',
+  pickUpAt: '2026-11-17T14:30:00.000Z',
+  pickUpLocation: 'Plaza Hotel, 768 5th Ave',
+  destinationLocation: 'JFK Airport, Terminal 4',
+  passengerCount: 2,
+  carName: 'Executive Sedan',
+  chauffeur,
 }

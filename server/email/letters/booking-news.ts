@@ -2,9 +2,9 @@ import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
-import type { Letter } from '#server/email/letter.ts'
+import { button, type Letter, note } from '#server/email/letter.ts'
 import { shortNewYorkTime } from '#server/email/new-york-time.ts'
-import { fact, tripFacts } from '#server/email/trip-facts.ts'
+import { chauffeurFacts, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {
   booking: Booking
@@ -15,18 +15,28 @@ type About = {
   reason: string
 }
 
+type Assigning = About & {
+  /** Where the company says who drives; null while the trip waits for nobody. */
+  assignUrl: string | null
+}
+
+/** To the company: the car is the customer's, and somebody has to drive it. */
+export function bookingConfirmNewsLetter(about: Assigning): Letter {
+  return news(about, { title: 'Booking confirmed', tripTitle: 'Trip' })
+}
+
 /** To the company: the booking is another one now. */
-export function bookingChangeNewsLetter(about: About): Letter {
+export function bookingChangeNewsLetter(about: Assigning): Letter {
   return news(about, { title: 'Booking changed', tripTitle: 'Trip as it is now' })
 }
 
 /** To the company: the car is free again. */
 export function bookingCancelNewsLetter(about: About): Letter {
-  return news(about, { title: 'Booking canceled', tripTitle: 'The trip was' })
+  return news({ ...about, assignUrl: null }, { title: 'Booking canceled', tripTitle: 'The trip was' })
 }
 
 function news(
-  { booking, carName, payment, companyEmail, reason }: About,
+  { booking, carName, payment, companyEmail, reason, assignUrl }: Assigning,
   { title, tripTitle }: { title: string; tripTitle: string },
 ): Letter {
   const { reference, contact, pickUpAt, comment, totalCents, site } = booking
@@ -52,8 +62,16 @@ function news(
         ],
       },
       { kind: 'facts', title: 'Customer', rows: contactFacts(contact) },
-      { kind: 'facts', title: tripTitle, rows: tripFacts(booking, { carName }) },
+      {
+        kind: 'facts',
+        title: tripTitle,
+        rows: [...tripFacts(booking, { carName }), ...chauffeurFacts(booking.chauffeur)],
+      },
       ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
+      ...(assignUrl ? [button('Assign the chauffeur', assignUrl), note(assignNote)] : []),
     ],
   }
 }
+
+const assignNote =
+  'The link works until a day after the pick-up, for whoever holds it: please do not pass this message on. The customer is told who drives as soon as you save it.'

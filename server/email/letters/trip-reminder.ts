@@ -3,7 +3,7 @@ import type { Booking } from '#server/data/bookings.ts'
 import { button, type Letter, link, note, paragraph } from '#server/email/letter.ts'
 import { meetingPoint } from '#server/email/meeting-point.ts'
 import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
-import { fact, tripFacts } from '#server/email/trip-facts.ts'
+import { chauffeurFacts, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {
   booking: Booking
@@ -28,6 +28,9 @@ function theDayBefore({ booking, carName, site, manageUrl }: About): Letter {
     blocks: [
       { kind: 'facts', rows: [fact('Reference', reference)] },
       { kind: 'facts', title: 'Your trip', rows: tripFacts(booking, { carName }) },
+      ...(booking.chauffeur
+        ? [{ kind: 'facts' as const, title: 'Who drives', rows: chauffeurFacts(booking.chauffeur) }]
+        : []),
       paragraph(meetingPoint(booking)),
       paragraph(`Has something changed? Call ${site.configPhoneNumber}, at any hour.`),
       button('See the booking', manageUrl),
@@ -49,6 +52,7 @@ function soon({ booking, carName, site, manageUrl }: About): Letter {
           fact('Pick-up', newYorkTime(pickUpAt)),
           fact('From', pickUpLocation),
           ...(carName ? [fact('Car', carName)] : []),
+          ...chauffeurFacts(booking.chauffeur),
         ],
       },
       paragraph(meetingPoint(booking)),

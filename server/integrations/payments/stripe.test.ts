@@ -124,16 +124,12 @@ test('a checkout at the same account that is none of ours is not taken for one',
   await expect(provider.read(sessionId)).rejects.toThrow(ProviderDown)
 })
 
-test('news of what we do not know is read, and is about no payment', () => {
-  const event = {
-    id: 'evt_1',
-    type: 'customer.created',
-    body: JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      data: { object: { id: 'cus_1', object: 'customer' } },
-    }),
-  }
+test.each([
+  ['something that we do not know', { id: 'cus_1', object: 'customer' }],
+  ['a checkout that is none of ours', { id: 'cs_1', object: 'checkout.session', metadata: {} }],
+])('news of %s is read, and is about no payment', (_name, object) => {
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', data: { object } })
+  const event = { id: 'evt_1', type: 'whatever', body }
 
   const read = provider.readEvent(event.body, new Headers({ 'Stripe-Signature': double.sign(event) }), now())
 

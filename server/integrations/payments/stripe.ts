@@ -238,6 +238,7 @@ const aboutSchema = z.object({
   object: z.string(),
   id: z.string(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  metadata: z.object({ paymentId: z.string().optional() }).nullish(),
 })
 
 /** Whatever the news is, it only says which payment to look at; an object that tells of none is about nothing. */
@@ -246,7 +247,8 @@ function toEvent({ id, data }: Stripe.Event): ProviderEvent {
   const intent = typeof about?.payment_intent === 'object' ? about.payment_intent?.id : about?.payment_intent
   return {
     id,
-    sessionId: about?.object === 'checkout.session' ? about.id : null,
+    // Somebody else may open checkouts with the same account.
+    sessionId: about?.object === 'checkout.session' && about.metadata?.paymentId ? about.id : null,
     intentId: about?.object === 'payment_intent' ? about.id : (intent ?? null),
   }
 }

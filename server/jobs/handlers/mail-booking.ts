@@ -10,6 +10,7 @@ import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 import { type MailedTrip, readTrip, withTrip } from './mail-trip.ts'
 import { tellByText } from './tell-by-text.ts'
+import { tellCompanyConfirmed } from './tell-company.ts'
 
 type Told = 'received' | 'confirmed' | 'expired' | 'changed' | 'cancelled'
 
@@ -21,6 +22,7 @@ export async function mailBooking(
 ): Promise<void> {
   const trip = await readTrip(deps, bookingId)
   if (!trip || !stillHolds(told, trip)) return
+  if (told === 'confirmed') await tellCompanyConfirmed(deps, bookingId)
   if (told === 'confirmed' || told === 'changed' || told === 'cancelled')
     await tellByText(deps, { kind: told, bookingId, jobId })
   const letter = await write(deps, told, trip)

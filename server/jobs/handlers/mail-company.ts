@@ -3,33 +3,21 @@ import { siteForHost } from '#domain/site/site.ts'
 import { carNameOf } from '#server/data/car-name.ts'
 import { findContactMessage } from '#server/data/contact-messages.ts'
 import { findQuote } from '#server/data/quotes.ts'
-import { inTransaction } from '#server/data/transaction.ts'
-import { bookingCancelNewsLetter, bookingChangeNewsLetter } from '#server/email/letters/booking-news.ts'
+import {
+  bookingCancelNewsLetter,
+  bookingChangeNewsLetter,
+  bookingConfirmNewsLetter,
+} from '#server/email/letters/booking-news.ts'
 import { newBookingLetter } from '#server/email/letters/new-booking.ts'
 import { newMessageLetter } from '#server/email/letters/new-message.ts'
 import { newQuoteLetter } from '#server/email/letters/new-quote.ts'
 import { sendLetter } from '#server/email/send-letter.ts'
-import { isOver } from '#server/email/trip-facts.ts'
-import { type CompanyNews, companyMail } from '#server/jobs/definitions.ts'
-import { jobName } from '#server/jobs/job-name.ts'
+import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
+import type { CompanyNews } from '#server/jobs/definitions.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { paymentToConfirm, refundToMake, type Written } from './mail-operator.ts'
+import { assignUrl, paymentToConfirm, refundToMake, type Written } from './mail-operator.ts'
 import { readTrip } from './mail-trip.ts'
-
-type News = { kind: CompanyNews; id: string }
-
-/**
- * Has the company told, once: the job bears the name of what it tells of. What may happen again is named after the job
- * that found it out, and not like it: a mail is known by the name of its job.
- */
-export async function tellCompany(
-  { db, jobs }: Pick<MailDependencies, 'db' | 'jobs'>,
-  news: News,
-  { since }: { since?: string } = {},
-): Promise<void> {
-  const id = since ? jobName(`${news.kind} ${since}`) : news.id
-  await inTransaction(db, (tx) => jobs.enqueue(tx, companyMail, news, { id }))
-}
+import type { News } from './tell-company.ts'
 
 /** What no longer holds is not told. */
 export async function mailCompany(
@@ -44,6 +32,7 @@ type Writer = (deps: MailDependencies, id: string) => Promise<Written | undefine
 
 const write: Record<CompanyNews, Writer> = {
   'new-booking': newBooking,
+  'booking-confirmed': bookingConfirmed,
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
   'new-quote': newQuote,
@@ -59,12 +48,22 @@ async function newBooking(deps: MailDependencies, id: string): Promise<Written |
   return { letter: newBookingLetter({ ...about, companyEmail: site.configEmail }), site }
 }
 
+async function bookingConfirmed(deps: MailDependencies, id: string): Promise<Written | undefined> {
+  const trip = await readTrip(deps, id)
+  if (!trip || !isConfirmed(trip.booking)) return undefined
+  const { about, site, detail } = trip
+  const reason = detail.timeline.find(({ status }) => status === 'confirmed')?.reason ?? ''
+  const told = { ...about, reason, assignUrl: assignUrl(deps, trip), companyEmail: site.configEmail }
+  return { letter: bookingConfirmNewsLetter(told), site }
+}
+
 async function bookingChanged(deps: MailDependencies, id: string): Promise<Written | undefined> {
   const trip = await readTrip(deps, id)
   if (!trip || isOver(trip.booking)) return undefined
   const { about, site, detail } = trip
   const reason = detail.timeline.findLast(({ reason }) => partsChanged(reason).length > 0)?.reason ?? ''
-  return { letter: bookingChangeNewsLetter({ ...about, reason, companyEmail: site.configEmail }), site }
+  const told = { ...about, reason, assignUrl: assignUrl(deps, trip), companyEmail: site.configEmail }
+  return { letter: bookingChangeNewsLetter(told), site }
 }
 
 async function bookingCancelled(deps: MailDependencies, id: string): Promise<Written | undefined> {

@@ -4,7 +4,8 @@ import { findRefund } from '#server/data/refunds.ts'
 import type { Letter } from '#server/email/letter.ts'
 import { paymentToConfirmLetter } from '#server/email/letters/payment-to-confirm.ts'
 import { refundToMakeLetter } from '#server/email/letters/refund-to-make.ts'
-import type { OperatorPayload } from '#server/token-payloads.ts'
+import { isConfirmed } from '#server/email/trip-facts.ts'
+import type { ConfirmPayload, OperatorPayload } from '#server/token-payloads.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 import { payeeOf, readPayment } from './mail-payment.ts'
 import { type MailedTrip, readTrip } from './mail-trip.ts'
@@ -43,14 +44,24 @@ function forCompany({ booking, site }: MailedTrip) {
   return { booking, companyEmail: site.configEmail }
 }
 
-const linksLastMs = hours(60 * 24)
+const confirmLinksLastMs = hours(60 * 24)
+
+function confirmUrl(deps: MailDependencies, trip: MailedTrip, payload: ConfirmPayload): string {
+  const until = new Date(deps.now().getTime() + confirmLinksLastMs)
+  return operatorUrl(deps, { page: `${trip.origin}/payment/confirm`, payload, until })
+}
+
+/** Where the company says who drives, until a day after the pick-up; null for a trip that waits for nobody. */
+export function assignUrl(deps: MailDependencies, { booking, origin }: MailedTrip): string | null {
+  if (!isConfirmed(booking)) return null
+  const until = new Date(booking.pickUpAt.getTime() + hours(24))
+  return operatorUrl(deps, { page: `${origin}/operator/assign`, payload: { assign: booking.id }, until })
+}
 
 /** In the fragment, which a browser keeps to itself: no log gets to see it. */
-function confirmUrl(
-  { signer, now }: MailDependencies,
-  { origin }: MailedTrip,
-  payload: OperatorPayload,
+function operatorUrl(
+  { signer }: MailDependencies,
+  { page, payload, until }: { page: string; payload: OperatorPayload; until: Date },
 ): string {
-  const token = signer.sign('operator', payload, new Date(now().getTime() + linksLastMs))
-  return `${origin}/payment/confirm#${token}`
+  return `${page}#${signer.sign('operator', payload, until)}`
 }

@@ -9,6 +9,7 @@ import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 import { type MailedTrip, readTrip, withReservations, withTrip } from './mail-trip.ts'
 import { tellByText } from './tell-by-text.ts'
+import { tellCompanyConfirmed } from './tell-company.ts'
 
 type Told = { paymentId: string; jobId: string }
 
@@ -23,7 +24,10 @@ export async function mailPaymentReceived(deps: MailDependencies, { paymentId, j
   const last = came.at(-1)
   if (!last) return
   const confirmed = confirmedBy(trip, ledger) === paymentId
-  if (confirmed) await tellByText(deps, { kind: 'confirmed', bookingId: booking.id, jobId })
+  if (confirmed) {
+    await tellCompanyConfirmed(deps, booking.id)
+    await tellByText(deps, { kind: 'confirmed', bookingId: booking.id, jobId })
+  }
   const received = {
     cents: came.reduce((sum, { cents }) => sum + cents, 0),
     method: payment.method,

@@ -59,6 +59,17 @@ test('whoever agreed is told, in the name of the site, once', async () => {
   ])
 })
 
+test('who drives is told by name, with the car and its plate', async () => {
+  const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
+  const booking = await keep({ status: 'assigned', chauffeur })
+
+  await tell('chauffeur', booking)
+
+  expect(carrier.messages.map(({ body }) => body)).toEqual([
+    `Sagewood: chauffeur Marcus Reed, Black sedan, T123456C. Booking ${booking.reference}. Questions: (212) 555-0147. Reply STOP to opt out.`,
+  ])
+})
+
 test('nobody is told without a consent on record, whatever the booking says', async () => {
   const booking = await keep({}, { consentedAt: null })
 
@@ -108,6 +119,7 @@ test('a number that has told the carrier to stop is not tried again', async () =
 test.each<[string, TextKind, Partial<Booking>]>([
   ['a confirmation of what is cancelled', 'confirmed', { status: 'cancelled' }],
   ['a confirmation of what nobody paid', 'confirmed', { status: 'requested' }],
+  ['a chauffeur who was for another trip', 'chauffeur', { status: 'confirmed' }],
   ['a change of what has expired', 'changed', { status: 'expired' }],
   ['a cancellation of what stands', 'cancelled', { status: 'confirmed' }],
   ['a reminder of what is cancelled', 'reminder-24', { status: 'cancelled' }],

@@ -4,12 +4,12 @@ import type { Db } from '#server/data/database.ts'
 import { listLedger } from '#server/data/ledger.ts'
 import { findPayment } from '#server/data/payments.ts'
 import { findRefund } from '#server/data/refunds.ts'
-import type { OperatorPayload } from '#server/token-payloads.ts'
+import type { ConfirmPayload } from '#server/token-payloads.ts'
 
 /** What the company is asked to confirm, and whether it has; null for what is not there. */
 export async function readConfirmation(
   { db, payee }: { db: Db; payee: string },
-  asked: OperatorPayload,
+  asked: ConfirmPayload,
 ): Promise<Confirmation | null> {
   const refund = 'refund' in asked ? await findRefund(db, asked.refund) : undefined
   const payment = await findPayment(db, 'payment' in asked ? asked.payment : (refund?.paymentId ?? nobodys))

@@ -1,0 +1,110 @@
+import { Facts } from '#app/features/booking-info/facts.tsx'
+import { phoneText } from '#app/features/booking-info/phone-text.ts'
+import { PaymentFrame, type View } from '#app/features/payment/payment-frame.tsx'
+import { unopenedLinkView } from '#app/features/payment/unopened-link.tsx'
+import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Assignment } from '#domain/booking/assignment.ts'
+import { ChauffeurForm } from './chauffeur-form.tsx'
+import { type OpenAssignment, useAssignment } from './use-assignment.ts'
+
+type Acts = Omit<ReturnType<typeof useAssignment>, 'state'>
+
+/** `/operator/assign`: for the company. Who drives a confirmed trip, and in which car. */
+export function AssignPage() {
+  const { state, ...acts } = useAssignment()
+  if (state.phase === 'open') return <PaymentFrame {...openView(state, acts)} />
+  if (state.phase === 'shut')
+    return <PaymentFrame title="No chauffeur can be assigned" lead={state.reason} aside={null} />
+  const words = {
+    title: 'Assign a chauffeur',
+    lasts: 'links to assign a chauffeur are good until a day after the pick-up',
+    untouched: 'Nothing was changed.',
+    onRetry: acts.read,
+  }
+  return <PaymentFrame {...unopenedLinkView(state, words)} />
+}
+
+function openView(state: OpenAssignment, { save, change }: Acts): View {
+  const { assignment, isSaved } = state
+  return {
+    ...headingOf(state),
+    aside: <Trip assignment={assignment} />,
+    body: (
+      <>
+        {assignment.chauffeur ? <AssignedNow chauffeur={assignment.chauffeur} /> : null}
+        {isSaved ? (
+          <div>
+            <Button className="max-sm:w-full" onClick={change}>
+              Change it
+            </Button>
+          </div>
+        ) : (
+          <ChauffeurForm {...state} onSave={save} />
+        )}
+      </>
+    ),
+  }
+}
+
+function headingOf({ assignment, isSaved }: OpenAssignment): Pick<View, 'title' | 'lead' | 'mark'> {
+  if (isSaved)
+    return {
+      mark: 'circle-check',
+      title: 'The chauffeur is assigned',
+      lead: 'The customer is told by e-mail, and sees it with the booking. There is nothing more to do.',
+    }
+  // On a phone the trip itself stands below the form.
+  const trip = `${assignment.reference}, ${newYorkTime(assignment.pickUpAt)}.`
+  return assignment.chauffeur
+    ? { title: 'Change the chauffeur', lead: `${trip} The customer is told of what is new.` }
+    : {
+        title: 'Who drives?',
+        lead: `${trip} The customer is told name, phone, car and plate as you write them.`,
+      }
+}
+
+function AssignedNow({
+  chauffeur: { name, phone, car },
+}: {
+  chauffeur: NonNullable<Assignment['chauffeur']>
+}) {
+  return (
+    <section aria-labelledby="assigned" className="flex flex-col gap-4">
+      <h2 id="assigned" className="text-title">
+        Assigned now
+      </h2>
+      <Facts
+        facts={[
+          { label: 'Chauffeur', value: name },
+          { label: 'Phone', value: phoneText(phone) },
+          { label: 'Car and plate', value: car },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Trip({ assignment }: { assignment: Assignment }) {
+  const { reference, pickUpAt, pickUpLocation, destinationLocation, passengerCount, carName } = assignment
+  return (
+    <section
+      aria-labelledby="trip"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9"
+    >
+      <h2 id="trip" className="text-title">
+        The trip
+      </h2>
+      <Facts
+        facts={[
+          { label: 'Booking', value: reference },
+          { label: 'Pick-up', value: newYorkTime(pickUpAt) },
+          { label: 'From', value: pickUpLocation },
+          { label: 'To', value: destinationLocation },
+          { label: 'Passengers', value: passengerCount },
+          ...(carName ? [{ label: 'Class', value: carName }] : []),
+        ]}
+      />
+    </section>
+  )
+}

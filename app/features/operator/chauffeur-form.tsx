@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react'
+import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
+import { phoneText } from '#app/features/booking-info/phone-text.ts'
+import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { FaultSummary } from '#app/features/wizard/submit-fault-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Chauffeur } from '#domain/booking/chauffeur.ts'
+import type { OpenAssignment } from './use-assignment.ts'
+
+type Props = Pick<OpenAssignment, 'assignment' | 'judged' | 'trouble' | 'isBusy'> & {
+  onSave: (chauffeur: Chauffeur) => void
+}
+
+/** Name, phone, car. The server alone judges them: one rule, and no second copy of it to load. */
+export function ChauffeurForm({ assignment: { chauffeur }, judged, trouble, isBusy, onSave }: Props) {
+  const [fields, setFields] = useState(
+    chauffeur ? { ...chauffeur, phone: phoneText(chauffeur.phone) } : { name: '', phone: '', car: '' },
+  )
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onSave(fields)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Who drives" className="flex flex-col gap-6">
+      <FaultSummary className="empty:-mt-6" {...judged} labelOf={(path) => labels.get(path) ?? path} />
+      {asked.map(({ name, label, ...rest }) => (
+        <FieldPlace key={name} path={name} className="max-w-lg">
+          <TextField
+            {...rest}
+            label={label}
+            name={name}
+            value={fields[name]}
+            error={judged.faults.find(({ path }) => path === name)?.message}
+            autoComplete="off"
+            required
+            onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, [name]: value }))}
+          />
+        </FieldPlace>
+      ))}
+      <TroubleNotice trouble={trouble}>
+        {trouble?.isUnanswered
+          ? 'We do not know whether it reached us. You can save again: it is written down once.'
+          : 'Nothing was changed.'}
+      </TroubleNotice>
+      <div>
+        <BusyButton type="submit" variant="solid" className="max-sm:w-full" busy={isBusy} busyLabel="Saving">
+          Save and tell the customer
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+const asked = [
+  { name: 'name', label: 'Chauffeur’s name' },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', hint: 'A US number.' },
+  {
+    name: 'car',
+    label: 'Car and plate',
+    hint: 'Color, model and plate, by which the customer finds the car.',
+  },
+] as const
+
+const labels = new Map<string, string>(asked.map(({ name, label }) => [name, label]))

@@ -1,0 +1,20 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { ManageLink } from './settled-view.tsx'
+import { TripInShort } from './trip-in-short.tsx'
+
+/** The way on where no payment is under way: to pay, or to the booking. */
+export function PayForTrip({ booking }: { booking: BookingDetail }) {
+  const { reference } = booking
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={`/payment?booking=${reference}`} variant="solid" className="max-sm:w-full">
+          Pay for the trip
+        </LinkButton>
+        <ManageLink reference={reference} />
+      </div>
+      <TripInShort booking={booking} />
+    </>
+  )
+}
