@@ -6,7 +6,8 @@ import { openPayingApi, startsAt } from './payment-test-api.ts'
 const database = await openTestDatabase()
 const apis = {
   embedded: await openPayingApi('embedded', { database }),
-  stripe: await openPayingApi('stripe', { database }),
+  // How long a customer waits is told elsewhere; here nobody does.
+  stripe: await openPayingApi('stripe', { database, timeoutMs: 1_500 }),
 }
 afterAll(async () => {
   for (const kind of providerKinds) await apis[kind].provider.close()
