@@ -5,6 +5,7 @@ import type { BookingRefusal } from '#server/use-cases/booking-refusal.ts'
 import type { CancelResult } from '#server/use-cases/cancel-booking.ts'
 import type { ChangeRefusal } from '#server/use-cases/change-booking-refusal.ts'
 import { type FieldFault, refuse } from './errors.ts'
+import { refuseForm } from './form-refusals.ts'
 
 /** How each refusal of a booking is told: its status, its words, and the field where it belongs. */
 export function refuseBooking(c: Context, refusal: BookingRefusal) {
@@ -17,12 +18,9 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
       c.header('Retry-After', String(refusal.retryAfterSeconds))
       return refuse(c, 429, `Too many bookings. Please try again in ${refusal.retryAfterSeconds} seconds.`)
     case 'captcha-not-solved':
-      return atField(c, 'captcha', messages.captcha)
     case 'captcha-unreachable':
-      c.header('Retry-After', '10')
-      return refuse(c, 503, 'The check against robots cannot be reached. Please try again in a moment.')
     case 'key-used-otherwise':
-      return keyUsedOtherwise(c)
+      return refuseForm(c, refusal.code)
     case 'unknown-car':
       return atField(c, 'carId', messages.car)
     case 'car-does-not-fit':
@@ -56,7 +54,7 @@ export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
     case 'changed-meanwhile':
       return refuse(c, 409, 'This booking has just been changed. Please look at it again.')
     case 'key-used-otherwise':
-      return keyUsedOtherwise(c)
+      return refuseForm(c, refusal.code)
   }
 }
 
@@ -81,10 +79,6 @@ function notChangeable(c: Context<HttpEnv>, reason: 'status' | 'too-late'): stri
 
 function phoneOf(c: Context<HttpEnv>): string {
   return c.get('site').configPhoneNumber
-}
-
-function keyUsedOtherwise(c: Context) {
-  return refuse(c, 409, 'This Idempotency-Key belongs to another request. Please send a new one.')
 }
 
 function carTaken(c: Context) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Context, Hono } from 'hono'
-import { messages } from '#domain/booking/booking-request.ts'
+import { Hono } from 'hono'
 import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import type { Db } from '#server/data/database.ts'
 import { findKeptAnswer } from '#server/data/request-keys.ts'
@@ -8,8 +7,9 @@ import type { HttpEnv } from '#server/http/context.ts'
 import { rateLimit, tooMany } from '#server/http/rate-limit.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
-import { type ContactRefusal, createContactMessage } from '#server/use-cases/create-contact-message.ts'
+import { createContactMessage } from '#server/use-cases/create-contact-message.ts'
 import { fieldFaults, refuse } from './errors.ts'
+import { refuseForm } from './form-refusals.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 
 type Dependencies = { db: Db; captcha: Captcha; jobs: Pick<JobQueue, 'ready' | 'enqueue'>; now: () => Date }
@@ -36,7 +36,7 @@ export function contactApi({ db, captcha, jobs, now }: Dependencies) {
       { db, captcha, jobs, now },
       { request: request.data, site: c.get('site').host, keyed },
     )
-    if (!result.ok) return explain(c, result.error)
+    if (!result.ok) return refuseForm(c, result.error)
     return c.json({ data: { receivedAt: result.receivedAt } }, 201)
   })
 
@@ -49,16 +49,4 @@ const unreadable = 'Please check what you have entered'
 function byContact(email: string) {
   const who = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   return { name: 'contact-by-contact', who, limit: 5, windowSeconds: 3_600 }
-}
-
-function explain(c: Context, error: ContactRefusal) {
-  switch (error) {
-    case 'captcha-not-solved':
-      return refuse(c, 422, messages.captcha, [{ path: 'captcha', message: messages.captcha }])
-    case 'captcha-unreachable':
-      c.header('Retry-After', '10')
-      return refuse(c, 503, 'The check against robots cannot be reached. Please try again in a moment.')
-    case 'key-used-otherwise':
-      return refuse(c, 409, 'This Idempotency-Key belongs to another request. Please send a new one.')
-  }
 }

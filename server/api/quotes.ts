@@ -10,6 +10,7 @@ import type { Captcha } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { createQuote, type QuoteRefusal } from '#server/use-cases/create-quote.ts'
 import { fieldFaults, refuse } from './errors.ts'
+import { refuseForm } from './form-refusals.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 
 type Dependencies = { db: Db; captcha: Captcha; jobs: Pick<JobQueue, 'ready' | 'enqueue'>; now: () => Date }
@@ -58,15 +59,7 @@ function ticked(body: unknown): boolean {
 }
 
 function explain(c: Context, error: QuoteRefusal) {
-  switch (error) {
-    case 'captcha-not-solved':
-      return refuse(c, 422, messages.captcha, [{ path: 'captcha', message: messages.captcha }])
-    case 'captcha-unreachable':
-      c.header('Retry-After', '10')
-      return refuse(c, 503, 'The check against robots cannot be reached. Please try again in a moment.')
-    case 'key-used-otherwise':
-      return refuse(c, 409, 'This Idempotency-Key belongs to another request. Please send a new one.')
-    case 'unknown-car':
-      return refuse(c, 422, messages.car, [{ path: 'carId', message: messages.car }])
-  }
+  return error === 'unknown-car'
+    ? refuse(c, 422, messages.car, [{ path: 'carId', message: messages.car }])
+    : refuseForm(c, error)
 }
