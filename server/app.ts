@@ -67,7 +67,9 @@ export function createApp({
 
   app.route('/', healthApi({ pool, isClosing }))
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
-  app.use('/api/*', compress())
+  // What a POST answers is short, but for the cars.
+  app.get('/api/*', compress())
+  app.post('/api/bookings/cars', compress())
   app.route(
     '/api',
     createApi({

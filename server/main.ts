@@ -18,6 +18,7 @@ import { forgetEndedSessions } from './data/sessions.ts'
 import { forgetUnconfirmedAccounts } from './data/users.ts'
 import { originOf } from './email/site-origin.ts'
 import { outboxPages } from './http/outbox-pages.ts'
+import { requestsInHand } from './http/requests-in-hand.ts'
 import { staticFiles } from './http/static-files.ts'
 import { ownAddress } from './http/test-checkout-address.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
@@ -56,8 +57,13 @@ if (config.payments.kind === 'embedded')
 if (config.sms.kind === 'outbox')
   logger.warn({ folder: config.sms.folder }, 'Twilio is not configured: texts are written to files, not sent')
 
-const jobs = createJobQueue({ pool: database.pool, logger })
 const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 })
+const requests = requestsInHand(server)
+const jobs = createJobQueue({
+  pool: database.pool,
+  logger,
+  visitorsFirst: () => requests.none({ withinMs: 2_000 }),
+})
 const development = config.development ? await createDevelopmentPages(server) : undefined
 const services = createServices(config, { logger, db: database.db, jobs, now })
 

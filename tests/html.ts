@@ -22,6 +22,11 @@ export function readPage(html: string) {
   }
 }
 
+/** The words of a document's body. */
+export function shownText(html: string): string {
+  return plain(html.slice(html.indexOf('<body')))
+}
+
 function plain(html = ''): string {
   return html
     .replace(/<!--.*?-->|<[^>]+>/gs, '')

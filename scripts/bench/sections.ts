@@ -127,7 +127,7 @@ async function bookings(): Promise<Findings> {
       atMost(`${what}, p99`, p99Ms, 150, ms),
     ],
     notes: [
-      `Bookings a second (${count} in three rounds, in turn with bare transactions; PostgreSQL does not wait for the disk): ${Math.round(ours)} ours, ${Math.round(bare)} bare.`,
+      `Bookings a second (in three rounds, in turn with bare transactions; PostgreSQL does not wait for the disk): ${Math.round(ours)} ours, ${Math.round(bare)} bare. The p99 is that of ${count.toLocaleString('en-US')} in one run.`,
     ],
   }
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { PublicServices } from '#domain/site/services.ts'
 import { sqlState } from '#server/data/sql-state.ts'
 import type { HttpEnv } from '#server/http/context.ts'
+import { limitedBody } from '#server/http/limited-body.ts'
 import { soundBody } from '#server/http/sound-body.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
 import type { Logger } from '#server/logger.ts'
@@ -47,7 +47,7 @@ export function createApi(deps: ApiDependencies) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'The request is too large') }))
+  api.use(limitedBody(maxBodyBytes))
   api.use(timeout(maxHandlingMs, new HTTPException(503)))
   api.use(soundBody)
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PipelinedClient } from './pipelined-client.ts'
 import * as tables from './tables.ts'
 
 /** One type over both databases. Inside a transaction pass `tx` on: the embedded database has one connection. */
@@ -24,7 +24,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     return { db: connect(pool), pool, kind: 'embedded', close }
   }
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: PipelinedClient,
     connectionString: config.url,
     max: config.poolSize,
     connectionTimeoutMillis: 5_000,

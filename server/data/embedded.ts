@@ -35,7 +35,12 @@ export async function openEmbedded(dataDir: string, { template }: Options = {}):
       // 32 MB instead of 128: enough for a demo's tables, and it halves the idle memory.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     })
-    const pool = new OneConnection({ ...withPlainParse(createPgConfig(lite)), max: 1, idleTimeoutMillis: 0 })
+    const pool = new OneConnection({
+      ...withPlainParse(createPgConfig(lite)),
+      max: 1,
+      pipeline: true,
+      idleTimeoutMillis: 0,
+    })
     return {
       pool,
       dump: () => lite.dumpDataDir('none'),

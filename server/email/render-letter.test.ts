@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { toPlainText } from '@react-email/render'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumUp } from '#domain/pricing/price.ts'
 import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
+import { shownText } from '#tests/html.ts'
 import { everyLetter } from './every-letter.ts'
 import { type Block, button, type LetterSite, note, paragraph } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
@@ -14,19 +14,19 @@ const letters = sites.flatMap((site) =>
   Object.entries(everyLetter(site)).map(([name, letter]) => ({ name, letter, site, of: site.name })),
 )
 
-test.each(letters)('$name of $of says the same in HTML and in plain text', async ({ letter, site }) => {
-  const { subject, html, text } = await renderLetter(letter, { site })
-  const shown = words(toPlainText(html))
+test.each(letters)('$name of $of says the same in HTML and in plain text', ({ letter, site }) => {
+  const { subject, html, text } = renderLetter(letter, { site })
+  const shown = words(shownText(html))
 
   expect(subject).toBe(letter.subject)
-  for (const line of text.split('\n').filter(Boolean)) {
+  for (const line of text.split('\n').filter((line) => line && !line.startsWith('https:'))) {
     for (const part of line.replace(/^-- $|^\d+\. |:$/g, '').split(/: | \(|\)$/))
       expect(shown).toContain(words(part))
   }
 })
 
-test.each(letters)('every link of $name of $of is whole, and in both parts', async ({ letter, site }) => {
-  const { html, text } = await renderLetter(letter, { site })
+test.each(letters)('every link of $name of $of is whole, and in both parts', ({ letter, site }) => {
+  const { html, text } = renderLetter(letter, { site })
 
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   expect(links).not.toEqual([])
@@ -38,8 +38,8 @@ test.each(letters)('every link of $name of $of is whole, and in both parts', asy
 
 test.each(letters)(
   '$name of $of is in the name of its site, for light and dark, and loads nothing',
-  async ({ letter, site }) => {
-    const { html, text } = await renderLetter(letter, { site })
+  ({ letter, site }) => {
+    const { html, text } = renderLetter(letter, { site })
 
     for (const part of [html, text]) {
       expect(part).toContain(site.name)
@@ -52,12 +52,12 @@ test.each(letters)(
   },
 )
 
-test('a booking that was received names its facts, its price and the time in New York', async () => {
+test('a booking that was received names its facts, its price and the time in New York', () => {
   const [site] = sites
   const letter = everyLetter(site)['booking-received']
-  const { html, text } = await renderLetter(letter ?? fail(), { site })
+  const { html, text } = renderLetter(letter ?? fail(), { site })
 
-  for (const part of [words(toPlainText(html)), words(text)]) {
+  for (const part of [words(shownText(html)), words(text)]) {
     for (const said of [
       'Tuesday, November 17, 2026, 9:30 a.m., New York time',
       '2 passengers, 3 suitcases',
@@ -73,14 +73,12 @@ test('a booking that was received names its facts, its price and the time in New
   }
 })
 
-test('the letters of a confirmed trip, and of its end, tell it to machines; no secret is in it', async () => {
+test('the letters of a confirmed trip, and of its end, tell it to machines; no secret is in it', () => {
   const [site] = sites
-  const told = await Promise.all(
-    Object.entries(everyLetter(site)).map(async ([name, letter]) => {
-      const [reservation] = reservationsIn((await renderLetter(letter, { site })).html)
-      return [name, reservation] as const
-    }),
-  )
+  const told = Object.entries(everyLetter(site)).map(([name, letter]) => {
+    const [reservation] = reservationsIn(renderLetter(letter, { site }).html)
+    return [name, reservation] as const
+  })
   const kept = Object.fromEntries(told.filter(([, reservation]) => reservation))
 
   expect(Object.keys(kept).sort()).toEqual([
@@ -107,17 +105,17 @@ test('the letters of a confirmed trip, and of its end, tell it to machines; no s
   expect(JSON.stringify(kept)).not.toContain('#')
 })
 
-test('no text that a customer types can end the data for machines, and all of it is read again', async () => {
+test('no text that a customer types can end the data for machines, and all of it is read again', () => {
   const [site] = sites
   const hostile = fc.oneof(
     fc.constantFrom('</script><script>alert(1)</script>', '<!--', ']]>', '\u2028"\\', '<!-- <script>'),
     fc.string({ unit: 'binary', maxLength: 60 }),
   )
 
-  await fc.assert(
-    fc.asyncProperty(hostile, async (typed) => {
+  fc.assert(
+    fc.property(hostile, (typed) => {
       const letter = everyLetter(site, typed)['booking-confirmed'] ?? fail()
-      const { html } = await renderLetter(letter, { site })
+      const { html } = renderLetter(letter, { site })
       expect(html.match(/<\/?script\b/gi)).toHaveLength(2)
       expect(reservationsIn(html)[0]?.pickupLocation.address).toBe(typed.toWellFormed())
     }),
@@ -125,7 +123,7 @@ test('no text that a customer types can end the data for machines, and all of it
   )
 })
 
-test('nothing a customer types becomes markup', async () => {
+test('nothing a customer types becomes markup', () => {
   const [site] = sites
   const hostile = fc.oneof(
     fc.constantFrom(
@@ -136,19 +134,19 @@ test('nothing a customer types becomes markup', async () => {
     ),
     fc.string({ unit: 'binary', maxLength: 60 }),
   )
-  const harmless = new Set(await tagsWith(['as typed'], site))
+  const harmless = new Set(tagsWith(['as typed'], site))
 
-  await fc.assert(
+  fc.assert(
     // Many at once: to render takes longer than to make them up.
-    fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 40 }), async (typed) => {
-      expect((await tagsWith(typed, site)).filter((tag) => !harmless.has(tag))).toEqual([])
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 40 }), (typed) => {
+      expect(tagsWith(typed, site).filter((tag) => !harmless.has(tag))).toEqual([])
     }),
     { numRuns: 5 },
   )
 })
 
 /** The tags of a letter in which these texts stand wherever a text can. */
-async function tagsWith(typed: string[], site: LetterSite): Promise<string[]> {
+function tagsWith(typed: string[], site: LetterSite): string[] {
   const subject = typed.join()
   const blocks = typed.flatMap((text): Block[] => [
     paragraph(text),
@@ -159,7 +157,7 @@ async function tagsWith(typed: string[], site: LetterSite): Promise<string[]> {
     { kind: 'price', title: text, price: sumUp([{ code: 'x', label: text, cents: 1, note: `${text}.` }]) },
   ])
   const letter = { to: 'ann@example.com', subject, preview: subject, heading: subject, blocks }
-  return tagsOf((await renderLetter(letter, { site })).html)
+  return tagsOf(renderLetter(letter, { site }).html)
 }
 
 /** But for the label, which is the subject, and escaped if it ends where it should. */
@@ -174,9 +172,9 @@ function reservationsIn(html: string): TaxiReservation[] {
   return JSON.parse(json)
 }
 
-/** What is to be read, in one spelling. */
+/** Without the spaces, which HTML makes by other means. */
 function words(part: string): string {
-  return part.replace(/\s+/g, ' ').trim().toUpperCase()
+  return part.replace(/\s+/g, '').toUpperCase()
 }
 
 function fail(): never {

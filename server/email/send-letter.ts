@@ -18,7 +18,7 @@ export async function sendLetter(
   { mail, mailFrom }: Dependencies,
   { letter, site, jobId }: Sending,
 ): Promise<void> {
-  const { subject, html, text } = await renderLetter(letter, { site })
+  const { subject, html, text } = renderLetter(letter, { site })
   const replyTo = letter.replyTo ?? (mailFrom ? site.configEmail : undefined)
   await mail.send({
     from: sender(site, mailFrom),

@@ -6,7 +6,7 @@ const aQuote = z.object({ quoteId: z.uuid() })
 const aPayment = z.object({ paymentId: z.uuid() })
 
 /** A letter that tells what has happened. Its reader has just seen the same on the screen. */
-const letter = { pollingSeconds: 10 }
+const letter = { pollingSeconds: 10, givesWay: true }
 
 /** Somebody sits before the screen and waits for this one. */
 const waitedFor = { pollingSeconds: 2 }

@@ -3,7 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/data/transaction.ts'
 import { createLogger } from '#server/logger.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { bookingChanged, bookingExpired, bookingReceived, expireHold } from './definitions.ts'
+import {
+  bookingCancelled,
+  bookingChanged,
+  bookingExpired,
+  bookingReceived,
+  expireHold,
+  paymentRequested,
+} from './definitions.ts'
 import { createJobQueue } from './job-queue.ts'
 
 const database = await openTestDatabase()
@@ -87,6 +94,41 @@ test('a backlog is worked off without a pause between jobs', async () => {
   // At one a round, and a round every ten seconds, this would be five minutes.
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(30)
   expect(new Set(done)).toEqual(new Set(ids))
+})
+
+test('a job that gives way waits while visitors are answered; one that somebody waits for does not', async () => {
+  const visitors = Promise.withResolvers<void>()
+  const busy = createJobQueue({
+    pool: database.pool,
+    logger: createLogger('silent'),
+    visitorsFirst: () => visitors.promise,
+  })
+  const [letter, request] = [randomUUID(), randomUUID()]
+  const done: string[] = []
+  const requested = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  await busy.start()
+  await inTransaction(database.db, async (tx) => {
+    await busy.enqueue(tx, bookingCancelled, { bookingId: letter })
+    await busy.enqueue(tx, paymentRequested, { paymentId: request })
+  })
+
+  await busy.work(bookingCancelled, async ({ bookingId }) => {
+    done.push(bookingId)
+    told.resolve()
+  })
+  await busy.work(paymentRequested, async ({ paymentId }) => {
+    done.push(paymentId)
+    requested.resolve()
+  })
+  await requested.promise
+  await expect.poll(() => stored(letter), { timeout: 10_000 }).toMatchObject([{ state: 'active' }])
+  expect(done).toEqual([request])
+  visitors.resolve()
+  await told.promise
+
+  expect(done).toEqual([request, letter])
+  await busy.stop()
 })
 
 async function stored(bookingId: string) {

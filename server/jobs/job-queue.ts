@@ -38,10 +38,12 @@ type Options = {
   logger: Logger
   /** How often workers look for jobs, where it is not to be each job's own. */
   pollingSeconds?: number
+  /** What jobs that give way wait for. */
+  visitorsFirst?: () => Promise<void>
 }
 
 /** Jobs in the database itself, by pg-boss. Any number of processes share the work: each job is taken by one of them. */
-export function createJobQueue({ pool, logger, pollingSeconds }: Options): JobQueue {
+export function createJobQueue({ pool, logger, pollingSeconds, visitorsFirst }: Options): JobQueue {
   const boss = openBoss(pool)
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue failure'))
   boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'job queue warning'))
@@ -72,6 +74,7 @@ export function createJobQueue({ pool, logger, pollingSeconds }: Options): JobQu
           for (const { id, sourceRootId, data } of batch) {
             const name = sourceRootId ?? id
             try {
+              if (job.givesWay) await visitorsFirst?.()
               await handle(job.payload.parse(data), { id: name })
             } catch (error) {
               const failure = withoutWords(error)

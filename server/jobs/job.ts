@@ -8,14 +8,20 @@ export type Job<Payload extends object> = {
   options: QueueOptions
   /** How long a job that is due may have to wait for a worker that has nothing else to do. */
   pollingSeconds: number
+  /** Nobody waits for it: it is done when no visitor is being answered, if that is soon. */
+  givesWay: boolean
 }
 
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodMiniType<Payload>,
-  { pollingSeconds = 30, ...options }: QueueOptions & { pollingSeconds?: number } = {},
+  {
+    pollingSeconds = 30,
+    givesWay = false,
+    ...options
+  }: QueueOptions & Partial<Pick<Job<Payload>, 'pollingSeconds' | 'givesWay'>> = {},
 ): Job<Payload> {
-  return { name, payload, options: { ...usual, ...options }, pollingSeconds }
+  return { name, payload, options: { ...usual, ...options }, pollingSeconds, givesWay }
 }
 
 const daySeconds = 86_400

@@ -13,7 +13,7 @@ import { addHistory } from '#server/data/history.ts'
 import { lockPromo, usePromo } from '#server/data/promo-codes.ts'
 import type { KeyedRequest } from '#server/data/request-keys.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
-import type { Transaction } from '#server/data/transaction.ts'
+import { type Transaction, together } from '#server/data/transaction.ts'
 import { takeUnit } from '#server/data/units.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import { bookingReceived, expireHold } from '#server/jobs/definitions.ts'
@@ -51,10 +51,12 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
   }
   const facts = receiptFacts({ ...booking, price, returnAt: booking.returnAt ?? null })
   await claim(tx, { ...input, answer: facts })
-  await insertBooking(tx, booking)
-  await takeUnits(tx, booking, plan.windows)
+  await together(
+    insertBooking(tx, booking),
+    takeUnits(tx, booking, plan.windows),
+    writeDown(deps, booking, { consents: input.request.guest?.acceptSms === true }),
+  )
   if (promo) await usePromo(tx, { id: promo.id, ...ofBooking(booking), at: now })
-  await writeDown(deps, booking, { consents: input.request.guest?.acceptSms === true })
   return facts
 }
 
@@ -120,21 +122,20 @@ async function writeDown(
 ): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
   const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
-  await addHistory(tx, [
-    { ...change, subject: 'booking', toStatus: status },
-    { ...change, subject: 'payment', toStatus: paymentStatus },
-  ])
-  // What the profile says was agreed to there, and is written down already.
-  if (consents)
-    await recordSmsConsent(tx, {
-      phone: contact.phone,
-      shownText: smsConsentText,
-      source: 'booking',
-      site,
-      at,
-    })
-  await jobs.enqueue(tx, bookingReceived, { bookingId: id })
-  if (holdExpiresAt) await jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
+  await together(
+    addHistory(tx, [
+      { ...change, subject: 'booking', toStatus: status },
+      { ...change, subject: 'payment', toStatus: paymentStatus },
+    ]),
+    // What the profile says was agreed to there, and is written down already.
+    consents
+      ? recordSmsConsent(tx, { phone: contact.phone, shownText: smsConsentText, source: 'booking', site, at })
+      : undefined,
+    jobs.enqueue(tx, bookingReceived, { bookingId: id }),
+    holdExpiresAt
+      ? jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
+      : undefined,
+  )
 }
 
 async function takeUnits(tx: Transaction, booking: NewBooking, windows: readonly UnitWindow[]) {

@@ -1,19 +1,36 @@
 import pg from 'pg'
 
 /**
- * A connection that has each statement prepared once, and from then on sends its values alone: PostgreSQL neither reads
- * nor plans it again. Only statements with values are worth a name, and only so many of them: the rest are sent as they
- * are.
+ * A connection that spares ways to the database. What is asked for at the same time travels together. A transaction does
+ * not wait for its own beginning: should that fail, so does its first statement. And each statement is prepared once,
+ * from then on its values alone are sent, and PostgreSQL neither reads nor plans it again. Only statements with values
+ * are worth a name, and only so many of them: the rest are sent as they are.
  */
-export class PreparingClient extends pg.Client {
+export class PipelinedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true })
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the many shapes of the driver's own method, handed on as they are.
   override query(...args: any[]): any {
     const [config, values] = args
+    this.#sendTogether()
+    if (config?.text === 'begin') {
+      void super.query('begin').catch(() => undefined)
+      return Promise.resolve({ rows: [] })
+    }
     const name = hasValues(config, values) ? nameOf(config.text) : undefined
     return super.query.apply(
       this,
       name ? ([{ ...config, name }, ...args.slice(1)] as never) : (args as never),
     )
+  }
+
+  /** Holds back what is written until all that runs just now has written what it has to. */
+  #sendTogether(): void {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 }
 
