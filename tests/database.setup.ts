@@ -8,6 +8,8 @@ import { connect } from '#server/data/database.ts'
 import { openEmbedded } from '#server/data/embedded.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createLogger } from '#server/logger.ts'
 
 /** Where a test finds a migrated, seeded database to copy. */
 export type DatabaseTemplate =
@@ -30,8 +32,7 @@ async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>>
   const [dumpFile, emptyDumpFile] = [join(folder, 'template.tar'), join(folder, 'empty.tar')]
   const embedded = await openEmbedded('memory://')
   await dumpTo(emptyDumpFile, embedded)
-  await migrate(embedded.pool)
-  await seed(connect(embedded.pool))
+  await fill(embedded.pool)
   await dumpTo(dumpFile, embedded)
   await embedded.close()
   project.provide('databaseTemplate', { kind: 'embedded', dumpFile, emptyDumpFile })
@@ -49,11 +50,17 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   const url = new URL(serverUrl)
   url.pathname = `/${template}`
   const pool = new pg.Pool({ connectionString: url.href })
-  await migrate(pool)
-  await seed(connect(pool))
+  await fill(pool)
   await pool.end()
   project.provide('databaseTemplate', { kind: 'postgres', serverUrl, template })
   return () => onServer(serverUrl, `drop database ${template}`)
+}
+
+/** As the first start of the server would. */
+async function fill(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  await seed(connect(pool))
+  await createJobQueue({ pool, logger: createLogger('silent') }).ready()
 }
 
 async function onServer(serverUrl: string, sql: string): Promise<void> {

@@ -44,6 +44,22 @@ test('a job that nothing takes up is kept for sixty days', async () => {
   expect((await stored(bookingId))[0].days).toBe(60)
 })
 
+test('a queue that an earlier version made is brought up to date', async () => {
+  const tries = async () => {
+    const { rows } = await database.pool.query(
+      `select retry_limit from pgboss.queue where name = 'booking-received'`,
+    )
+    return rows
+  }
+  await jobs.ready()
+  await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'booking-received'`)
+  expect(await tries()).toEqual([{ retry_limit: 1 }])
+
+  await createJobQueue({ pool: database.pool, logger: createLogger('silent') }).ready()
+
+  expect(await tries()).toEqual([{ retry_limit: 20 }])
+})
+
 test('a job that is due is done, one that throws is tried again, and one for later waits', async () => {
   const [due, later] = [randomUUID(), randomUUID()]
   const done: string[] = []

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import { allJobs } from './definitions.ts'
 
 /** Where jobs go that were tried in vain for a day. */
@@ -20,12 +20,18 @@ export async function makeQueuesKnown(boss: PgBoss): Promise<void> {
     { name: deadLetters, options: { retentionSeconds: 365 * 86_400 } },
     ...allJobs.map(({ name, options }) => ({ name, options: { ...options, deadLetter: deadLetters } })),
   ]
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of queues) {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+    const queue = there.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (!isMadeWith(queue, options)) await boss.updateQueue(name, options)
     // Any question about a queue makes pg-boss remember it.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
+}
+
+function isMadeWith(queue: QueueResult, options: QueueOptions): boolean {
+  return Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 }
 
 /** pg-boss sends whole transactions as one text. One that fails half-way must not stay open on a pooled connection. */
