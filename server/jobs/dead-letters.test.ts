@@ -38,7 +38,8 @@ test('a job is tried at growing distances, and after the last try lies with the 
   }
   for (const [at, wait] of waits.entries()) {
     expect(wait).toBeGreaterThanOrEqual(10 * 2 ** at - 1)
-    expect(wait).toBeLessThanOrEqual(20 * 2 ** at)
+    // Beside what a busy machine takes from the start of a try to its end.
+    expect(wait).toBeLessThanOrEqual(20 * 2 ** at + 5)
   }
   expect(await listDeadLetters(pool)).toEqual([])
 

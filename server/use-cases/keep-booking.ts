@@ -36,7 +36,7 @@ type Input = {
   now: Date
 }
 
-/** The transaction of a booking. What may be refused comes first, so that whoever comes too late costs little. */
+/** The transaction of a booking. What may be refused before anything is written comes first, so that it costs little. */
 export async function keepBooking(deps: Dependencies, input: Input): Promise<ReceiptFacts> {
   const { tx } = deps
   const { plan, now } = input
@@ -53,6 +53,7 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
   await claim(tx, { ...input, answer: facts })
   await together(
     insertBooking(tx, booking),
+    // Looks for a free unit first: by the time it writes, the booking that its row refers to is there.
     takeUnits(tx, booking, plan.windows),
     writeDown(deps, booking, { consents: input.request.guest?.acceptSms === true }),
   )
