@@ -1,3 +1,4 @@
+import { straightMiles } from './distance.ts'
 import { foldText } from './fold-text.ts'
 import { isArea, type KnownPlace } from './gazetteer.ts'
 import { type Zone, zone } from './zones.ts'
@@ -10,12 +11,17 @@ export type Locality = {
   county: string
   /** Where it is small enough, or of one fare throughout, for an address in it to be placed. */
   area: Pick<KnownPlace, 'latitude' | 'longitude' | 'zone'> | undefined
+  /** Whether people would say that the place is there. */
+  holds(place: KnownPlace): boolean
 }
 
 export type Localities = {
   has(name: string): boolean
+  hasFolded(name: string): boolean
   /** In the State that is named, or else the first that bears the name. */
   find(name: string, state: string | undefined): Locality | undefined
+  /** Whether the place is in one of those that bear the folded name. */
+  hold(name: string, place: KnownPlace): boolean
 }
 
 export function indexLocalities(places: readonly KnownPlace[]): Localities {
@@ -28,25 +34,41 @@ export function indexLocalities(places: readonly KnownPlace[]): Localities {
   for (const place of places.filter(isArea)) {
     const { name, locality, aliases, state, county } = place
     const written = locality === '' || locality === name ? name : `${name}, ${locality}`
-    for (const each of [name, ...aliases]) add(each, { written, state, county, area: place })
+    const holds = (other: KnownPlace) => other.county === county && straightMiles(other, place) <= nearby
+    for (const each of [name, ...aliases]) add(each, { written, state, county, area: place, holds })
   }
   return {
     has: (name) => byName.has(foldText(name)),
+    hasFolded: (name) => byName.has(name),
     find(name, state) {
       const found = byName.get(foldText(name))
       return found?.find((locality) => state === undefined || locality.state === state)
     },
+    hold: (name, place) => byName.get(name)?.some((locality) => locality.holds(place)) ?? false,
   }
 }
 
+/** In miles: what is farther away is not said to be in a neighborhood or a town, whatever the post calls it. */
+const nearby = 4
+
+/** Of New York. */
+const cityCounties = new Set(['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'])
+
 const boroughs: (Locality & { names: string[] })[] = [
-  borough('New York', 'New York', ['New York', 'New York City', 'NYC', 'Manhattan'], undefined),
+  borough('New York', 'New York', ['Manhattan'], undefined),
+  { ...borough('New York', 'New York', ['New York', 'New York City', 'NYC'], undefined), holds: isInCity },
   borough('Brooklyn', 'Kings', ['Brooklyn'], undefined),
   borough('Queens', 'Queens', ['Queens'], undefined),
   borough('Bronx', 'Bronx', ['Bronx', 'The Bronx'], zone('bronx')),
   borough('Staten Island', 'Richmond', ['Staten Island'], zone('staten-island')),
 ]
 
+function isInCity({ state, county }: KnownPlace): boolean {
+  return state === 'NY' && cityCounties.has(county)
+}
+
 function borough(written: string, county: string, names: string[], whole: Zone | undefined) {
-  return { written, county, names, state: 'NY', area: whole && { ...whole.centre, zone: whole.code } }
+  const area = whole && { ...whole.centre, zone: whole.code }
+  const holds = (place: KnownPlace) => isInCity(place) && place.county === county
+  return { written, county, names, state: 'NY', area, holds }
 }

@@ -5,6 +5,7 @@ import { indexLocalities } from './localities.ts'
 import { type AddressBook, locateAddress } from './locate-address.ts'
 import { nearestCorner } from './manhattan/locate-street.ts'
 import type { Place } from './place.ts'
+import { indexPlaceNames } from './place-names.ts'
 import { indexPlaces, searchPlaces } from './search-places.ts'
 
 /** Everything that can be asked of the gazetteer. */
@@ -21,17 +22,25 @@ const longestQuery = 200
 export function openPlaceBook({ places, zips }: Gazetteer): PlaceBook {
   const index = indexPlaces(places)
   const known = new Map(places.map((place) => [place.id, place]))
-  const names = indexNames(places)
+  const addresses = indexAddresses(places)
   const codes = zips.map(readZip)
   const book: AddressBook = {
     zips: new Map(codes.map((code) => [code.zip, code])),
     localities: indexLocalities(places),
   }
+  const names = indexPlaceNames(places, book.localities)
 
   function locate(address: string): Place | undefined {
     if (address.length > longestQuery) return undefined
-    const named = names.get(foldText(withoutCountry(address)))
-    return named ? toPlace(named) : locateAddress(book, address)
+    const text = withoutCountry(address)
+    const folded = foldText(text)
+    const known = addresses.get(folded) ?? names.exactly(folded)
+    if (known) return toPlace(known)
+    const typed = locateAddress(book, address)
+    if (typed && isOnStreet(typed)) return typed
+    const named = names.find(text)
+    if (named === 'shared') return typed?.precision === 'zip' ? typed : undefined
+    return named ? toPlace(named) : typed
   }
 
   return {
@@ -41,6 +50,8 @@ export function openPlaceBook({ places, zips }: Gazetteer): PlaceBook {
       const found = searchPlaces(index, query, { near, limit }).map(toPlace)
       const typed = locateAddress(book, query)
       if (!typed || found.some((place) => place.formattedAddress === typed.formattedAddress)) return found
+      // Of "Times Square, NY 10036" the square is meant, and it is among what was found.
+      if (locate(typed.formattedAddress)?.id !== typed.id) return found
       // A town by its name alone is among what was found.
       const isTown = typed.address.route === '' && typed.address.postal_code === ''
       return isTown ? found : [...found.slice(0, limit - 1), typed]
@@ -58,23 +69,23 @@ export function openPlaceBook({ places, zips }: Gazetteer): PlaceBook {
 
 const typedPrefix = 'address:'
 
-/** By the whole address, by house and street, and by names that only one place bears. */
-function indexNames(places: readonly KnownPlace[]): Map<string, KnownPlace> {
-  const names = new Map<string, KnownPlace>()
-  const add = (name: string, place: KnownPlace) => {
-    const folded = foldText(name)
-    if (!names.has(folded)) names.set(folded, place)
+/** By the whole address, and by house and street. */
+function indexAddresses(places: readonly KnownPlace[]): ReadonlyMap<string, KnownPlace> {
+  const addresses = new Map<string, KnownPlace>()
+  const add = (address: string, place: KnownPlace) => {
+    const folded = foldText(address)
+    if (!addresses.has(folded)) addresses.set(folded, place)
   }
   for (const place of places) add(toPlace(place).formattedAddress, place)
   for (const place of places) {
-    for (const name of [place.name, ...place.aliases]) {
-      add(name, place)
-      add(`${name}, ${place.locality}, ${place.state}`, place)
-      add(`${name}, ${place.state}`, place)
-    }
     if (place.street !== '') add(`${place.street}, ${place.locality}, ${place.state} ${place.zip}`, place)
   }
-  return names
+  return addresses
+}
+
+/** At a house or a corner, which says more than any name before it. */
+function isOnStreet({ address, precision }: Place): boolean {
+  return address.street_number !== '' || precision === 'street'
 }
 
 function withoutCountry(address: string): string {
