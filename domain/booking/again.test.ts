@@ -79,6 +79,19 @@ test('booked again, a trip is the same on the same day of a week to come', () =>
   expect(new Set([...form.stops, ...form.passengers].map(({ id }) => id)).size).toBe(3)
 })
 
+test('child seats of a kind that were booked apart are one entry of the form', () => {
+  const childSeats: BookingDetail['childSeats'] = [
+    { type: 'booster', count: 1 },
+    { type: 'infant', count: 1 },
+    { type: 'booster', count: 2 },
+  ]
+  for (const again of [bookAgain, returnTrip])
+    expect(again({ ...booking, childSeats }, circumstances()).childSeats).toEqual([
+      { type: 'infant', count: 1 },
+      { type: 'booster', count: 3 },
+    ])
+})
+
 test('another trip meets another flight', () => {
   for (const form of [bookAgain(booking, circumstances()), returnTrip(booking, circumstances())])
     expect(form).toMatchObject({ flightNumber: '', flightAt: '' })

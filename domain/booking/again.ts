@@ -3,6 +3,7 @@ import { newYorkClockAt, toInstant } from '#domain/time/new-york.ts'
 import { addDays, dayOf, onDay, type WallClock } from '#domain/time/wall-clock.ts'
 import type { BookingDetail } from './booking-detail.ts'
 import { type BookingForm, emptyForm } from './booking-form.ts'
+import { seatsByKind } from './child-seats.ts'
 import type { TripType } from './trip-types.ts'
 
 type Circumstances = {
@@ -58,7 +59,7 @@ function formOf(booking: BookingDetail, { now, newId }: Circumstances): BookingF
     passengerCount: booking.passengerCount,
     luggageCount: booking.luggageCount,
     isAccessible: booking.isAccessible,
-    childSeats: booking.childSeats,
+    childSeats: seatsByKind(booking.childSeats),
     duration: booking.duration ?? form.duration,
     airline: booking.airline ?? '',
     passengers: booking.passengers.map((person) => ({

@@ -12,3 +12,10 @@ export type ChildSeat = { type: ChildSeatType; count: number }
 export function countSeats(childSeats: readonly ChildSeat[]): number {
   return childSeats.reduce((sum, { count }) => sum + count, 0)
 }
+
+/** Each kind once, in SPEC's order, however it was booked. */
+export function seatsByKind(seats: readonly ChildSeat[]): ChildSeat[] {
+  return childSeatTypes
+    .map(({ value }) => ({ type: value, count: countSeats(seats.filter(({ type }) => type === value)) }))
+    .filter(({ count }) => count > 0)
+}

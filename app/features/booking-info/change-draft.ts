@@ -3,7 +3,7 @@ import type { Party } from '#app/features/trip-fields/party-fields.tsx'
 import { returnAfter, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { FormStop } from '#domain/booking/booking-form.ts'
-import { type ChildSeat, childSeatTypes, countSeats } from '#domain/booking/child-seats.ts'
+import { seatsByKind } from '#domain/booking/child-seats.ts'
 import { hasFlight } from '#domain/booking/trip-types.ts'
 import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york.ts'
 
@@ -49,7 +49,7 @@ export function draftOf(booking: BookingDetail): ChangeDraft {
     destinationLocation: booking.destinationLocation,
     passengerCount: booking.passengerCount,
     luggageCount: booking.luggageCount,
-    childSeats: byKind(booking.childSeats),
+    childSeats: seatsByKind(booking.childSeats),
     isMeetAndGreet: booking.isMeetAndGreet,
     isAccessible: booking.isAccessible,
     duration: booking.duration,
@@ -76,7 +76,7 @@ export function changesIn(draft: ChangeDraft, booking: BookingDetail): BookingCh
     if (draft[name] !== before[name]) change[name] = draft[name]
   for (const name of ['isMeetAndGreet', 'isAccessible'] as const)
     if (draft[name] !== before[name]) change[name] = draft[name]
-  if (JSON.stringify(byKind(draft.childSeats)) !== JSON.stringify(before.childSeats))
+  if (JSON.stringify(seatsByKind(draft.childSeats)) !== JSON.stringify(before.childSeats))
     change.childSeats = draft.childSeats
   if (draft.duration !== null && draft.duration !== before.duration) change.duration = draft.duration
   for (const name of ['airline', 'flightNumber'] as const) {
@@ -94,13 +94,6 @@ export function isEmptyChange(change: BookingChange): boolean {
 
 function addressesOf({ stops }: BookingDetail): string[] {
   return stops.toSorted((one, other) => one.orderIndex - other.orderIndex).map(({ address }) => address)
-}
-
-/** Each kind once, however it was booked: in which order they stand changes nothing. */
-function byKind(seats: readonly ChildSeat[]): ChildSeat[] {
-  return childSeatTypes
-    .map(({ value }) => ({ type: value, count: countSeats(seats.filter(({ type }) => type === value)) }))
-    .filter(({ count }) => count > 0)
 }
 
 function momentAt(instant: string): Moment {

@@ -13,6 +13,14 @@ test('an untouched form starts with what the customer likes', () => {
   })
 })
 
+test('seats of a kind that are liked twice are one entry', () => {
+  const twice = [...liked.childSeats, { type: 'booster' as const, count: 1 }]
+
+  expect(preferredFields(form, { ...liked, childSeats: twice }, { keepType: false })).toMatchObject({
+    childSeats: [{ type: 'booster', count: 3 }],
+  })
+})
+
 test('other dates and a contact are no touch', () => {
   const later = { ...form, pickUpAt: '2026-12-01T09:00' as const, guest: { ...form.guest, firstName: 'A' } }
 

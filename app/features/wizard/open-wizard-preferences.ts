@@ -1,5 +1,6 @@
 import type { Preferences } from '#domain/account/profile.ts'
 import { type BookingForm, emptyForm } from '#domain/booking/booking-form.ts'
+import { seatsByKind } from '#domain/booking/child-seats.ts'
 
 /** What a customer likes to start with, while nobody has filled in anything. A kind of trip that was asked for stays. */
 export function preferredFields(
@@ -11,7 +12,7 @@ export function preferredFields(
   if (answersOf(form) !== answersOf(untouched)) return null
   const fields = {
     ...(tripType && !keepType ? { type: tripType } : {}),
-    ...(childSeats.length > 0 ? { childSeats } : {}),
+    ...(childSeats.length > 0 ? { childSeats: seatsByKind(childSeats) } : {}),
   }
   return Object.keys(fields).length > 0 ? fields : null
 }
