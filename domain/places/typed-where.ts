@@ -5,7 +5,7 @@ import type { NamedPlace } from './name-variants.ts'
 import { readStateAndZip } from './state-and-zip.ts'
 
 /** What a text may mean: a name, and what is said behind it of where that is. */
-export type Reading = { name: string; where: Where }
+type Reading = { name: string; where: Where }
 
 /** Towns, boroughs and neighborhoods are folded, as the name is. */
 export type Where = { localities: string[]; state: string | undefined; zip: string | undefined }
