@@ -79,10 +79,10 @@ const kindWords: Partial<Record<PlaceKind, string[]>> = {
   university: ['university', 'college'],
 }
 
-/** The hotel Waldorf Astoria New York, without its town. */
+/** New York goes without saying, as for the Waldorf Astoria New York; of a chain's house elsewhere its town does not. */
 function withoutCity(name: string, { place, city }: NamedPlace): string | undefined {
-  if (place.kind !== 'hotel' || !name.endsWith(` ${city}`)) return undefined
-  return twoWords(name.slice(0, -city.length - 1))
+  const isUnderstood = place.kind === 'hotel' && city === 'new york'
+  return isUnderstood && name.endsWith(` ${city}`) ? twoWords(name.slice(0, -city.length - 1)) : undefined
 }
 
 /** Newark Penn Station, as "Penn Station, Newark". */

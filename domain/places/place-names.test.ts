@@ -37,7 +37,7 @@ test.each([
   ['what it is', 'Hotel Mandarin Oriental', 'Mandarin Oriental New York'],
   ['other spaces', 'Met Life Stadium, NJ', 'MetLife Stadium'],
   ['other marks', 'st patricks cathedral - new york', "St. Patrick's Cathedral"],
-  ['no town where it has one', 'Waldorf Astoria', 'Waldorf Astoria New York'],
+  ['no New York where it has one', 'Waldorf Astoria', 'Waldorf Astoria New York'],
   ['its town behind', 'Penn Station, Newark', 'Newark Penn Station'],
   ['an airport and a terminal', 'JFK Terminal 4', 'JFK Airport Terminal 4'],
   ['a terminal and an airport', 'Terminal 4, JFK', 'JFK Airport Terminal 4'],
@@ -65,6 +65,8 @@ test.each([
 
 test.each([
   ['of many hotels', 'Marriott'],
+  ['of hotels in many towns', 'W Hotel'],
+  ['of hotels in many towns', 'Hyatt Regency'],
   ['of two hotels', 'Four Seasons'],
   ['of two hotels of the city', 'Four Seasons, New York'],
   ['of a hotel and of another city', 'London'],
