@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,27 +27,21 @@ if (!env.TEST_DATABASE_URL) {
 }
 
 try {
-  step('format, lint and import rules', 'biome', ['check', '--error-on-warnings', '.'])
-  step('route types', 'react-router', ['typegen'])
-  step('types', 'tsc', [])
-  step('build', 'node', ['scripts/build-if-needed.ts'])
+  await step('format, lint and import rules', 'biome', ['check', '--error-on-warnings', '.'])
+  await step('route types', 'react-router', ['typegen'])
+  await step('types', 'tsc', [])
+  await step('build', 'node', ['scripts/build-if-needed.ts'])
   if (fixedSeed) console.log(`\nProperties are tried with the seed ${fixedSeed}.`)
-  runner(
-    'unit and integration tests',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-    () => {
-      const report = readReport('vitest.json')
-      for (const { name, message, assertionResults } of report.testResults) {
-        if (message) failures.push(`${name}: ${message}`)
-        for (const { status, fullName, failureMessages } of assertionResults)
-          if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`)
-      }
-      // A file that could not even be read has no failed test to count.
-      return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites }
-    },
-  )
-  runner('browser tests', 'playwright', ['test'], () => {
+  // Controls are tried one after the other, in one browser, which leaves room for the others beside it.
+  await Promise.all([
+    vitest('controls in a browser', ['controls'], { aside: true }),
+    vitest('unit and integration tests', [
+      'rules',
+      'embedded',
+      ...(env.TEST_DATABASE_URL ? ['postgres'] : []),
+    ]),
+  ])
+  await runner('browser tests', 'playwright', ['test'], () => {
     const { stats, suites } = readReport('playwright.json')
     for (const { title, file, tests } of specsOf(suites))
       for (const { results } of tests)
@@ -64,32 +58,66 @@ for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-function step(title: string, program: string, args: string[]): void {
-  if (call(title, program, args)) total.passed += 1
+async function step(title: string, program: string, args: string[]): Promise<void> {
+  if (await call(title, program, args)) total.passed += 1
   else total.failed += 1
 }
 
+function vitest(title: string, projects: string[], how?: How): Promise<void> {
+  const file = `${projects.join('-')}.json`
+  const args = ['run', ...projects.flatMap((name) => ['--project', name])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
+  return runner(
+    title,
+    'vitest',
+    [...args, ...reporters],
+    () => {
+      const report = readReport(file)
+      for (const { name, message, assertionResults } of report.testResults) {
+        if (message) failures.push(`${name}: ${message}`)
+        for (const { status, fullName, failureMessages } of assertionResults)
+          if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`)
+      }
+      // A file that could not even be read has no failed test to count.
+      return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites }
+    },
+    how,
+  )
+}
+
 /** A runner that fails without naming a failed test still counts as a failure. */
-function runner(
+async function runner(
   title: string,
   program: string,
   args: string[],
   count: () => { passed: number; failed: number },
-): void {
-  const succeeded = call(title, program, args)
+  how?: How,
+): Promise<void> {
+  const succeeded = await call(title, program, args, how)
   const counted = count()
   total.passed += counted.passed
   total.failed += succeeded ? counted.failed : Math.max(1, counted.failed)
 }
 
-function call(title: string, program: string, args: string[]): boolean {
-  console.log(`\n── ${title}`)
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+/** What runs beside something else is heard when it has ended. */
+type How = { aside?: boolean }
+
+function call(title: string, program: string, args: string[], { aside = false }: How = {}): Promise<boolean> {
+  const heard: Buffer[] = []
+  if (!aside) console.log(`\n── ${title}`)
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
   })
-  return status === 0
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => heard.push(part))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => {
+      if (aside) console.log(`\n── ${title}\n${Buffer.concat(heard)}`)
+      resolve(status === 0)
+    })
+  })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: two runners' reports, each read for its figures and its failures.
