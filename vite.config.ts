@@ -26,10 +26,10 @@ const text = filesIn(
 )
 
 /** What a page with a form needs, from small to large: a page that has less of a form loads less. */
-const field = filesIn('app/ui/(field|text-field)')
+const field = filesIn('app/ui/(field.tsx|text-field)')
 const schema = filesIn('node_modules/zod/')
 const contact = filesIn('app/ui/(phone|us-flag)', 'domain/(contact|text)/', 'node_modules/libphonenumber-js/')
-const faults = filesIn('app/features/wizard/(field-group|submit-fault-summary|submit-retry-text)')
+const faults = filesIn('app/ui/(fault-summary|field-group|field-place)', 'app/features/api/retry-text')
 
 /** What tells of a trip, on the pages of one that is booked, or nearly. */
 const trip = filesIn(

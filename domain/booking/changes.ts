@@ -1,5 +1,6 @@
 import { pickUp } from '#domain/constants.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { BookingRequest } from './booking-request.ts'
 import type { BookingStatus } from './booking-status.ts'
 
@@ -75,7 +76,7 @@ export function bodyAfter(
 export function unchangeable(
   { promoCodeId }: Pick<KeptTrip, 'promoCodeId'>,
   changes: Readonly<Record<string, unknown>>,
-): { path: string; message: string }[] {
+): FieldFault[] {
   const { guest = null, promocodeId = promoCodeId } = changes
   return [
     ...(guest === null ? [] : [{ path: 'guest', message: 'Please call us to change who has booked' }]),

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { messages } from '#domain/booking/booking-request.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import type { BookingRefusal } from '#server/use-cases/booking-refusal.ts'
 import type { CancelResult } from '#server/use-cases/cancel-booking.ts'
 import type { ChangeRefusal } from '#server/use-cases/change-booking-refusal.ts'
-import { type FieldFault, refuse } from './errors.ts'
+import { refuse } from './errors.ts'
 import { refuseForm } from './form-refusals.ts'
 
 /** How each refusal of a booking is told: its status, its words, and the field where it belongs. */

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
-
-export type FieldFault = { path: string; message: string }
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 
 /** The one shape of every error the API gives. */
 export function refuse(c: Context, status: ContentfulStatusCode, message: string, errors?: FieldFault[]) {

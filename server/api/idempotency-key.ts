@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import { fingerprintOf, type KeyedRequest } from '#server/data/request-keys.ts'
-import type { FieldFault } from './errors.ts'
 
 export type ReadKey = { ok: true; keyed: KeyedRequest | null } | { ok: false; fault: FieldFault }
 

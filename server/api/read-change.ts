@@ -1,8 +1,9 @@
 import { type BookingRequest, bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import { bodyAfter, unchangeable } from '#domain/booking/changes.ts'
 import { pickUp } from '#domain/constants.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { Booking } from '#server/data/bookings.ts'
-import { type FieldFault, fieldFaults } from './errors.ts'
+import { fieldFaults } from './errors.ts'
 
 export type ReadChange =
   | { ok: true; before: BookingRequest; request: BookingRequest }

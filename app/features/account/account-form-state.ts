@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { ApiResult } from '#app/features/api/call-api.ts'
 import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { Failure } from './failure-text.ts'
-import { type FieldFault, refusedFields } from './form-faults.ts'
+import { refusedFields } from './form-faults.ts'
 
 export type Submission<Fields, Answer> = {
   /** What the form holds, as the API names it. */

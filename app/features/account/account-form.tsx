@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { FaultSummary } from '#app/features/wizard/submit-fault-summary.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Submission, useAccountForm } from './account-form-state.ts'
 import { FailureNotice } from './failure-notice.tsx'

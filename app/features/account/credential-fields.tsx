@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 

@@ -1,4 +1,4 @@
-import { retryText } from '#app/features/wizard/submit-retry-text.ts'
+import { retryText } from '#app/features/api/retry-text.ts'
 import { errorMessages } from '#domain/errors/error-messages.ts'
 
 export type Failure = { status: number; body: unknown; retryAfterSeconds: number | null }

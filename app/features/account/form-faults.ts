@@ -1,7 +1,5 @@
 import type { ApiResult } from '#app/features/api/call-api.ts'
-
-/** `path` as the API names it: 'email', 'password'. */
-export type FieldFault = { path: string; message: string }
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 
 type Issue = { path: PropertyKey[]; message: string }
 type Schema = {

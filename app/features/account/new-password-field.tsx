@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { passwordLength } from '#domain/account/credentials.ts'
 

@@ -1,4 +1,4 @@
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
 import { cardLinkClass } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { names } from '#domain/constants.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldFault } from '#app/features/wizard/submit-faults.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import type { Access } from './access.ts'
 import { type BookingChange, type ChangeDraft, changesIn, draftOf, isEmptyChange } from './change-draft.ts'

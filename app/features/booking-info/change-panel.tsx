@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
-import { FaultSummary } from '#app/features/wizard/submit-fault-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { Access } from './access.ts'
 import { BusyButton } from './busy-button.tsx'

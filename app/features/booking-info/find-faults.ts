@@ -1,5 +1,5 @@
-import type { FieldFault } from '#app/features/wizard/submit-faults.ts'
 import { readReference } from '#domain/booking/reference.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 
 /** What keeps a booking from being looked for. Whether there is one, only the server knows. */
 export function findFaults({ reference, email }: { reference: string; email: string }): FieldFault[] {

@@ -1,4 +1,4 @@
-import { retryText } from '#app/features/wizard/submit-retry-text.ts'
+import { retryText } from '#app/features/api/retry-text.ts'
 import { defaultErrorTitle, errorMessages } from '#domain/errors/error-messages.ts'
 import type { Failure } from './manage-api.ts'
 

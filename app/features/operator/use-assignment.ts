@@ -3,9 +3,9 @@ import { refusedFields } from '#app/features/account/form-faults.ts'
 import { useLinkSecret } from '#app/features/account/link-secret.ts'
 import { type Trouble, troubleOf } from '#app/features/booking-info/trouble.ts'
 import type { UnopenedLink } from '#app/features/payment/unopened-link.tsx'
-import type { FieldFault } from '#app/features/wizard/submit-faults.ts'
 import type { Assignment } from '#domain/booking/assignment.ts'
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import { assignChauffeur, readAssignment } from './assignment-api.ts'
 
 /** How far the company's link has come. */

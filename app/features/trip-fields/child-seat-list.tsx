@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { labelClass } from '#app/ui/control-class.ts'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/booking/child-seats.ts'

@@ -1,5 +1,5 @@
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TimePicker } from '#app/ui/time-picker.tsx'
 import { timeMessages } from '#domain/booking/booking-request-times.ts'

@@ -1,5 +1,5 @@
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { comment } from '#domain/constants.ts'
 

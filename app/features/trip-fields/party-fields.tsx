@@ -1,5 +1,5 @@
-import { FieldPlace } from '#app/features/wizard/field-group.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
 import { luggage, passengers } from '#domain/constants.ts'

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/features/account/session.ts'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Profile } from '#domain/account/profile.ts'
 import { formatPhoneText } from '#domain/contact/phone-number.ts'
-import { FieldPlace } from './field-group.tsx'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import { useProfileOnItsWay } from './open-wizard-session.ts'
-import { type FieldFault, forgetSubmitFault } from './submit-faults.ts'
+import { forgetSubmitFault } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** Whose name the booking is in: the customer's, out of the profile, or the guest's. */

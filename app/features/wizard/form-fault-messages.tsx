@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { FaultOf } from '#app/features/trip-fields/fault-of.ts'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import { formFaults } from './form-faults.ts'
-import { FaultSummary } from './submit-fault-summary.tsx'
-import { type FieldFault, stepOfField, useSubmitFaults } from './submit-faults.ts'
+import { stepOfField, useSubmitFaults } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** What the field of this path has to say of itself. */

@@ -1,6 +1,6 @@
 import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
-import type { FieldFault } from './submit-faults.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 
 /** What keeps the trip from being booked, in the order of its fields: the server's own rules, asked beforehand. */
 export function formFaults(form: BookingForm, now: Date): FieldFault[] {

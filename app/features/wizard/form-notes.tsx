@@ -1,5 +1,5 @@
 import { NotesField } from '#app/features/trip-fields/notes-field.tsx'
-import { FieldGroup } from './field-group.tsx'
+import { FieldGroup } from '#app/ui/field-group.tsx'
 import { useFault } from './form-fault-messages.tsx'
 import { useFormField } from './form-field.ts'
 

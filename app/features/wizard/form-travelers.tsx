@@ -1,6 +1,6 @@
 import { useShallow } from 'zustand/react/shallow'
 import { PartyFields } from '#app/features/trip-fields/party-fields.tsx'
-import { FieldGroup } from './field-group.tsx'
+import { FieldGroup } from '#app/ui/field-group.tsx'
 import { useFaultOf } from './form-fault-messages.tsx'
 import { useWizard } from './wizard-store.ts'
 

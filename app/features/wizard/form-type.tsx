@@ -1,8 +1,9 @@
+import { FieldGroup } from '#app/ui/field-group.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { SelectList } from '#app/ui/select-list.tsx'
 import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
 import { duration } from '#domain/constants.ts'
-import { FieldGroup, FieldPlace } from './field-group.tsx'
 import { useFault } from './form-fault-messages.tsx'
 import { useFormField } from './form-field.ts'
 

@@ -1,7 +1,7 @@
 import { useShallow } from 'zustand/react/shallow'
 import { TimesFields, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
+import { FieldGroup } from '#app/ui/field-group.tsx'
 import { isHourly } from '#domain/booking/trip-types.ts'
-import { FieldGroup } from './field-group.tsx'
 import { useFaultOf } from './form-fault-messages.tsx'
 import { useFormField } from './form-field.ts'
 import { useWizard } from './wizard-store.ts'

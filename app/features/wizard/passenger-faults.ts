@@ -1,6 +1,6 @@
 import type { FormPerson } from '#domain/booking/booking-form.ts'
 import { personSchema } from '#domain/contact/contact-schema.ts'
-import type { FieldFault } from './submit-faults.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 
 /** What the server would refuse about a person, asked beforehand; one fault a field, in the order of the fields. */
 export function personFaults(path: string, person: Omit<FormPerson, 'id'>): FieldFault[] {

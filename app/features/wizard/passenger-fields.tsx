@@ -1,9 +1,10 @@
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FormPerson } from '#domain/booking/booking-form.ts'
 import { names } from '#domain/constants.ts'
-import { FieldPlace } from './field-group.tsx'
-import { type FieldFault, forgetSubmitFault } from './submit-faults.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { forgetSubmitFault } from './submit-faults.ts'
 
 type Person = Omit<FormPerson, 'id'>
 

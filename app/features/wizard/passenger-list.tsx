@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { focusField } from '#app/ui/field-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPerson } from '#domain/booking/booking-form.ts'
-import { focusField } from './field-group.tsx'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import { PersonFields } from './passenger-fields.tsx'
 import { SavedPassengers } from './passenger-list-saved.tsx'
-import { type FieldFault, forgetSubmitFault } from './submit-faults.ts'
+import { forgetSubmitFault } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** For whoever books for somebody else: the people who travel, as many as the trip has places for. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { FieldPlace } from '#app/ui/field-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { FieldPlace } from './field-group.tsx'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import { useOffersStore } from './offers.ts'
 import { lookUpPromo } from './promo-lookup.ts'
-import { type FieldFault, forgetSubmitFault } from './submit-faults.ts'
+import { forgetSubmitFault } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** A code that lowers the price. The offers follow the form, so a code that holds shows in the price by itself. */

@@ -1,6 +1,6 @@
 import { callApi } from '#app/features/api/call-api.ts'
+import { retryText } from '#app/features/api/retry-text.ts'
 import type { AppliedPromo } from '#domain/booking/booking-form.ts'
-import { retryText } from './submit-retry-text.ts'
 
 type Lookup = { ok: true; promo: AppliedPromo } | { ok: false; error: string }
 

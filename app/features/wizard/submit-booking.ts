@@ -1,9 +1,9 @@
 import type { callApi } from '#app/features/api/call-api.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import { closeAttempt, openAttempt } from './submit-attempt.ts'
-import type { FieldFault } from './submit-faults.ts'
 
 export type SubmitDependencies = {
   call: typeof callApi

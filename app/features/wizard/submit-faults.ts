@@ -1,8 +1,6 @@
 import { create } from 'zustand'
 import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
-
-/** `path` as the API names it: 'guest.email', 'stops.0.address'. */
-export type FieldFault = { path: string; message: string }
+import type { FieldFault } from '#domain/errors/field-faults.ts'
 
 /**
  * What was found wrong with the booking, by the browser or by the server, until it is judged again or the field is

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { retryText } from '#app/features/api/retry-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SubmitState } from './submit-flow.ts'
-import { retryText } from './submit-retry-text.ts'
 
 type Props = { state: SubmitState; onSend: () => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryText } from './submit-retry-text.ts'
+import { retryText } from './retry-text.ts'
 
 test.each([
   [1, '1 second'],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
-import { focusField } from './field-group.tsx'
-import type { FieldFault } from './submit-faults.ts'
+import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { focusField } from './field-place.tsx'
+import { Icon } from './icon.tsx'
 
 type Props = {
   /** Takes back the gap of the list it stands in while there is nothing to say. */
