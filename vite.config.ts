@@ -14,7 +14,7 @@ const shell = filesIn(
   'app/features/(account/(auth-token|session)|catalogue/entry-card|consent/analytics-gate|links/|shell/)',
   'app/features/(map/(area-map|map-marks|projection)|page/(cache|error|meta|nonce|root-data))',
   'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|loading-gate|modals|picture|toasts)',
-  'domain/(booking/trip-types|catalogue|constants|errors|site/page-title)',
+  'domain/(booking/trip-types|catalogue|constants|errors/error-messages|site/page-title)',
   'node_modules/zustand/',
   'preload-helper',
 )
@@ -28,7 +28,11 @@ const text = filesIn(
 /** What a page with a form needs, from small to large: a page that has less of a form loads less. */
 const field = filesIn('app/ui/(field.tsx|text-field)')
 const schema = filesIn('node_modules/zod/')
-const contact = filesIn('app/ui/(phone|us-flag)', 'domain/(contact|text)/', 'node_modules/libphonenumber-js/')
+const contact = filesIn(
+  'app/ui/(phone|us-flag)',
+  'domain/(contact|errors/field-faults|text)',
+  'node_modules/libphonenumber-js/',
+)
 const faults = filesIn('app/ui/(fault-summary|field-group|field-place)', 'app/features/api/retry-text')
 
 /** What tells of a trip, on the pages of one that is booked, or nearly. */

@@ -2,9 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { ApiResult } from '#app/features/api/call-api.ts'
 import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Failure } from './failure-text.ts'
-import { refusedFields } from './form-faults.ts'
 
 export type Submission<Fields, Answer> = {
   /** What the form holds, as the API names it. */
@@ -40,7 +39,7 @@ export function useAccountForm<Fields, Answer>({ read, judge, send, done }: Subm
       return done(answer.data, fields)
     }
     tell(answer)
-    const refused = answer ? refusedFields(answer) : []
+    const refused = refusedFields(answer?.body)
     settle({ faults: refused, failure: refused.length > 0 ? null : answer })
   }
 

@@ -2,9 +2,9 @@ import { callApi } from '#app/features/api/call-api.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { forgotPasswordSchema } from '#domain/account/credentials.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountForm } from './account-form.tsx'
 import { EmailField } from './credential-fields.tsx'
-import { faultsOf } from './form-faults.ts'
 import { textOf } from './form-text.ts'
 
 /** `onSent` gets the address that was written to. */
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       submitLabel="Send the Link"
       labels={{ email: 'E-mail' }}
       read={(form) => ({ email: textOf(form, 'email').trim() })}
-      judge={(fields) => faultsOf(forgotPasswordSchema, fields)}
+      judge={(fields) => schemaFaults(forgotPasswordSchema, fields)}
       send={askForLink}
       done={(_answer, { email }) => onSent(email)}
       onFocus={prepareCaptcha}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiResult } from '#app/features/api/call-api.ts'
-import { refusedFields } from './form-faults.ts'
+import { refusedFields } from '#domain/errors/field-faults.ts'
 
 /**
  * The secret of a one-time link. It comes in the fragment, which reaches no server and no log, and is taken out of the
@@ -22,5 +22,5 @@ export function useLinkSecret(): string | null | undefined {
 /** Used already, too old, or never ours: the server says the same of all. */
 export function isSpentLink(answer: ApiResult<unknown>): boolean {
   if (answer.ok) return false
-  return answer.status === 410 || refusedFields(answer).some(({ path }) => path === 'token')
+  return answer.status === 410 || refusedFields(answer.body).some(({ path }) => path === 'token')
 }

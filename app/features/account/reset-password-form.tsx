@@ -2,9 +2,9 @@ import type { ApiResult } from '#app/features/api/call-api.ts'
 import { callApi } from '#app/features/api/call-api.ts'
 import { newPasswordSchema } from '#domain/account/credentials.ts'
 import type { Profile } from '#domain/account/profile.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountForm } from './account-form.tsx'
 import { enterSession } from './enter-session.ts'
-import { faultsOf } from './form-faults.ts'
 import { textOf } from './form-text.ts'
 import { isSpentLink } from './link-secret.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ secret, onDone, onSpent }: Props) {
       submitLabel="Save the Password"
       labels={{ password: 'New password' }}
       read={(form) => ({ password: textOf(form, 'password') })}
-      judge={({ password }) => faultsOf(newPasswordSchema, password).map(atPassword)}
+      judge={({ password }) => schemaFaults(newPasswordSchema, password).map(atPassword)}
       send={send}
       done={onDone}
     >

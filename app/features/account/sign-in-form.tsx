@@ -1,9 +1,9 @@
 import { FieldPlace } from '#app/ui/field-place.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { cardLinkClass } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx'
-import { faultsOf } from './form-faults.ts'
 import { textOf } from './form-text.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,7 +15,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       submitLabel="Sign In"
       labels={{ email: 'E-mail', password: 'Password' }}
       read={(form) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') })}
-      judge={(fields) => faultsOf(signInSchema, fields)}
+      judge={(fields) => schemaFaults(signInSchema, fields)}
       send={signIn}
       done={onDone}
     >

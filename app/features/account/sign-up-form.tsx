@@ -2,9 +2,8 @@ import { callApi } from '#app/features/api/call-api.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { signUpSchema } from '#domain/account/credentials.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountForm } from './account-form.tsx'
-import { faultsOf } from './form-faults.ts'
 import { textOf } from './form-text.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 
@@ -54,7 +53,7 @@ function readSignUp(form: FormData) {
 }
 
 function signUpFaults(fields: SignUp): FieldFault[] {
-  const faults = faultsOf(signUpSchema, fields)
+  const faults = schemaFaults(signUpSchema, fields)
   if (fields.acceptSms && fields.phone === null)
     faults.push({ path: 'phone', message: 'Text messages need a phone number' })
   const order = Object.keys(labels)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import type { Access } from './access.ts'
 import { type BookingChange, type ChangeDraft, changesIn, draftOf, isEmptyChange } from './change-draft.ts'
@@ -92,7 +92,7 @@ export function useChange(
 
   function fail(failure: Failure) {
     if (isShut(failure)) return onShut(failure)
-    const faults = faultsIn(failure)
+    const faults = refusedFields(failure.body)
     if (faults.length > 0) return refuse(faults)
     // Taken meanwhile, or no longer to be changed: the words are the server's, and another try would hear them again.
     if (failure.status === 409) {
@@ -119,11 +119,6 @@ const pathsOf: Record<string, string[]> = {
   back: ['returnAt'],
   isRoundTrip: ['returnAt'],
   flight: ['airline', 'flightNumber'],
-}
-
-function faultsIn({ status, body }: Failure): FieldFault[] {
-  const { errors } = (body ?? {}) as { errors?: FieldFault[] }
-  return status === 422 && Array.isArray(errors) ? errors : []
 }
 
 type NewPrice = Pick<ChangePreview, 'price' | 'priceToken' | 'differenceCents'>

@@ -3,11 +3,11 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldPlace, focusField } from '#app/ui/field-place.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { readReference } from '#domain/booking/reference.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Access } from './access.ts'
 import { BusyButton } from './busy-button.tsx'
 import { findFaults, referenceIn } from './find-faults.ts'
-import { type Failure, findBooking } from './manage-api.ts'
+import { findBooking } from './manage-api.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 
@@ -51,7 +51,7 @@ export function FindForm({ reference: known, takesFocus, onFound }: Props) {
     const answer = await findBooking({ reference: wanted, email: email.trim() })
     setBusy(false)
     if (answer.ok) return onFound(answer.data.data)
-    const refused = faultsIn(answer)
+    const refused = refusedFields(answer.body)
     if (refused.length > 0) judge(refused)
     else setTrouble(answer.status === 404 ? nothingFound : troubleOf(answer, navigator.onLine))
   }
@@ -113,11 +113,6 @@ const nothingFound: Trouble = {
   title: 'We found no booking with this reference and e-mail',
   text: 'Please compare both with your confirmation. The e-mail is that of the person who booked.',
   isUnanswered: false,
-}
-
-function faultsIn({ status, body }: Failure): FieldFault[] {
-  const { errors } = (body ?? {}) as { errors?: FieldFault[] }
-  return status === 422 && Array.isArray(errors) ? errors : []
 }
 
 function labelOf(path: string): string {

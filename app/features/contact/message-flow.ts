@@ -1,19 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
-import {
-  emptyMessage,
-  type MessageFaults,
-  type MessageFields,
-  messageFaults,
-  refusedFields,
-} from './message-body.ts'
+import { type FieldFault, faultsByField, refusedFields, stillWrong } from '#domain/errors/field-faults.ts'
+import { emptyMessage, type MessageFields, messageFaults } from './message-body.ts'
 import { type MessageOutcome, submitMessage } from './submit-message.ts'
 
 /** A message from the first letter to the answer of the server; whatever goes wrong, what was typed stays. */
 export function useMessageFlow() {
   const [fields, setFields] = useState(emptyMessage)
-  const [attempt, setAttempt] = useState<Attempt>({ found: {}, refused: {} })
+  const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const requestKey = useRef(crypto.randomUUID())
 
@@ -27,12 +22,12 @@ export function useMessageFlow() {
     event.preventDefault()
     if (state === 'sending') return
     const found = messageFaults(fields)
-    setAttempt({ found, refused: {} })
-    if (Object.keys(found).length > 0) return
+    setAttempt({ found, refused: [] })
+    if (found.length > 0) return
     setState('sending')
     const outcome = await submitMessage({ fields, requestKey: requestKey.current })
     setState(outcome.ok ? 'sent' : 'writing')
-    if (!outcome.ok) setAttempt({ found: {}, refused: tell(outcome) })
+    if (!outcome.ok) setAttempt({ found: [], refused: tell(outcome) })
   }
 
   /** Who writes is known by now, and what was written is with us. */
@@ -41,20 +36,15 @@ export function useMessageFlow() {
     setState('writing')
   }
 
-  return { fields, fill, faults: stillWrong(attempt, fields), attempt, state, submit, writeAnother }
+  const left = stillWrong(attempt.found, () => messageFaults(fields))
+  const faults = faultsByField([...left, ...attempt.refused])
+  return { fields, fill, faults, attempt, state, submit, writeAnother }
 }
 
 /** What the last submit found wrong: here, and by the server. */
-type Attempt = { found: MessageFaults; refused: MessageFaults }
+type Attempt = { found: FieldFault[]; refused: FieldFault[] }
 
-/** A fault goes as soon as it is mended; others come only with the next submit. */
-function stillWrong({ found, refused }: Attempt, fields: MessageFields): MessageFaults {
-  if (Object.keys(found).length === 0) return refused
-  const now = messageFaults(fields)
-  return Object.fromEntries(Object.keys(found).flatMap((path) => (now[path] ? [[path, now[path]]] : [])))
-}
-
-function tell(outcome: Extract<MessageOutcome, { ok: false }>): MessageFaults {
+function tell(outcome: Extract<MessageOutcome, { ok: false }>): FieldFault[] {
   if (outcome.error === 'captcha') showError(messages.captcha)
   else if (outcome.error === 'unreachable')
     showError('Our server could not be reached. What you typed is kept; please send it again.')

@@ -90,7 +90,7 @@ function MessageInputs({ fields, fill, faults }: Flow) {
 
 function useFaultFocus(form: RefObject<HTMLFormElement | null>, attempt: Flow['attempt']): void {
   useEffect(() => {
-    if (Object.keys({ ...attempt.found, ...attempt.refused }).length > 0)
+    if (attempt.found.length + attempt.refused.length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form, attempt])
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refusedFields } from '#app/features/account/form-faults.ts'
 import { useLinkSecret } from '#app/features/account/link-secret.ts'
 import { type Trouble, troubleOf } from '#app/features/booking-info/trouble.ts'
 import type { UnopenedLink } from '#app/features/payment/unopened-link.tsx'
 import type { Assignment } from '#domain/booking/assignment.ts'
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import { assignChauffeur, readAssignment } from './assignment-api.ts'
 
 /** How far the company's link has come. */
@@ -49,7 +48,7 @@ export function useAssignment() {
     const answer = await assignChauffeur(secret, chauffeur)
     if (answer.ok) return setState({ ...opened(answer.data.data), isSaved: true })
     if (isRefused(answer.status)) return setState({ phase: 'bad-link' })
-    const faults = refusedFields(answer)
+    const faults = refusedFields(answer.body)
     const trouble = troubleOf(answer, navigator.onLine)
     if (answer.status === 409) setState({ phase: 'shut', reason: trouble.text })
     else if (faults.length > 0) setState({ ...asked, judged: { faults, round: state.judged.round + 1 } })

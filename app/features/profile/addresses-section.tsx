@@ -3,11 +3,11 @@ import { AddressField } from '#app/features/address/address-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Profile, type SavedAddress, savedAddressSchema } from '#domain/account/profile.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { saveEntry } from './save-entry.ts'
 import { SaveForm } from './save-form.tsx'
 import { SavedList } from './saved-list.tsx'
-import { schemaFaults } from './schema-faults.ts'
 
 const path = '/auth/addresses'
 

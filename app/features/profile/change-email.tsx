@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
 import { callApi } from '#app/features/api/call-api.ts'
 import { changeEmailSchema } from '#domain/account/credentials.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { SaveForm } from './save-form.tsx'
-import { schemaFaults } from './schema-faults.ts'
 
 export function ChangeEmail({ email: current }: { email: string }) {
   const [email, setEmail] = useState('')

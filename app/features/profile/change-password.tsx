@@ -3,9 +3,9 @@ import { CurrentPasswordField } from '#app/features/account/credential-fields.ts
 import { callApi } from '#app/features/api/call-api.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { changePasswordSchema, passwordLength } from '#domain/account/credentials.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountName } from './account-name.tsx'
 import { SaveForm } from './save-form.tsx'
-import { schemaFaults } from './schema-faults.ts'
 
 export function ChangePassword({ email }: { email: string }) {
   const [currentPassword, setCurrent] = useState('')

@@ -6,9 +6,9 @@ import { callApi } from '#app/features/api/call-api.ts'
 import { confirm } from '#app/ui/confirm.tsx'
 import { showToast } from '#app/ui/toasts-store.ts'
 import { deleteAccountSchema } from '#domain/account/credentials.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountName } from './account-name.tsx'
 import { SaveForm } from './save-form.tsx'
-import { schemaFaults } from './schema-faults.ts'
 
 export function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { type Profile, profileChangeSchema } from '#domain/account/profile.ts'
 import { names } from '#domain/constants.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
+import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 import { changeProfile } from './change-profile.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { SaveForm } from './save-form.tsx'
-import { type Faults, schemaFaults } from './schema-faults.ts'
 
 export function DetailsSection({ profile }: { profile: Profile }) {
   return (
@@ -68,8 +68,9 @@ function PhoneForm({ profile }: { profile: Profile }) {
   const [acceptSms, setAcceptSms] = useState(profile.acceptSms)
   const change = { phone: phone.trim() || null, acceptSms }
 
-  function check(): Faults {
-    if (acceptSms && change.phone === null) return { phone: 'Text messages need a phone number' }
+  function check(): FieldFault[] {
+    if (acceptSms && change.phone === null)
+      return [{ path: 'phone', message: 'Text messages need a phone number' }]
     return schemaFaults(profileChangeSchema, change)
   }
 

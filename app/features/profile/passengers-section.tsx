@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { personFaults } from '#app/features/wizard/passenger-faults.ts'
 import { PersonFields } from '#app/features/wizard/passenger-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
+import { personSchema } from '#domain/contact/contact-schema.ts'
 import { formatPhoneText } from '#domain/contact/phone-number.ts'
+import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { saveEntry } from './save-entry.ts'
 import { SaveForm } from './save-form.tsx'
 import { SavedList } from './saved-list.tsx'
-import type { Faults } from './schema-faults.ts'
 
 const path = '/auth/passengers'
 
@@ -45,14 +45,10 @@ function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClo
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.querySelector('input')?.focus(), [])
 
-  function check(): Faults {
-    return Object.fromEntries(personFaults('', person).map((fault) => [fault.path.slice(1), fault.message]))
-  }
-
   return (
     <SaveForm
       label={saved ? `Change ${nameOf(saved)}` : 'New passenger'}
-      check={check}
+      check={() => schemaFaults(personSchema, person)}
       send={() => saveEntry(path, saved?.id, { ...person, secondName: person.secondName.trim() || null })}
       onSaved={onClose}
       saved="Saved."

@@ -26,7 +26,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
   return (
     <SaveForm
       label="Preferences"
-      check={() => ({})}
+      check={() => []}
       send={() =>
         changeProfile({ preferences: { tripType: tripType === none ? null : tripType, childSeats } })
       }

@@ -4,13 +4,19 @@ import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
-import { type Faults, refusedFields } from './schema-faults.ts'
+import {
+  type FaultsByField,
+  type FieldFault,
+  faultsByField,
+  refusedFields,
+  stillWrong,
+} from '#domain/errors/field-faults.ts'
 
 type Props = {
   /** What the form is about, for those who do not see what stands around it. */
   label: string
   /** What is wrong with the fields as they stand. */
-  check: () => Faults
+  check: () => FieldFault[]
   /** Undefined where the customer thought better of it. */
   send: () => Promise<ApiResult<unknown> | undefined>
   onSaved?: () => void
@@ -21,18 +27,18 @@ type Props = {
   /** Beside the button. */
   actions?: ReactNode
   className?: string
-  children: (faults: Faults) => ReactNode
+  children: (faults: FaultsByField) => ReactNode
 }
 
 /** A form that saves for itself, and says so; what is wrong stands at its field. */
 export function SaveForm({ label, check, send, onSaved, saved, submit, look, actions, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [attempt, setAttempt] = useState<Attempt>({ found: {}, refused: {} })
+  const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   // Counts the times the form was judged, so that the focus moves then and not while faults are mended.
   const [round, setRound] = useState(0)
   const [isSending, setSending] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const faults = { ...stillWrong(attempt.found, check), ...attempt.refused }
+  const faults = faultsByField([...stillWrong(attempt.found, check), ...attempt.refused])
   const isFaulty = Object.keys(faults).length > 0
 
   useEffect(() => {
@@ -49,8 +55,8 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
     if (isSending) return
     const found = check()
     setSaved(false)
-    judge({ found, refused: {} })
-    if (Object.keys(found).length > 0) return
+    judge({ found, refused: [] })
+    if (found.length > 0) return
     setSending(true)
     const answer = await send()
     setSending(false)
@@ -61,13 +67,13 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
     } else if (answer.status === 0) showError(unreachable)
     else {
       showServerError(answer.body)
-      judge({ found: {}, refused: refusedFields(answer.body) })
+      judge({ found: [], refused: refusedFields(answer.body) })
     }
   }
 
   function change() {
     setSaved(false)
-    if (Object.keys(attempt.refused).length > 0) setAttempt({ ...attempt, refused: {} })
+    if (attempt.refused.length > 0) setAttempt({ ...attempt, refused: [] })
   }
 
   return (
@@ -113,13 +119,6 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
 }
 
 /** What the last press found wrong: here, and by the server. */
-type Attempt = { found: Faults; refused: Faults }
-
-/** A fault goes as soon as it is mended; others come only with the next press. */
-function stillWrong(found: Faults, check: () => Faults): Faults {
-  if (Object.keys(found).length === 0) return found
-  const now = check()
-  return Object.fromEntries(Object.keys(found).flatMap((path) => (now[path] ? [[path, now[path]]] : [])))
-}
+type Attempt = { found: FieldFault[]; refused: FieldFault[] }
 
 const unreachable = 'Our server could not be reached. What you typed is kept; please try again.'

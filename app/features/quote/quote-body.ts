@@ -1,3 +1,4 @@
+import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 import { type QuoteRequestBody, quoteRequestSchema } from '#domain/quotes/quote-request.ts'
 import { toInstant } from '#domain/time/new-york.ts'
 import type { QuoteFields } from './quote-state.ts'
@@ -13,21 +14,13 @@ export function toQuoteBody(fields: QuoteFields, around: Around): QuoteBody {
   return { ...rest, ...around, carId: carId || null, ...(carId && pickUpAt ? { pickUpAt } : {}) }
 }
 
-/** What is wrong, by field, in the words of the schema. A date is judged whether or not it will be sent. */
-export function quoteFaults(fields: QuoteFields, { now }: { now: Date }): Record<string, string> {
+/** What is wrong, in the words of the schema. A date is judged whether or not it will be sent. */
+export function quoteFaults(fields: QuoteFields, { now }: { now: Date }): FieldFault[] {
   const around = { site: '', timezone: '', campaign: {}, captcha: '' }
   const pickUpAt = isoOf(fields)
   const body = { ...toQuoteBody(fields, around), ...(pickUpAt ? { pickUpAt } : {}) }
-  const { error } = quoteRequestSchema({ now }).safeParse(body)
-  const faults = faultsByField(
-    (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
-  )
-  return fields.pickUpAt && !pickUpAt ? { ...faults, pickUpAt: skippedMessage } : faults
-}
-
-/** The first fault of each field. */
-export function faultsByField(faults: readonly { path: string; message: string }[]): Record<string, string> {
-  return Object.fromEntries(faults.toReversed().map(({ path, message }) => [path, message]))
+  const faults = schemaFaults(quoteRequestSchema({ now }), body)
+  return fields.pickUpAt && !pickUpAt ? [...faults, { path: 'pickUpAt', message: skippedMessage }] : faults
 }
 
 export const skippedMessage = 'The clocks go forward then: this time does not exist in New York on that day'

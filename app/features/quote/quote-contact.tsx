@@ -3,10 +3,11 @@ import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { names } from '#domain/constants.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
+import type { FaultsByField } from '#domain/errors/field-faults.ts'
 import { Group } from './quote-group.tsx'
 import { useQuote } from './quote-state.ts'
 
-export function QuoteContact({ faults }: { faults: Record<string, string> }) {
+export function QuoteContact({ faults }: { faults: FaultsByField }) {
   const guest = useQuote(({ fields }) => fields.guest)
   const fillGuest = useQuote((quote) => quote.fillGuest)
   return (

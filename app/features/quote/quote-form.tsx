@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
+import { type FieldFault, faultsByField, refusedFields, stillWrong } from '#domain/errors/field-faults.ts'
 import { useProfileInQuote } from './fill-from-profile.ts'
-import { faultsByField, quoteFaults } from './quote-body.ts'
+import { quoteFaults } from './quote-body.ts'
 import { QuoteContact } from './quote-contact.tsx'
 import { keepReceipt } from './quote-receipt.ts'
 import { type QuoteFields, useQuote } from './quote-state.ts'
@@ -24,18 +25,19 @@ function QuoteFormRound() {
   const site = useSite()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [attempt, setAttempt] = useState<Attempt>({ found: {}, refused: {} })
+  const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   const [sending, setSending] = useState(false)
   const reset = useQuote((quote) => quote.reset)
 
   // While nothing is wrong, typing is no concern of the form around the fields.
-  const watched = useQuote(({ fields }) => (Object.keys(attempt.found).length > 0 ? fields : undefined))
-  const faults = { ...(watched && stillWrong(attempt.found, watched)), ...attempt.refused }
+  const watched = useQuote(({ fields }) => (attempt.found.length > 0 ? fields : undefined))
+  const left = watched ? stillWrong(attempt.found, () => faultsNow(watched)) : []
+  const faults = faultsByField([...left, ...attempt.refused])
 
   useProfileInQuote()
   useEffect(prepareToasts, [])
   useEffect(() => {
-    if (Object.keys({ ...attempt.found, ...attempt.refused }).length > 0)
+    if (attempt.found.length + attempt.refused.length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
@@ -43,9 +45,9 @@ function QuoteFormRound() {
     event.preventDefault()
     if (sending) return
     const { fields, requestKey } = useQuote.getState()
-    const found = quoteFaults(fields, { now: new Date() })
-    setAttempt({ found, refused: {} })
-    if (Object.keys(found).length > 0) return
+    const found = faultsNow(fields)
+    setAttempt({ found, refused: [] })
+    if (found.length > 0) return
     setSending(true)
     const outcome = await submitQuote({ fields, requestKey, site: site.host })
     setSending(false)
@@ -66,7 +68,7 @@ function QuoteFormRound() {
     else if (outcome.error === 'unreachable') showError(unreachableText)
     else {
       showServerError(outcome.body)
-      setAttempt({ found: {}, refused: refusedFields(outcome.body) })
+      setAttempt({ found: [], refused: refusedFields(outcome.body) })
     }
   }
 
@@ -95,20 +97,10 @@ function QuoteFormRound() {
 }
 
 /** What the last submit found wrong: here, and by the server. */
-type Attempt = { found: Faults; refused: Faults }
+type Attempt = { found: FieldFault[]; refused: FieldFault[] }
 
-type Faults = Record<string, string>
-
-/** A fault goes as soon as it is mended; others come only with the next submit. */
-function stillWrong(found: Faults, fields: QuoteFields): Faults {
-  const now = quoteFaults(fields, { now: new Date() })
-  return Object.fromEntries(Object.keys(found).flatMap((path) => (now[path] ? [[path, now[path]]] : [])))
+function faultsNow(fields: QuoteFields): FieldFault[] {
+  return quoteFaults(fields, { now: new Date() })
 }
 
 const unreachableText = 'Our server could not be reached. What you typed is kept; please send it again.'
-
-/** Where the server found faults, they stand at their fields as well. */
-function refusedFields(body: unknown): Faults {
-  const { errors } = (body ?? {}) as { errors?: unknown }
-  return Array.isArray(errors) ? faultsByField(errors) : {}
-}

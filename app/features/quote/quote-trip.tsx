@@ -6,11 +6,12 @@ import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { TimePicker } from '#app/ui/time-picker.tsx'
 import { comment, passengers } from '#domain/constants.ts'
+import type { FaultsByField } from '#domain/errors/field-faults.ts'
 import { useCarChoices } from './car-choices.ts'
 import { Group } from './quote-group.tsx'
 import { type QuoteFields, useQuote } from './quote-state.ts'
 
-export function QuoteTrip({ faults }: { faults: Record<string, string> }) {
+export function QuoteTrip({ faults }: { faults: FaultsByField }) {
   const { fields, fill } = useQuote()
   const cars = useCarChoices()
   const dateId = useId()

@@ -1,7 +1,7 @@
 import type { callApi } from '#app/features/api/call-api.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import { closeAttempt, openAttempt } from './submit-attempt.ts'
 
@@ -65,8 +65,8 @@ type Failure = Extract<Awaited<ReturnType<typeof callApi>>, { ok: false }>
 function refusal({ status, body, retryAfterSeconds }: Failure): SubmitOutcome {
   if (status === 0) return { kind: 'no-answer' }
   if (status === 429 || status === 503) return { kind: 'busy', body, retryAfterSeconds }
-  const { price, priceToken, errors } = (body ?? {}) as RefusalBody
-  const faults = Array.isArray(errors) ? errors : []
+  const { price, priceToken } = (body ?? {}) as RefusalBody
+  const faults = refusedFields(body)
   if (faults.some(({ path }) => path === 'captcha')) return { kind: 'captcha-unsolved' }
   if (faults.length > 0) return { kind: 'refused', body, faults }
   if (status === 409 && price !== undefined)
@@ -75,4 +75,4 @@ function refusal({ status, body, retryAfterSeconds }: Failure): SubmitOutcome {
 }
 
 /** What our own API says; anything else that answers has none of it. */
-type RefusalBody = { errors?: FieldFault[]; price?: Price | null; priceToken?: string | null }
+type RefusalBody = { price?: Price | null; priceToken?: string | null }
