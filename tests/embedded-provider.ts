@@ -11,7 +11,7 @@ import { type PaymentProvider, ProviderDown } from '#server/integrations/payment
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import { testSecret } from './api.ts'
-import type { OpenProvider, ProviderOptions, SignedEvent } from './payment-providers.ts'
+import type { OpenProvider, ProviderOptions, SignedEvent } from './open-provider.ts'
 import { pressTestCheckout } from './press-test-checkout.ts'
 
 /** The test checkout, with the customer on its real page. */

@@ -1,6 +1,6 @@
 import { stripe } from '#server/integrations/payments/stripe.ts'
 import { openStripeDouble, type StripeEvent } from './doubles/stripe.ts'
-import type { OpenProvider, ProviderOptions } from './payment-providers.ts'
+import type { OpenProvider, ProviderOptions } from './open-provider.ts'
 
 const secretKey = 'sk_test_of_the_double'
 const webhookSecret = 'whsec_of_the_double'

@@ -1,6 +1,6 @@
 import { duration as hours } from '#domain/constants.ts'
-import type { Point } from '#domain/places/distance.ts'
 import { type Place, pointOf } from '#domain/places/place.ts'
+import type { Point } from '#domain/places/point.ts'
 import { zone } from '#domain/places/zones.ts'
 import type { Leg, Trip } from '#domain/pricing/trip.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'

@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from './point.ts'
 import { type Shore, shoreOf } from './shores.ts'
 
 type Miles = (from: Point, to: Point) => number

@@ -1,6 +1,5 @@
 import { milesOverCrossings } from './crossings.ts'
-
-export type Point = { latitude: number; longitude: number }
+import type { Point } from './point.ts'
 
 /**
  * An estimate of the way by road, to a tenth of a mile: over the bridges and through the tunnels, and roads wind more

@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from './point.ts'
 
 export type MapPlaceKind = 'neighborhood' | 'airport' | 'pier' | 'station' | 'landmark'
 

@@ -1,10 +1,11 @@
-import { type Point, straightMiles } from './distance.ts'
+import { straightMiles } from './distance.ts'
 import { foldText } from './fold-text.ts'
 import { type Gazetteer, isArea, type KnownPlace, readZip, toPlace, type Zip } from './gazetteer.ts'
 import { indexLocalities } from './localities.ts'
 import { type AddressBook, locateAddress } from './locate-address.ts'
 import { nearestCorner } from './manhattan/locate-street.ts'
 import type { Place } from './place.ts'
+import type { Point } from './point.ts'
 import { indexPlaceNames } from './place-names.ts'
 import { indexPlaces, searchPlaces } from './search-places.ts'
 

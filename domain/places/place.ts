@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from './point.ts'
 import type { ZoneCode } from './zones.ts'
 
 /** How well a place is known: the door itself, its block, its neighbourhood, its ZIP code. */

@@ -1,5 +1,6 @@
-import { type Point, straightMiles } from './distance.ts'
+import { straightMiles } from './distance.ts'
 import type { KnownPlace } from './gazetteer.ts'
+import type { Point } from './point.ts'
 
 /** What a place has over another that answers to the same words: its name, its kind, its nearness. */
 export function rankBonus(

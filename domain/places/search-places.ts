@@ -1,7 +1,7 @@
-import type { Point } from './distance.ts'
 import { foldText, wordsOf } from './fold-text.ts'
 import type { KnownPlace } from './gazetteer.ts'
 import type { PlaceKind } from './place.ts'
+import type { Point } from './point.ts'
 import { rankBonus } from './rank-place.ts'
 import { isTypoOf, mostTypos } from './typo.ts'
 

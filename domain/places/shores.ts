@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from './point.ts'
 
 /** Land that can be left only over a bridge or through a tunnel, and the two banks of the Hudson above it. */
 export type Shore = 'manhattan' | 'island' | 'staten-island' | 'mainland' | 'west'

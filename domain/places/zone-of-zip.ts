@@ -1,5 +1,5 @@
-import type { Point } from './distance.ts'
 import { gridPosition, zoneOfStreet } from './manhattan/grid.ts'
+import type { Point } from './point.ts'
 import type { ZoneCode } from './zones.ts'
 
 /** The fare zone of a ZIP code, or null outside the area that has fares. */

@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from './point.ts'
 
 export type Region =
   | 'manhattan'

@@ -1,8 +1,8 @@
 import type { MapLabel } from '#app/features/map/area-map-data.ts'
 import type { Lettering, MapView } from '#app/features/map/map-view.ts'
 import { isOnSheet, type MapFrame, project } from '#app/features/map/projection.ts'
-import type { Point } from '#domain/places/distance.ts'
 import { mapPlaces } from '#domain/places/map-places.ts'
+import type { Point } from '#domain/places/point.ts'
 
 /** The names on a map; those that a narrow place would cut off are for wider ones only. */
 export function letterMap(view: MapView, frame: MapFrame, cropped: boolean): MapLabel[] {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import type { SavedAddress } from '#domain/account/profile.ts'
-import type { AddressFieldProps } from './address-field.tsx'
+import type { AddressFieldProps } from './address-field-props.ts'
 import { findMyLocation, type LocationFault } from './my-location.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 import { recentAddresses } from './recent-addresses.ts'

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
 import { serveScript } from '#tests/doubles/serve-script.ts'
-import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import { AddressField } from './address-field.tsx'
+import type { AddressFieldProps } from './address-field-props.ts'
 import { PlacesProvider } from './places-provider.tsx'
 
 const plaza = {

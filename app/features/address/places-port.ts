@@ -1,5 +1,5 @@
-import type { Point } from '#domain/places/distance.ts'
 import type { Address } from '#domain/places/place.ts'
+import type { Point } from '#domain/places/point.ts'
 
 /** What the address field asks, of our own gazetteer or of a maps service alike. */
 export type PlacesPort = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#app/features/api/call-api.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import type { Point } from '#domain/places/distance.ts'
 import { type Place, pointOf } from '#domain/places/place.ts'
+import type { Point } from '#domain/places/point.ts'
 
 /** Where the trip goes, in the order of its way; nothing where that is not known, null until it has been asked. */
 export function useBookingPoints(booking: BookingDetail): Point[] | null {

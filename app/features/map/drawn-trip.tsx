@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 import { AreaMap } from './area-map.tsx'
 import type { AreaMapData } from './area-map-data.ts'
 import { isOnSheet, project, type SheetPoint } from './projection.ts'

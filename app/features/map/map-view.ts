@@ -1,5 +1,5 @@
-import type { Point } from '#domain/places/distance.ts'
 import type { MapPlaceName } from '#domain/places/map-places.ts'
+import type { Point } from '#domain/places/point.ts'
 import type { LabelSide } from './area-map-data.ts'
 
 export type MapArea =

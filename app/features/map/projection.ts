@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 
 /** Where a map's sheet lies on the Mercator plane: its north-western corner in radians, and its units to a radian. */
 export type MapFrame = { west: number; north: number; scale: number; width: number; height: number }

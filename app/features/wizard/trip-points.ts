@@ -4,8 +4,8 @@ import { useShallow } from 'zustand/react/shallow'
 import type { PickedPlace } from '#app/features/address/places-port.ts'
 import { callApi } from '#app/features/api/call-api.ts'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
-import type { Point } from '#domain/places/distance.ts'
 import { type Place, pointOf } from '#domain/places/place.ts'
+import type { Point } from '#domain/places/point.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** By address; null where nobody knows where it lies. */

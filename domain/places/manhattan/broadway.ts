@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 
 type Station = { street: number; house: number; at: readonly [latitude: number, longitude: number] }
 

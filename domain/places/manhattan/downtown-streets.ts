@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 
 /** Streets of Manhattan south of the grid and beside it, each by its middle: all of them lie south of 34th Street. */
 export function downtownStreet(name: string): Point | undefined {

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 import type { ZoneCode } from '#domain/places/zones.ts'
 
 /** A place on Manhattan's numbered grid: how far north, in streets, and how far west of Fifth Avenue, in meters. */

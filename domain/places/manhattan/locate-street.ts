@@ -1,5 +1,5 @@
-import type { Point } from '#domain/places/distance.ts'
 import type { Precision } from '#domain/places/place.ts'
+import type { Point } from '#domain/places/point.ts'
 import { ordinal } from '#domain/places/street-words.ts'
 import type { ZoneCode } from '#domain/places/zones.ts'
 import { avenues, streetOfHouse } from './avenues.ts'

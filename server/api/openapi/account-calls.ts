@@ -1,5 +1,5 @@
 import * as examples from './account-examples.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 
 const bearer = 'bearer' as const
 

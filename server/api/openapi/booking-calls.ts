@@ -1,5 +1,5 @@
 import * as examples from './booking-examples.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import * as payments from './payment-examples.ts'
 
 const byOwner =

@@ -2,44 +2,10 @@ import { pageQuerySchema } from '#domain/pages/paging.ts'
 import { placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
 import { accountCalls } from './account-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
-import type { SchemaName } from './components.ts'
+import type { Call, Parameter } from './call.ts'
 import * as examples from './examples.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 import { paymentCalls } from './payment-calls.ts'
-
-/** A call, as the document and its page tell of it. */
-export type Call = {
-  method: 'get' | 'post' | 'patch' | 'delete'
-  path: string
-  summary: string
-  description?: string
-  /** Who may: everybody unless it is said. */
-  security?: 'bearer'
-  parameters?: Parameter[]
-  body?: { schema: SchemaName; example: unknown }
-  answer: Answer
-  /** The statuses of its errors. */
-  errors: number[]
-}
-
-type Parameter = {
-  name: string
-  in: 'query' | 'path' | 'header'
-  required?: boolean
-  description: string
-  schema: object
-  example?: unknown
-}
-
-/** `data` and `list` are wrapped as the API wraps them; `bare` is the schema itself; `text` is no JSON. */
-type Answer =
-  | {
-      status: 200 | 201 | 202
-      shape: 'data' | 'list' | 'data-list' | 'bare'
-      schema: SchemaName
-      example?: unknown
-    }
-  | { status: 200; shape: 'text'; contentType: string }
 
 const text = { type: 'string' }
 

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import * as examples from './payment-examples.ts'
 
 const text = { type: 'string' }

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkoutOrder } from '#tests/checkout-order.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { openProvider, providerKinds, type SignedEvent } from '#tests/payment-providers.ts'
+import type { SignedEvent } from '#tests/open-provider.ts'
+import { openProvider, providerKinds } from '#tests/payment-providers.ts'
 import type { PaymentProvider } from './port.ts'
 
 const start = new Date('2026-11-17T15:00:00Z')

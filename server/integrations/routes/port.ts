@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 
 export type Route = { miles: number; minutes: number }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Point } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 import { zone } from '#domain/places/zones.ts'
 import { openOsrmDouble, osrmRoute } from '#tests/doubles/osrm.ts'
 import { estimatedRoutes } from './estimate.ts'

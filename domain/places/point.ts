@@ -1,0 +1,1 @@
+export type Point = { latitude: number; longitude: number }

@@ -1,0 +1,35 @@
+import type { PaymentProvider, ProviderPayment } from '#server/integrations/payments/port.ts'
+import type { TestDatabase } from './database.ts'
+
+export type ProviderOptions = {
+  /** Where the test checkout keeps its books. */
+  database: TestDatabase
+  now?: () => Date
+  /** How long Stripe is waited for. */
+  timeoutMs?: number
+}
+
+/** A provider for a test: our side of it, and all that happens on its own. */
+export type OpenProvider = {
+  provider: PaymentProvider
+  /** For a server in a process of its own that is to use this very provider. */
+  environment: Record<string, string>
+  customerPays(sessionId: string): Promise<void>
+  customerDeclines(sessionId: string): Promise<void>
+  /** What it has to tell and nobody has taken yet, the first first, signed at this moment. */
+  pendingEvents(): Promise<SignedEvent[]>
+  /** From now on told, or as good as. */
+  settle(events: SignedEvent[]): void
+  /** Calls are not answered, and nothing is done; or, with `after`, it is done and the answer is lost. */
+  hang(when?: 'before' | 'after'): void
+  answerAgain(): void
+  /** What it holds, by its own books. */
+  state(sessionId: string): Promise<Held>
+  close(): Promise<void>
+}
+
+export type SignedEvent = { id: string; body: string; headers: Record<string, string> }
+
+export type Held = Pick<ProviderPayment, 'status' | 'authorizedCents' | 'capturedCents'> & {
+  refundedCents: number
+}
