@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { messages } from '#domain/booking/booking-request.ts'
 import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import type { BookingRefusal } from '#server/use-cases/booking-refusal.ts'
@@ -21,9 +20,8 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
     case 'captcha-not-solved':
     case 'captcha-unreachable':
     case 'key-used-otherwise':
-      return refuseForm(c, refusal.code)
     case 'unknown-car':
-      return atField(c, 'carId', messages.car)
+      return refuseForm(c, refusal.code)
     case 'car-does-not-fit':
       return carDoesNotFit(c, refusal.reasons)
     case 'car-taken':
@@ -42,8 +40,6 @@ export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
   switch (refusal.code) {
     case 'not-changeable':
       return refuse(c, 409, notChangeable(c, refusal.reason))
-    case 'unknown-car':
-      return atField(c, 'carId', messages.car)
     case 'car-does-not-fit':
       return carDoesNotFit(c, refusal.reasons)
     case 'car-taken':
@@ -55,6 +51,7 @@ export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
     case 'changed-meanwhile':
       return refuse(c, 409, 'This booking has just been changed. Please look at it again.')
     case 'key-used-otherwise':
+    case 'unknown-car':
       return refuseForm(c, refusal.code)
   }
 }

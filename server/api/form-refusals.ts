@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { messages } from '#domain/booking/booking-request.ts'
+import type { FormRefusal } from '#server/use-cases/keep-form.ts'
 import { refuse } from './errors.ts'
 
-/** What may be refused of any form that a visitor sends. */
-export type FormRefusal = 'captcha-not-solved' | 'captcha-unreachable' | 'key-used-otherwise'
-
+/** How what may be refused of any form is told. */
 export function refuseForm(c: Context, refusal: FormRefusal) {
   switch (refusal) {
     case 'captcha-not-solved':
@@ -14,5 +13,7 @@ export function refuseForm(c: Context, refusal: FormRefusal) {
       return refuse(c, 503, 'The check against robots cannot be reached. Please try again in a moment.')
     case 'key-used-otherwise':
       return refuse(c, 409, 'This Idempotency-Key belongs to another request. Please send a new one.')
+    case 'unknown-car':
+      return refuse(c, 422, messages.car, [{ path: 'carId', message: messages.car }])
   }
 }

@@ -2,63 +2,38 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { quoteReference } from '#domain/booking/reference.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import type { QuoteRequest } from '#domain/quotes/quote-request.ts'
-import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
-import type { Db } from '#server/data/database.ts'
 import { addHistory } from '#server/data/history.ts'
 import { insertQuote, isKnownCar, type Quote } from '#server/data/quotes.ts'
-import { claimRequestKey, type KeyedRequest, keepAnswer } from '#server/data/request-keys.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
-import { inTransaction, type Transaction } from '#server/data/transaction.ts'
-import type { Captcha } from '#server/integrations/captcha/port.ts'
+import type { Transaction } from '#server/data/transaction.ts'
 import { quoteReceived } from '#server/jobs/definitions.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { type FormDependencies, type FormOrigin, type FormResult, keepForm } from './keep-form.ts'
 
-type Dependencies = {
-  db: Db
-  captcha: Captcha
-  jobs: Pick<JobQueue, 'ready' | 'enqueue'>
-  now: () => Date
-}
-
-type Input = {
+type Input = FormOrigin & {
   request: QuoteRequest
   /** Whether the visitor ticked the box; the schema's own default is no consent. */
   consentsToSms: boolean
-  site: string
-  /** Names the request, so that it counts once however often it is sent. */
-  keyed: KeyedRequest | null
 }
 
-export type QuoteRefusal = 'captcha-not-solved' | 'captcha-unreachable' | 'key-used-otherwise' | 'unknown-car'
-
-export type QuoteResult = { ok: true; reference: string } | { ok: false; error: QuoteRefusal }
-
-/** Keeps somebody's wish for a quote, and everything that follows from it, in one transaction. */
-export async function createQuote(
-  { db, captcha, jobs, now }: Dependencies,
-  { request, consentsToSms, site, keyed }: Input,
-): Promise<QuoteResult> {
-  const verdict = await captcha.verify(request.captcha, { now: now(), hostname: site })
-  if (!verdict.ok)
-    return refuse(verdict.error === 'unreachable' ? 'captcha-unreachable' : 'captcha-not-solved')
-
-  const quote = toQuote(request, { consentsToSms, site, now: now() })
-  await jobs.ready()
-  return inTransaction(db, async (tx): Promise<QuoteResult> => {
-    const kept = keyed && (await claimRequestKey(tx, keyed.key))
-    if (kept && kept.fingerprint !== keyed.fingerprint) return refuse('key-used-otherwise')
-    if (kept) return { ok: true, reference: String(kept.answer) }
-    if (quote.vehicleClassId && !(await isKnownCar(tx, quote.vehicleClassId))) return refuse('unknown-car')
-    if (!(await noteCaptchaUse(tx, verdict))) return refuse('captcha-not-solved')
-    await keep(tx, quote)
-    await jobs.enqueue(tx, quoteReceived, { quoteId: quote.id })
-    if (keyed) await keepAnswer(tx, { ...keyed, status: 201, answer: quote.reference, at: quote.createdAt })
-    return { ok: true, reference: quote.reference }
+/** Keeps somebody's wish for a quote, and everything that follows from it. The answer is its reference. */
+export function createQuote(
+  deps: FormDependencies,
+  { request, consentsToSms, ...origin }: Input,
+): Promise<FormResult> {
+  const quote = toQuote(request, { consentsToSms, site: origin.site, now: deps.now() })
+  const { id, reference, vehicleClassId, createdAt } = quote
+  return keepForm(deps, {
+    ...origin,
+    token: request.captcha,
+    at: createdAt,
+    refusal: async (tx) =>
+      vehicleClassId && !(await isKnownCar(tx, vehicleClassId)) ? 'unknown-car' : undefined,
+    keep: async (tx) => {
+      await keep(tx, quote)
+      await deps.jobs.enqueue(tx, quoteReceived, { quoteId: id })
+      return reference
+    },
   })
-}
-
-function refuse(error: QuoteRefusal): QuoteResult {
-  return { ok: false, error }
 }
 
 function toQuote(

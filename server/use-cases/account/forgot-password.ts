@@ -4,9 +4,9 @@ import { type Origin, recordSecurityEvent } from '#server/data/security-events.t
 import { inTransaction } from '#server/data/transaction.ts'
 import { findUserByEmail } from '#server/data/users.ts'
 import { accountMail } from '#server/jobs/definitions.ts'
+import { type CaptchaRefusal, solveCaptcha } from '#server/use-cases/solve-captcha.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
 import { countMail } from './account-limits.ts'
-import { type CaptchaRefusal, solveCaptcha } from './solve-captcha.ts'
 
 type Input = { email: string; captcha: string; site: Site; origin: Origin }
 

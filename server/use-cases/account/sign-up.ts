@@ -12,10 +12,10 @@ import { recordSmsConsent } from '#server/data/sms-consents.ts'
 import { inTransaction, type Transaction } from '#server/data/transaction.ts'
 import { emailKeyOf, insertUser, lockUserByEmail, type User, updateUser } from '#server/data/users.ts'
 import { accountMail } from '#server/jobs/definitions.ts'
+import { type CaptchaRefusal, solveCaptcha } from '#server/use-cases/solve-captcha.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
 import { countMail } from './account-limits.ts'
 import { brandsOf } from './brands.ts'
-import { type CaptchaRefusal, solveCaptcha } from './solve-captcha.ts'
 
 type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: Origin }
 

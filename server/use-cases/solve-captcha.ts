@@ -1,5 +1,4 @@
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
-import type { Refusal } from './account-dependencies.ts'
 
 export type CaptchaRefusal = 'captcha-not-solved' | 'captcha-unreachable'
 
@@ -7,7 +6,7 @@ export type CaptchaRefusal = 'captcha-not-solved' | 'captcha-unreachable'
 export async function solveCaptcha(
   captcha: Captcha,
   { token, now, hostname }: { token: string; now: Date; hostname: string },
-): Promise<Extract<CaptchaVerdict, { ok: true }> | Refusal<CaptchaRefusal>> {
+): Promise<Extract<CaptchaVerdict, { ok: true }> | { ok: false; error: CaptchaRefusal }> {
   if (token === '') return { ok: false, error: 'captcha-not-solved' }
   const verdict = await captcha.verify(token, { now, hostname })
   if (verdict.ok) return verdict

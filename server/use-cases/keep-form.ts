@@ -1,0 +1,62 @@
+import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
+import type { Db } from '#server/data/database.ts'
+import { claimRequestKey, type KeyedRequest, keepAnswer } from '#server/data/request-keys.ts'
+import { inTransaction, type Transaction } from '#server/data/transaction.ts'
+import type { Captcha } from '#server/integrations/captcha/port.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { type CaptchaRefusal, solveCaptcha } from './solve-captcha.ts'
+
+export type FormDependencies = {
+  db: Db
+  captcha: Captcha
+  jobs: Pick<JobQueue, 'ready' | 'enqueue'>
+  now: () => Date
+}
+
+/** Where a form came from. */
+export type FormOrigin = {
+  site: string
+  /** Names the request, so that it counts once however often it is sent. */
+  keyed: KeyedRequest | null
+}
+
+/** What may be refused of a form that a visitor sends. */
+export type FormRefusal = CaptchaRefusal | 'key-used-otherwise' | 'unknown-car'
+
+/** `answer` is what the visitor is told, the first time and every time it is sent again. */
+export type FormResult = { ok: true; answer: string } | { ok: false; error: FormRefusal }
+
+type Form = FormOrigin & {
+  token: string
+  at: Date
+  /** What is wrong with it that only the database knows; asked before the captcha is used up. */
+  refusal?: (tx: Transaction) => Promise<FormRefusal | undefined>
+  /** Writes it, with all that follows from it, and says what to answer. */
+  keep: (tx: Transaction) => Promise<string>
+}
+
+/** Keeps what somebody without an account sends, once for each captcha and each key, in one transaction. */
+export async function keepForm(
+  { db, captcha, jobs }: FormDependencies,
+  { token, site, keyed, at, refusal, keep }: Form,
+): Promise<FormResult> {
+  const solved = await solveCaptcha(captcha, { token, now: at, hostname: site })
+  if (!solved.ok) return solved
+
+  await jobs.ready()
+  return inTransaction(db, async (tx): Promise<FormResult> => {
+    const kept = keyed && (await claimRequestKey(tx, keyed.key))
+    if (kept && kept.fingerprint !== keyed.fingerprint) return refuse('key-used-otherwise')
+    if (kept) return { ok: true, answer: String(kept.answer) }
+    const refused = await refusal?.(tx)
+    if (refused) return refuse(refused)
+    if (!(await noteCaptchaUse(tx, solved))) return refuse('captcha-not-solved')
+    const answer = await keep(tx)
+    if (keyed) await keepAnswer(tx, { ...keyed, status: 201, answer, at })
+    return { ok: true, answer }
+  })
+}
+
+function refuse(error: FormRefusal): FormResult {
+  return { ok: false, error }
+}
