@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
 import { ownServices } from '#domain/site/services.ts'
 import { createApi } from '#server/api/api.ts'
-import { readConfig } from '#server/config.ts'
 import { createCatalogue } from '#server/data/catalogue.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { requestFacts } from '#server/http/request-facts.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 import { embedded } from '#server/integrations/payments/embedded.ts'
 import type { PaymentProvider } from '#server/integrations/payments/port.ts'
@@ -19,10 +15,10 @@ import type { Passwords } from '#server/passwords/passwords.ts'
 import { createSigner } from '#server/signing.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { knownPlaces } from './known-places.ts'
+import { mountAt } from './mount-api.ts'
 import { type CustomerFacts, cheapPasswords, signInCustomer } from './sign-in-customer.ts'
+import { testSecret } from './test-config.ts'
 import { trustingCaptcha } from './trusting-captcha.ts'
-
-export const testSecret = 'a secret for tests, of enough characters'
 
 type Options = {
   now?: () => Date
@@ -49,8 +45,6 @@ export async function openTestApi({
   ratesKeptMs = 0,
 }: Options = {}) {
   const own = database ?? (await openTestDatabase())
-  const read = readConfig({ SECRET_KEY: testSecret }, [])
-  if (!read.ok) throw new Error(read.faults.join('\n'))
   const logger = createLogger('silent')
   const jobs = createJobQueue({ pool: own.pool, logger })
   const deps = {
@@ -68,9 +62,7 @@ export async function openTestApi({
     routes: estimatedRoutes,
     shown: ownServices,
   }
-  const app = new Hono<HttpEnv>()
-  app.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
-  app.route('/api', createApi(deps))
+  const app = mountAt('/api', createApi(deps))
 
   return {
     ...deps,

@@ -1,32 +1,25 @@
 import { asc, lte } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { readConfig } from '#server/config.ts'
 import { testEvents } from '#server/data/test-checkout-tables.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { requestFacts } from '#server/http/request-facts.ts'
 import { deliverTestEvent } from '#server/http/test-checkout-events.ts'
 import { testCheckoutPages } from '#server/http/test-checkout-pages.ts'
 import { embedded } from '#server/integrations/payments/embedded.ts'
 import { type PaymentProvider, ProviderDown } from '#server/integrations/payments/port.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
-import { testSecret } from './api.ts'
+import { mountAt } from './mount-api.ts'
 import type { OpenProvider, ProviderOptions, SignedEvent } from './open-provider.ts'
 import { pressTestCheckout } from './press-test-checkout.ts'
+import { testSecret } from './test-config.ts'
 
 /** The test checkout, with the customer on its real page. */
 export async function openEmbeddedProvider({
   database: { db, pool },
   now = () => new Date(),
 }: ProviderOptions): Promise<OpenProvider> {
-  const read = readConfig({ SECRET_KEY: testSecret }, [])
-  if (!read.ok) throw new Error(read.faults.join('\n'))
   const jobs = createJobQueue({ pool, logger: createLogger('silent') })
   const deps = { db, jobs, secretKey: testSecret, now }
   const provider = embedded(deps)
-  const pages = new Hono<HttpEnv>()
-  pages.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
-  pages.route('/test-checkout', testCheckoutPages(deps))
+  const pages = mountAt('/test-checkout', testCheckoutPages(deps))
   const settled = new Set<string>()
   let hangs: 'before' | 'after' | undefined
 

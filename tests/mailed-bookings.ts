@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
-import type { Sites } from '#domain/site/site.ts'
-import { readConfig } from '#server/config.ts'
 import { type Booking, insertBooking } from '#server/data/bookings.ts'
 import { createCatalogue } from '#server/data/catalogue.ts'
 import { addHistory } from '#server/data/history.ts'
@@ -15,6 +13,7 @@ import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import { createSigner } from '#server/signing.ts'
 import type { TestDatabase } from './database.ts'
+import { testConfig } from './test-config.ts'
 
 /** What the handlers of letters need, on a real database, with a letter box in memory; and bookings to write about. */
 export async function openLetterBox({ db, pool }: TestDatabase, { now }: { now: () => Date }) {
@@ -29,7 +28,7 @@ export async function openLetterBox({ db, pool }: TestDatabase, { now }: { now: 
     mailFrom: undefined,
     zellePayee: undefined,
     signer: createSigner('x'.repeat(32)),
-    sites: testSites(),
+    sites: testConfig().sites,
     originOf: ({ aliases }: { aliases: string[] }) => `http://${aliases[0]}:4100`,
     now,
   }
@@ -93,10 +92,4 @@ export async function openLetterBox({ db, pool }: TestDatabase, { now }: { now: 
     const change = { subject: 'booking' as const, subjectId, fromStatus: null, actor: 'system', at: now() }
     await inTransaction(db, (tx) => addHistory(tx, [{ ...change, toStatus, reason }]))
   }
-}
-
-export function testSites(): Sites {
-  const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-  if (!read.ok) throw new Error(read.faults.join('\n'))
-  return read.config.sites
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { readConfig } from '#server/config.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { requestFacts } from '#server/http/request-facts.ts'
+import { testConfig } from './test-config.ts'
 
 type Call = {
   method?: string
@@ -13,11 +13,7 @@ type Call = {
 
 /** One resource of the API alone, as the product mounts it. `from` is the client's address. */
 export function mountApi(api: Hono<HttpEnv>) {
-  const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-  if (!read.ok) throw new Error(read.faults.join('\n'))
-  const app = new Hono<HttpEnv>()
-  app.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
-  app.route('/', api)
+  const app = mountAt('/', api)
 
   return async function call(
     path: string,
@@ -29,4 +25,11 @@ export function mountApi(api: Hono<HttpEnv>) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   }
+}
+
+/** Routes as the product has them: whoever asks, and which site, is known. */
+export function mountAt(path: string, routes: Hono<HttpEnv>): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(requestFacts({ sites: testConfig().sites, trustProxy: true }))
+  return app.route(path, routes)
 }

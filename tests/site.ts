@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
 import { createServices } from '#server/services.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { testConfig } from './test-config.ts'
 
 const build = join(import.meta.dirname, '../build')
 
@@ -14,16 +14,15 @@ type Options = { now?: () => Date; trustProxy?: boolean; database?: TestDatabase
 
 /** The whole product in this process: the real build, a real database, no socket in between. */
 export async function openTestSite({ now = () => new Date(), trustProxy = false, database }: Options = {}) {
-  const read = readConfig({ SECRET_KEY: 'a secret for tests, of enough characters' }, [])
-  if (!read.ok) throw new Error(read.faults.join('\n'))
+  const config = testConfig()
   const own = database ?? (await openTestDatabase())
   const logger = createLogger('silent')
   const jobs = createJobQueue({ pool: own.pool, logger })
   const { app, warm } = createApp({
-    config: { ...read.config, trustProxy },
+    config: { ...config, trustProxy },
     db: own.db,
     pool: own.pool,
-    services: createServices(read.config, { logger, db: own.db, jobs, now }),
+    services: createServices(config, { logger, db: own.db, jobs, now }),
     jobs,
     logger,
     now,

@@ -4,7 +4,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { bookings, history, smsConsents, unitWindows } from '#server/data/tables.ts'
 import { createSigner } from '#server/signing.ts'
-import { bookingBody, cars, openTestApi, testSecret } from '#tests/api.ts'
+import { bookingBody, cars, openTestApi } from '#tests/api.ts'
+import { testSecret } from '#tests/test-config.ts'
 import { trustingCaptcha } from '#tests/trusting-captcha.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')

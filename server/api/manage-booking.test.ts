@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, unitWindows } from '#server/data/tables.ts'
 import { createSigner } from '#server/signing.ts'
-import { testSecret } from '#tests/api.ts'
 import { readPdf } from '#tests/read-pdf.ts'
+import { testSecret } from '#tests/test-config.ts'
 import { openManagingApi } from './manage-booking-test-api.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')

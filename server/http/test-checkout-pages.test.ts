@@ -1,18 +1,17 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { requestFacts } from '#server/http/request-facts.ts'
 import { embedded } from '#server/integrations/payments/embedded.ts'
 import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import { checkoutOrder } from '#tests/checkout-order.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { mountAt } from '#tests/mount-api.ts'
 import { pressTestCheckout } from '#tests/press-test-checkout.ts'
+import { testSecret } from '#tests/test-config.ts'
 import { testCheckoutPages } from './test-checkout-pages.ts'
 
-const secretKey = 'a secret for tests, of enough characters'
 const start = new Date('2026-11-17T15:00:00Z')
 const { reference, successUrl, cancelUrl } = checkoutOrder(start)
 let now = start
@@ -24,13 +23,9 @@ let app: Hono<HttpEnv>
 beforeAll(async () => {
   database = await openTestDatabase()
   jobs = createJobQueue({ pool: database.pool, logger: createLogger('silent') })
-  const deps = { db: database.db, jobs, secretKey, now: () => now }
+  const deps = { db: database.db, jobs, secretKey: testSecret, now: () => now }
   provider = embedded(deps)
-  const read = readConfig({ SECRET_KEY: secretKey }, [])
-  if (!read.ok) throw new Error(read.faults.join('\n'))
-  app = new Hono<HttpEnv>()
-  app.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
-  app.route('/test-checkout', testCheckoutPages(deps))
+  app = mountAt('/test-checkout', testCheckoutPages(deps))
   app.all('*', (c) => c.text('the next one', 404))
 })
 afterAll(() => database.close())

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { noPreferences } from '#domain/account/profile.ts'
-import { readConfig } from '#server/config.ts'
 import { oneTimeLinks, users } from '#server/data/account-tables.ts'
 import { addCharge } from '#server/data/booking-charges.ts'
 import { type Booking, insertBooking } from '#server/data/bookings.ts'
@@ -18,6 +17,7 @@ import { createSigner } from '#server/signing.ts'
 import { chauffeurName } from '#server/use-cases/assign-chauffeur.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
+import { testConfig } from '#tests/test-config.ts'
 import {
   type AccountMailKind,
   accountMail,
@@ -34,9 +34,7 @@ import type { Job } from './job.ts'
 import { createJobQueue } from './job-queue.ts'
 import { workMailJobs } from './work-mail-jobs.ts'
 
-const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-if (!read.ok) throw new Error(read.faults.join('\n'))
-const { sites } = read.config
+const { sites } = testConfig()
 const database = await openTestDatabase()
 const { db, pool } = database
 afterAll(() => database.close())

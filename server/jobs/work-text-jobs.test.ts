@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
-import { readConfig } from '#server/config.ts'
 import { type Booking, insertBooking } from '#server/data/bookings.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
 import { inTransaction } from '#server/data/transaction.ts'
@@ -10,6 +9,7 @@ import { twilio } from '#server/integrations/sms/twilio.ts'
 import { createLogger } from '#server/logger.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTwilioDouble, twilioAccount } from '#tests/doubles/twilio.ts'
+import { testConfig } from '#tests/test-config.ts'
 import { tellByText } from './handlers/tell-by-text.ts'
 import { createJobQueue } from './job-queue.ts'
 import { workTextJobs } from './work-text-jobs.ts'
@@ -18,9 +18,7 @@ import { workTextJobs } from './work-text-jobs.ts'
 vi.setConfig({ testTimeout: 80_000 })
 const patience = { timeout: 30_000, interval: 50 }
 
-const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-if (!read.ok) throw new Error(read.faults.join('\n'))
-const { sites } = read.config
+const { sites } = testConfig()
 const database = await openTestDatabase()
 const { db, pool } = database
 afterAll(() => database.close())

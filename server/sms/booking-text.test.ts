@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortText, smsLength } from '#domain/contact/sms-characters.ts'
-import { readConfig } from '#server/config.ts'
 import { type TextKind, textKinds } from '#server/jobs/definitions.ts'
+import { testConfig } from '#tests/test-config.ts'
 import { bookingText } from './booking-text.ts'
 import * as replyTexts from './reply-texts.ts'
 
-const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-if (!read.ok) throw new Error(read.faults.join('\n'))
-const { sites } = read.config
+const { sites } = testConfig()
 const reference = 'SW-7K3-M9Q-XTB'
 const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
 const end = 'Questions: (212) 555-0147. Reply STOP to opt out.'

@@ -6,7 +6,7 @@ import { workMailJobs } from '#server/jobs/work-mail-jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { bookingBody, openTestApi } from '#tests/api.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
-import { testSites } from '#tests/mailed-bookings.ts'
+import { testConfig } from '#tests/test-config.ts'
 
 const customers = 200
 const api = await openTestApi({ ratesKeptMs: 600_000 })
@@ -66,7 +66,7 @@ async function startProcess(url: string) {
     mail: onceEach(mail),
     mailFrom: undefined,
     zellePayee: undefined,
-    sites: testSites(),
+    sites: testConfig().sites,
     originOf: ({ host }) => `https://${host}`,
   })
   return {

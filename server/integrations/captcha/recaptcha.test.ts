@@ -1,15 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { openRecaptchaDouble } from '#tests/doubles/recaptcha.ts'
+import { testConfig } from '#tests/test-config.ts'
 import { recaptcha } from './recaptcha.ts'
 
 const secret = 'the-secret-half-of-the-key'
 const google = await openRecaptchaDouble({ secret })
 afterAll(() => google.close())
 
-const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-if (!read.ok) throw new Error(read.faults.join('\n'))
-const { sites } = read.config
+const { sites } = testConfig()
 
 const now = new Date('2026-05-04T12:00:00Z')
 const facts = { now, hostname: 'sagewoodlimo.example' }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
-import { readConfig } from '#server/config.ts'
 import { type Booking, changeBookingRow, insertBooking } from '#server/data/bookings.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
 import { readSmsRecord, recordSmsOptOut } from '#server/data/sms-opt-outs.ts'
@@ -17,11 +16,10 @@ import { createLogger } from '#server/logger.ts'
 import { onceEachText } from '#server/sms/once-each-text.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTwilioDouble, twilioAccount } from '#tests/doubles/twilio.ts'
+import { testConfig } from '#tests/test-config.ts'
 import { textBooking } from './text-booking.ts'
 
-const read = readConfig({ SECRET_KEY: 'x'.repeat(32) }, [])
-if (!read.ok) throw new Error(read.faults.join('\n'))
-const { sites } = read.config
+const { sites } = testConfig()
 const database = await openTestDatabase()
 const carrier = await openTwilioDouble()
 afterAll(async () => {

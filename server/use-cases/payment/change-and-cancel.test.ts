@@ -1,18 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
 import { providerKinds } from '#tests/payment-providers.ts'
-import { openPayingApi, startsAt } from './payment-test-api.ts'
+import { openPayingApis, startsAt } from './payment-test-api.ts'
 
-const database = await openTestDatabase()
-const apis = {
-  embedded: await openPayingApi('embedded', { database }),
-  // How long a customer waits is told elsewhere; here nobody does.
-  stripe: await openPayingApi('stripe', { database, timeoutMs: 1_500 }),
-}
-afterAll(async () => {
-  for (const kind of providerKinds) await apis[kind].provider.close()
-  await database.close()
-})
+// How long a customer waits is told elsewhere; here nobody does.
+const apis = await openPayingApis({ timeoutMs: 1_500 })
+afterAll(apis.close)
 
 const price = 13_755
 

@@ -3,20 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { paymentMachine } from '#domain/booking/payment-status.ts'
 import type { Machine } from '#domain/booking/state-machine.ts'
 import { attemptMachine } from '#domain/payment/attempt-status.ts'
-import { openTestDatabase } from '#tests/database.ts'
 import { providerKinds } from '#tests/payment-providers.ts'
 import { confirmPayment, confirmRefund } from './confirm-by-hand.ts'
-import { openPayingApi, startsAt } from './payment-test-api.ts'
+import { openPayingApis, startsAt } from './payment-test-api.ts'
 
-const database = await openTestDatabase()
-const apis = {
-  embedded: await openPayingApi('embedded', { database }),
-  stripe: await openPayingApi('stripe', { database, timeoutMs: 20_000 }),
-}
-afterAll(async () => {
-  for (const kind of providerKinds) await apis[kind].provider.close()
-  await database.close()
-})
+const apis = await openPayingApis({ timeoutMs: 20_000 })
+afterAll(apis.close)
 
 /** What customers, providers, the company and time do, in any order. */
 const acts = [
@@ -104,7 +96,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
   /** Every move that was written down is one of the tables'. */
   async function expectLawfulMoves({ id }: Booked): Promise<void> {
-    const { rows } = await database.pool.query(
+    const { rows } = await apis.database.pool.query(
       `select subject_id = $1 as summary, from_status, to_status from history
        where subject = 'payment' and from_status is not null
          and (subject_id = $1 or subject_id in (select id from payments where booking_id = $1))`,

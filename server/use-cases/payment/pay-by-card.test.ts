@@ -1,17 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
 import { providerKinds } from '#tests/payment-providers.ts'
-import { openPayingApi, startsAt } from './payment-test-api.ts'
+import { openPayingApis, startsAt } from './payment-test-api.ts'
 
-const database = await openTestDatabase()
-const apis = {
-  embedded: await openPayingApi('embedded', { database }),
-  stripe: await openPayingApi('stripe', { database }),
-}
-afterAll(async () => {
-  for (const kind of providerKinds) await apis[kind].provider.close()
-  await database.close()
-})
+const apis = await openPayingApis()
+afterAll(apis.close)
 
 // By hand: 95 flat, 7.46 toll, 2.75, 0.75, 3.50 fees, 19 gratuity, 9.09 tax.
 const price = 13_755
@@ -164,7 +156,7 @@ describe.each(providerKinds)('%s', (kind) => {
     }
     expect((await api.see(booked)).paymentStatus).toBe('pending')
 
-    const { rows } = await database.pool.query(
+    const { rows } = await apis.database.pool.query(
       `select count(*)::int from pgboss.job where name = 'reconcile-payment' and data->>'paymentId' = $1`,
       [(await api.moneyOf(booked)).payments[0]?.id],
     )

@@ -8,7 +8,7 @@ import { listPayments, readMoney } from '#server/data/payments.ts'
 import { history, unitWindows } from '#server/data/tables.ts'
 import * as definitions from '#server/jobs/definitions.ts'
 import { expireHold } from '#server/use-cases/expire-hold.ts'
-import type { TestDatabase } from '#tests/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openProvider, type ProviderKind } from '#tests/payment-providers.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 import { squareBooking } from './square-booking.ts'
@@ -16,6 +16,23 @@ import { squareBooking } from './square-booking.ts'
 export const startsAt = new Date('2026-11-16T15:00:00Z')
 
 type Options = { database: TestDatabase; timeoutMs?: number }
+
+/** The API with either provider, on one database. */
+export async function openPayingApis(options: Pick<Options, 'timeoutMs'> = {}) {
+  const database = await openTestDatabase()
+  const embedded = await openPayingApi('embedded', { database, ...options })
+  const stripe = await openPayingApi('stripe', { database, ...options })
+  return {
+    embedded,
+    stripe,
+    database,
+    async close() {
+      await embedded.provider.close()
+      await stripe.provider.close()
+      await database.close()
+    },
+  }
+}
 
 /** The API with one provider, and what tests of payments ask of both again and again. `clock.now` may be moved. */
 export async function openPayingApi(kind: ProviderKind, { database, timeoutMs }: Options) {

@@ -1,17 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
 import { providerKinds } from '#tests/payment-providers.ts'
-import { openPayingApi, startsAt } from './payment-test-api.ts'
+import { openPayingApis, startsAt } from './payment-test-api.ts'
 
-const database = await openTestDatabase()
-const apis = {
-  embedded: await openPayingApi('embedded', { database }),
-  stripe: await openPayingApi('stripe', { database }),
-}
-afterAll(async () => {
-  for (const kind of providerKinds) await apis[kind].provider.close()
-  await database.close()
-})
+const apis = await openPayingApis()
+afterAll(apis.close)
 
 const price = 13_755
 const threeDaysLater = new Date(startsAt.getTime() + 3 * 86_400_000)

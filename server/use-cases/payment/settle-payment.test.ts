@@ -1,21 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutOrder } from '#server/integrations/payments/port.ts'
-import { openTestDatabase } from '#tests/database.ts'
 import { providerKinds } from '#tests/payment-providers.ts'
 import { closePayment } from './close-payment.ts'
 import { openPayment } from './open-payment.ts'
-import { openPayingApi, startsAt } from './payment-test-api.ts'
+import { openPayingApis, startsAt } from './payment-test-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const database = await openTestDatabase()
-const apis = {
-  embedded: await openPayingApi('embedded', { database }),
-  stripe: await openPayingApi('stripe', { database }),
-}
-afterAll(async () => {
-  for (const kind of providerKinds) await apis[kind].provider.close()
-  await database.close()
-})
+const apis = await openPayingApis()
+afterAll(apis.close)
 
 const origin = 'http://localhost'
 
