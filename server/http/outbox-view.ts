@@ -105,6 +105,7 @@ function page({ title, body }: { title: string; body: unknown }) {
     <meta name="robots" content="noindex" />
     <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/plain-page.css" />
     <link rel="stylesheet" href="/outbox/outbox.css" />
   </head>
   <body>

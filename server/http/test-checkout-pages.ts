@@ -9,8 +9,8 @@ import { signTurn } from './test-checkout-signature.ts'
 import { checkoutPage, finishedPage } from './test-checkout-view.ts'
 
 /**
- * `/test-checkout/{id}`: the page that a payment provider would have on a host of its own. Plain HTML, no script, one
- * stylesheet. There only where the test checkout is what takes payments.
+ * `/test-checkout/{id}`: the page that a payment provider would have on a host of its own. Plain HTML, no script.
+ * There only where the test checkout is what takes payments.
  */
 export function testCheckoutPages(deps: PressDependencies) {
   const { db, secretKey, now } = deps

@@ -78,6 +78,7 @@ function page({ site, title, body }: { site: Site; title: string; body: unknown 
     <meta name="robots" content="noindex" />
     <title>${title} | Test checkout of ${site.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/plain-page.css" />
     <link rel="stylesheet" href="/test-checkout/test-checkout.css" />
   </head>
   <body>

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { OpenapiDocument, Operation } from './document.ts'
 import { type Field, fieldsOf, noteOf } from './fields.ts'
 
-/** The description as a page. No script, and one stylesheet of ours. */
+/** The description as a page. No script, and stylesheets of ours. */
 export function docsPage(document: OpenapiDocument) {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
@@ -15,6 +15,7 @@ export function docsPage(document: OpenapiDocument) {
     <meta name="robots" content="noindex" />
     <title>${document.info.title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/plain-page.css" />
     <link rel="stylesheet" href="/api-docs.css" />
   </head>
   <body>
