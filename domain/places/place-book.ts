@@ -5,8 +5,8 @@ import { indexLocalities } from './localities.ts'
 import { type AddressBook, locateAddress } from './locate-address.ts'
 import { nearestCorner } from './manhattan/locate-street.ts'
 import type { Place } from './place.ts'
-import type { Point } from './point.ts'
 import { indexPlaceNames } from './place-names.ts'
+import type { Point } from './point.ts'
 import { indexPlaces, searchPlaces } from './search-places.ts'
 
 /** Everything that can be asked of the gazetteer. */
