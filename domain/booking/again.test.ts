@@ -53,6 +53,7 @@ const booking: BookingDetail = {
     open: null,
     movements: [{ kind: 'paid', method: 'card', cents: 11_400, at: '2026-10-01T10:05:00.000Z' }],
   },
+  zellePayee: null,
   cancellation: null,
 }
 

@@ -45,6 +45,8 @@ export type BookingDetail = {
   /** What may be done with it now. */
   can: { change: boolean; cancel: boolean; pay: boolean }
   payment: PaymentView
+  /** Whom an open Zelle request is to be paid to; null where none is open. */
+  zellePayee: string | null
   /** What cancelling now would mean; null where it cannot be cancelled. */
   cancellation: Cancellation | null
 }

@@ -14,6 +14,7 @@ import { findEarlierBooking } from '#server/use-cases/find-earlier-booking.ts'
 import { listTrips } from '#server/use-cases/list-trips.ts'
 import { offerCars } from '#server/use-cases/offer-cars.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import type { PayeeDependencies } from '#server/use-cases/payment/zelle-payee.ts'
 import { refuseBooking } from './booking-refusals.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -27,7 +28,7 @@ const listing = { name: 'trips', limit: 300, windowSeconds: 600 }
 const finding = { name: 'find-booking', limit: 10, windowSeconds: 600 }
 const findingOne = { name: 'find-booking-reference', limit: 10, windowSeconds: 3600 }
 
-export function bookingsApi(deps: BookingDependencies & PaymentDependencies) {
+export function bookingsApi(deps: BookingDependencies & PaymentDependencies & PayeeDependencies) {
   const bookings = new Hono<HttpEnv>()
 
   bookings.post('/cars', async (c) => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { calendarFile } from '#domain/booking/calendar-entry.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import { listCharges } from '#server/data/booking-charges.ts'
@@ -14,6 +15,7 @@ import { cancelBooking, showCancellation } from '#server/use-cases/cancel-bookin
 import { type ChangeDependencies, changeBooking } from '#server/use-cases/change-booking.ts'
 import { findBookingOf } from '#server/use-cases/find-booking-of.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import { type PayeeDependencies, zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import { previewChange } from '#server/use-cases/preview-change.ts'
 import { readBooking } from '#server/use-cases/read-booking.ts'
 import { revokeLinks } from '#server/use-cases/revoke-links.ts'
@@ -28,14 +30,12 @@ const looking = { name: 'manage-look', limit: 300, windowSeconds: 600 }
 const acting = { name: 'manage-act', limit: 60, windowSeconds: 600 }
 
 /** What may be done with one booking, by its owner or by whoever holds a manage link to it. */
-export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies) {
+export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies & PayeeDependencies) {
   const manage = new Hono<HttpEnv>()
   const look = rateLimit(deps, looking)
   const act = rateLimit(deps, acting)
 
-  manage.get('/:reference', look, (c) =>
-    withBooking(c, deps, async (booking) => c.json({ data: await readBooking(deps, booking) })),
-  )
+  manage.get('/:reference', look, (c) => withBooking(c, deps, (booking) => answer(c, booking)))
 
   manage.post('/:reference/change-preview', look, (c) =>
     withBooking(c, deps, async (booking) => {
@@ -88,7 +88,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies)
 
   manage.get('/:reference/receipt.pdf', look, (c) =>
     withBooking(c, deps, async (booking) => {
-      const facts = receiptFacts(await readBooking(deps, booking), await listCharges(deps.db, booking.id))
+      const facts = receiptFacts(await read(c, booking), await listCharges(deps.db, booking.id))
       const site = siteForHost(c.get('sites'), booking.site)
       const pdf = await receiptPdf(facts, { site, now: deps.now() })
       return file(c, { name: `receipt-${booking.reference}.pdf`, type: 'application/pdf', body: pdf })
@@ -97,7 +97,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies)
 
   manage.get('/:reference/calendar.ics', look, (c) =>
     withBooking(c, deps, async (booking) => {
-      const { timeline, car, ...trip } = await readBooking(deps, booking)
+      const { timeline, car, ...trip } = await read(c, booking)
       const changedAt = timeline.at(-1)?.at ?? trip.createdAt
       const shown = { ...trip, car: car?.name ?? null, changes: Math.max(0, timeline.length - 1), changedAt }
       const body = Buffer.from(calendarFile(shown, booking.site))
@@ -106,7 +106,12 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies)
   )
 
   async function answer(c: Context<HttpEnv>, booking: Booking) {
-    return c.json({ data: await readBooking(deps, booking) })
+    return c.json({ data: await read(c, booking) })
+  }
+
+  function read(c: Context<HttpEnv>, booking: Booking): Promise<BookingDetail> {
+    const site = siteForHost(c.get('sites'), booking.site)
+    return readBooking(deps, { booking, zellePayee: zellePayeeOf(deps, site) })
   }
 
   async function found(id: string): Promise<Booking> {

@@ -9,14 +9,11 @@ import { confirmPayment, confirmRefund } from '#server/use-cases/payment/confirm
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { readConfirmation } from '#server/use-cases/payment/read-confirmation.ts'
 import { takeEvent } from '#server/use-cases/payment/take-event.ts'
+import { type PayeeDependencies, zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import { refuse } from './errors.ts'
 import { operatorOf } from './operator-of.ts'
 
-export type PaymentsApiDependencies = PaymentDependencies & {
-  signer: Signer
-  /** Whom Zelle payments go to, where it is not the site's own address. */
-  zellePayee?: string | undefined
-}
+export type PaymentsApiDependencies = PaymentDependencies & PayeeDependencies & { signer: Signer }
 
 const confirming = { name: 'confirm-payment', limit: 60, windowSeconds: 600 }
 
@@ -53,7 +50,7 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
   })
 
   async function answer(c: Context<HttpEnv>, asked: ConfirmPayload): Promise<Response> {
-    const payee = deps.zellePayee ?? c.get('site').configEmail
+    const payee = zellePayeeOf(deps, c.get('site'))
     const data = await readConfirmation({ db: deps.db, payee }, asked)
     return data ? c.json({ data }) : refuse(c, 404, 'We found no such payment')
   }

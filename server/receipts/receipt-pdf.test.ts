@@ -156,6 +156,7 @@ const booking: BookingDetail = {
   chauffeur: null,
   can: { change: true, cancel: true, pay: false },
   payment: nothingPaid,
+  zellePayee: null,
   cancellation: null,
 }
 

@@ -19,7 +19,7 @@ export type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; no
 /** A booking as its customer sees it, with what may be done with it now. */
 export async function readBooking(
   { db, catalogue, now: clock }: ReadDependencies,
-  booking: Booking,
+  { booking, zellePayee }: { booking: Booking; zellePayee: string },
 ): Promise<BookingDetail> {
   const now = clock()
   const { fleet, rates } = await catalogue()
@@ -52,6 +52,7 @@ export async function readBooking(
       pay: payment.dueCents > 0 && mayBePaid(booking, now),
     },
     payment,
+    zellePayee: payment.open?.method === 'zelle' ? zellePayee : null,
     cancellation,
   }
 }

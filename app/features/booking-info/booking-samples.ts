@@ -41,6 +41,7 @@ export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail
     chauffeur: null,
     can: { change: true, cancel: true, pay: true },
     payment: samplePayment(),
+    zellePayee: null,
     cancellation: { refundCents: price.totalCents, keptCents: 0, freeUntil: inDays(9) },
     ...facts,
   }

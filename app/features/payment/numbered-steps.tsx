@@ -10,7 +10,7 @@ export function NumberedSteps({ steps }: { steps: readonly string[] }) {
           >
             {index + 1}
           </span>
-          <span className="max-w-prose pt-0.5 tabular">{step}</span>
+          <span className="max-w-prose pt-0.5 wrap-anywhere tabular">{step}</span>
         </li>
       ))}
     </ol>

@@ -16,7 +16,11 @@ const no = { change: false, cancel: false, pay: false }
 const card = { method: 'card', amountCents: 11_400, expiresAt: inDays(0.5) } as const
 const zelle = { ...card, method: 'zelle' } as const
 const unheard = sampleBooking({ paymentStatus: 'pending', payment: samplePayment({ open: card }) })
-const requested = sampleBooking({ paymentStatus: 'requested', payment: samplePayment({ open: zelle }) })
+const requested = sampleBooking({
+  paymentStatus: 'requested',
+  payment: samplePayment({ open: zelle }),
+  zellePayee: 'pay@sagewoodlimo.example',
+})
 const paid = sampleBooking({ status: 'confirmed', can: no, payment: samplePaid() })
 
 const payments = `POST ${api}/payments`
@@ -112,12 +116,13 @@ test('an old address of a payment that was left tells what has been paid since',
   await expect.element(heading('This trip is paid')).toBeVisible()
 })
 
-test('an open request says what, how, until when, and where it went', async () => {
+test('an open request says what, to whom, how, until when, and where it went', async () => {
   await openKept({ page: <ZellePage />, bookings: [requested] })
 
   await expect.element(page.getByText(/It goes to a•••@example\.com/)).toBeVisible()
   await expect.element(page.getByText(/^Until .+, New York time\./)).toBeVisible()
-  await expect.element(page.getByText(/send exactly \$114\.00/)).toBeVisible()
+  await expect.element(page.getByText('To pay@sagewoodlimo.example', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Send exactly \$114\.00 to pay@sagewoodlimo\.example\./)).toBeVisible()
   await expect.element(page.getByText(/Write SW-7K3-M9Q-XTB as the memo/)).toBeVisible()
 })
 

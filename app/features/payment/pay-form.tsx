@@ -63,15 +63,15 @@ function buttonLabel(method: PaymentMethod, { payment }: BookingDetail): string 
 }
 
 /** Whoever has begun to pay already is told, so that nobody fears to pay twice. */
-function OpenTry({ booking: { reference, payment } }: { booking: BookingDetail }) {
+function OpenTry({ booking: { reference, payment, zellePayee } }: { booking: BookingDetail }) {
   if (!payment.open) return null
   const { method, amountCents, expiresAt } = payment.open
   return (
-    <p className="rounded-card border border-line bg-sunken p-5 tabular">
+    <p className="rounded-card border border-line bg-sunken p-5 wrap-anywhere tabular">
       {method === 'zelle' ? (
         <>
           A Zelle request for {formatCents(amountCents)} was e-mailed to you and is open until{' '}
-          {newYorkTime(expiresAt)}.{' '}
+          {newYorkTime(expiresAt)}.{zellePayee ? ` It is paid to ${zellePayee}.` : null}{' '}
           <a href={`/payment/zelle-email-sent?booking=${reference}`} className={linkClass}>
             See how it is paid
           </a>

@@ -116,10 +116,11 @@ test('an open request is told of before another way is chosen', async () => {
   const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
   await openKept({
     page: <PaymentPage />,
-    bookings: [sampleBooking({ payment: samplePayment({ open }) })],
+    bookings: [sampleBooking({ payment: samplePayment({ open }), zellePayee: 'pay@sagewoodlimo.example' })],
   })
 
   await expect.element(page.getByText(/A Zelle request for \$114\.00 was e-mailed/)).toBeVisible()
+  await expect.element(page.getByText(/It is paid to pay@sagewoodlimo\.example\./)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'See how it is paid' }))
     .toHaveAttribute('href', '/payment/zelle-email-sent?booking=SW-7K3-M9Q-XTB')

@@ -28,10 +28,13 @@ export function ZelleRequest({ booking, access, lookAgain, onShut, request, leav
     },
   })
   const { reference } = booking
+  // A page that was loaded before the server was renewed may get an answer without it.
+  const payee = booking.zellePayee ?? 'the payee named in our e-mail'
   return (
     <>
       <div className="flex flex-col gap-2 border-y border-line py-5">
         <Amount label="To be paid by Zelle" cents={request.amountCents} />
+        <p className="wrap-anywhere">To {payee}</p>
         <p className="max-w-prose text-muted tabular">
           Until {newYorkTime(request.expiresAt)}.
           {booking.status === 'requested' ? ' The car is kept for you that long.' : null}
@@ -43,8 +46,8 @@ export function ZelleRequest({ booking, access, lookAgain, onShut, request, leav
         </h2>
         <NumberedSteps
           steps={[
-            'Open our e-mail. It names the payee: please pay nobody else.',
-            `In your bank’s app, choose Zelle, and send exactly ${formatCents(request.amountCents)} to that payee.`,
+            'Open Zelle in your bank’s app or on its website.',
+            `Send exactly ${formatCents(request.amountCents)} to ${payee}. Check both before you send: a Zelle payment cannot be called back.`,
             `Write ${reference} as the memo, so that we know whose payment it is.`,
             'We look for it by hand, and e-mail you the receipt. Your car is confirmed then.',
           ]}

@@ -79,6 +79,7 @@ export const bookingDetail = z.object({
   chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
   can: z.object({ change: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
   payment: paymentView,
+  zellePayee: z.nullable(text),
   cancellation: z.nullable(cancellation),
 })
 

@@ -84,5 +84,6 @@ export const bookingDetail: BookingDetail = {
     open: null,
     movements: [],
   },
+  zellePayee: null,
   cancellation,
 }

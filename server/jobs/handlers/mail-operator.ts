@@ -6,8 +6,9 @@ import { paymentToConfirmLetter } from '#server/email/letters/payment-to-confirm
 import { refundToMakeLetter } from '#server/email/letters/refund-to-make.ts'
 import { isConfirmed } from '#server/email/trip-facts.ts'
 import type { ConfirmPayload, OperatorPayload } from '#server/token-payloads.ts'
+import { zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { payeeOf, readPayment } from './mail-payment.ts'
+import { readPayment } from './mail-payment.ts'
 import { type MailedTrip, readTrip } from './mail-trip.ts'
 
 export type Written = { letter: Letter; site: Site }
@@ -20,7 +21,7 @@ export async function paymentToConfirm(deps: MailDependencies, id: string): Prom
   const letter = paymentToConfirmLetter({
     ...forCompany(trip),
     request,
-    payee: payeeOf(deps, trip),
+    payee: zellePayeeOf(deps, trip.site),
     confirmUrl: confirmUrl(deps, trip, { payment: id }),
   })
   return { letter, site: trip.site }

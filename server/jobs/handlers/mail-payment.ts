@@ -6,6 +6,7 @@ import { paymentRequestedLetter } from '#server/email/letters/payment-requested.
 import { sendLetter } from '#server/email/send-letter.ts'
 import { receiptFacts } from '#server/receipts/receipt-facts.ts'
 import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
+import { zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 import { type MailedTrip, readTrip, withReservations, withTrip } from './mail-trip.ts'
 import { tellByText } from './tell-by-text.ts'
@@ -49,7 +50,7 @@ export async function mailPaymentRequested(
   const found = await readPayment(deps, paymentId)
   if (!found || !isAwaited(found.payment, deps.now())) return
   const { payment: request, trip } = found
-  const payee = payeeOf(deps, trip)
+  const payee = zellePayeeOf(deps, trip.site)
   const letter = paymentRequestedLetter({ ...trip.about, request, payee })
   await sendLetter(deps, { letter, site: trip.site, jobId })
 }
@@ -57,13 +58,6 @@ export async function mailPaymentRequested(
 /** A request that was paid, withdrawn or forgotten is not asked for again. */
 export function isAwaited({ status, expiresAt }: Payment, now: Date): boolean {
   return status === 'requested' && expiresAt > now
-}
-
-export function payeeOf(
-  { zellePayee }: Pick<MailDependencies, 'zellePayee'>,
-  { site }: Pick<MailedTrip, 'site'>,
-): string {
-  return zellePayee ?? site.configEmail
 }
 
 export async function readPayment(

@@ -8,6 +8,7 @@ import type { Letter } from '#server/email/letter.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
 import { manageLink, paymentLink } from '#server/use-cases/booking-receipt.ts'
+import { zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import { readBooking } from '#server/use-cases/read-booking.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 
@@ -32,8 +33,8 @@ export type MailedTrip = {
 export async function readTrip(deps: MailDependencies, bookingId: string): Promise<MailedTrip | undefined> {
   const booking = await findBooking(deps.db, bookingId)
   if (!booking) return undefined
-  const detail = await readBooking(deps, booking)
   const site = siteForHost(deps.sites, booking.site)
+  const detail = await readBooking(deps, { booking, zellePayee: zellePayeeOf(deps, site) })
   const origin = deps.originOf(site)
   return {
     booking,

@@ -23,6 +23,7 @@ test('a request is mailed, the company confirms that it was paid, and the car is
       dueCents: price,
       open: { method: 'zelle', amountCents: price, expiresAt: '2026-11-17T03:00:00.000Z' },
     },
+    zellePayee: 'reservations@sagewoodlimo.example',
   })
   const shown = await confirmation(booked, 'GET')
 
@@ -43,6 +44,7 @@ test('a request is mailed, the company confirms that it was paid, and the car is
     status: 'confirmed',
     paymentStatus: 'paid',
     payment: { dueCents: 0, paidCents: price, open: null, movements: [{ kind: 'paid', method: 'zelle' }] },
+    zellePayee: null,
   })
   expect(await api.lettersOf(booked)).toEqual(['payment-received', 'payment-requested', 'payment-to-confirm'])
 })
