@@ -1,4 +1,5 @@
 import type { Person } from '#domain/contact/contact-schema.ts'
+import { phoneText } from '#domain/contact/phone-text.ts'
 import type { Fact } from './letter.ts'
 import { fact } from './trip-facts.ts'
 
@@ -7,6 +8,6 @@ export function contactFacts({ firstName, secondName, email, phone }: Person): F
   return [
     fact('Name', [firstName, secondName].filter(Boolean).join(' ')),
     fact('E-mail', email),
-    fact('Phone', phone),
+    fact('Phone', phoneText(phone)),
   ]
 }

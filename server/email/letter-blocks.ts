@@ -2,14 +2,15 @@ import { createElement as h, type ReactElement } from 'react'
 import { formatCents, type Price } from '#domain/pricing/price.ts'
 import type { Block, Fact } from './letter.ts'
 import { style } from './letter-styles.ts'
+import { unbroken } from './unbroken.ts'
 
 /** One block of a letter. Text is always a child, never markup, so whatever a customer typed is shown as typed. */
 export function letterBlock(block: Block, key: string): ReactElement {
   switch (block.kind) {
     case 'paragraph':
-      return h('p', { key, className: 'text', style: style.paragraph }, block.text)
+      return h('p', { key, className: 'text', style: style.paragraph }, ...unbroken(block.text))
     case 'note':
-      return h('p', { key, className: 'muted line', style: style.note }, block.text)
+      return h('p', { key, className: 'muted line', style: style.note }, ...unbroken(block.text))
     case 'button':
       return h(
         'p',
@@ -39,7 +40,9 @@ export function letterBlock(block: Block, key: string): ReactElement {
         h(
           'ol',
           { key: 'steps', className: 'text', style: style.steps },
-          block.steps.map((step, index) => h('li', { key: `step-${index}`, style: style.step }, step)),
+          block.steps.map((step, index) =>
+            h('li', { key: `step-${index}`, style: style.step }, ...unbroken(step)),
+          ),
         ),
       ])
   }

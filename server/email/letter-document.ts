@@ -3,6 +3,7 @@ import type { Letter, LetterSite } from './letter.ts'
 import { letterBlock } from './letter-blocks.ts'
 import { darkColors, style } from './letter-styles.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
+import { unbroken } from './unbroken.ts'
 
 /** The whole mail as one HTML document. No tables, no pictures, nothing from elsewhere. */
 export function letterDocument(
@@ -33,7 +34,7 @@ export function letterDocument(
         'div',
         { className: 'card', style: style.card, role: 'article', 'aria-label': subject },
         h('p', { className: 'brand', style: style.brand }, site.name),
-        h('h1', { className: 'text', style: style.heading }, heading),
+        h('h1', { className: 'text', style: style.heading }, ...unbroken(heading)),
         ...blocks.map((block, index) => letterBlock(block, `block-${index}`)),
         signature(site),
       ),
@@ -60,7 +61,7 @@ function signature({ name, configPhoneCall, configPhoneNumber, configEmail, addr
     name,
     h('br'),
     link(`tel:${configPhoneCall}`, configPhoneNumber),
-    ' · ',
+    h('br'),
     link(`mailto:${configEmail}`, configEmail),
     h('br'),
     `${street}, ${locality}, ${region} ${postalCode}`,

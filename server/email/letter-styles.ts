@@ -29,6 +29,7 @@ export const style = {
     fontSize: '16px',
     lineHeight: '1.55',
     overflowWrap: 'anywhere',
+    textWrap: 'pretty',
   },
   brand: {
     margin: '0 0 28px',
@@ -43,6 +44,7 @@ export const style = {
     fontSize: '34px',
     fontWeight: 500,
     lineHeight: '1.15',
+    textWrap: 'balance',
     color: light.text,
   },
   title: {
@@ -51,8 +53,11 @@ export const style = {
     fontSize: '24px',
     fontWeight: 500,
     lineHeight: '1.2',
+    textWrap: 'balance',
     color: light.text,
   },
+  /** For what would be hard to read torn apart. */
+  whole: { whiteSpace: 'nowrap' },
   section: { margin: '28px 0' },
   paragraph: { margin: '0 0 18px', color: light.text },
   note: {

@@ -1,6 +1,7 @@
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
+import { phoneText } from '#domain/contact/phone-text.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import type { Fact } from './letter.ts'
 import { newYorkTime } from './new-york-time.ts'
@@ -28,7 +29,7 @@ export function tripFacts(booking: Booking, { carName }: { carName: string | nul
 export function chauffeurFacts(chauffeur: Chauffeur | null): Fact[] {
   if (!chauffeur) return []
   const { name, phone, car } = chauffeur
-  return [fact('Chauffeur', name), fact('Phone', phone), fact('Car and plate', car)]
+  return [fact('Chauffeur', name), fact('Phone', phoneText(phone)), fact('Car and plate', car)]
 }
 
 /** Whether the car is the customer's, and the trip not over. */

@@ -104,7 +104,7 @@ test('the customer is told who drives, by mail and by text, and nothing of whoev
     {
       recipients: ['ann@example.com'],
       subject: `Your chauffeur for ${booking.reference}: Nov 17, 9:30 a.m.`,
-      text: expect.stringMatching(/Marcus Reed.+\+12125550199.+T123456C.+\/booking\/info#/s),
+      text: expect.stringMatching(/Marcus Reed.+\(212\) 555-0199.+T123456C.+\/booking\/info#/s),
     },
   ])
   const { rows } = await pool.query(

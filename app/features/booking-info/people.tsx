@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
+import { phoneText } from '#domain/contact/phone-text.ts'
 import { Facts } from './facts.tsx'
-import { phoneText } from './phone-text.ts'
 
 /** Who drives, once it is known: the first thing one looks for on the day. */
 export function Chauffeur({ chauffeur }: { chauffeur: NonNullable<BookingDetail['chauffeur']> }) {

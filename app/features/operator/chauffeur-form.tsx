@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
-import { phoneText } from '#app/features/booking-info/phone-text.ts'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldPlace } from '#app/ui/field-place.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
+import { phoneText } from '#domain/contact/phone-text.ts'
 import type { OpenAssignment } from './use-assignment.ts'
 
 type Props = Pick<OpenAssignment, 'assignment' | 'judged' | 'trouble' | 'isBusy'> & {

@@ -1,3 +1,4 @@
+import { phoneText } from '#domain/contact/phone-text.ts'
 import type { ContactMessage } from '#server/data/contact-messages.ts'
 import type { Letter } from '#server/email/letter.ts'
 import { newYorkTime } from '#server/email/new-york-time.ts'
@@ -20,7 +21,7 @@ export function newMessageLetter({ message, companyEmail }: About): Letter {
         rows: [
           fact('Name', name),
           fact('E-mail', email),
-          ...(phone ? [fact('Phone', phone)] : []),
+          ...(phone ? [fact('Phone', phoneText(phone))] : []),
           fact('Site', site),
           fact('Written', newYorkTime(createdAt)),
         ],

@@ -51,7 +51,7 @@ export function paymentRequestedLetter({ booking, carName, request, payee, payUr
       ),
       { kind: 'facts', title: 'It is for', rows: tripFacts(booking, { carName }) },
       link('Pay by card instead, or ask for the request again', payUrl),
-      note('You have paid already? Then leave this message alone: we write to you when the payment is here.'),
+      note('Have you paid already? Then there is nothing to do: we write to you when the payment is here.'),
     ],
   }
 }

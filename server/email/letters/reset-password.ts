@@ -12,7 +12,7 @@ export function resetPasswordLetter({ to, link }: About): Letter {
       paragraph('Somebody, probably you, asked for a new password for your account.'),
       button('Set a new password', link),
       paragraph('The link works once, for one hour. Earlier links no longer work.'),
-      note('It was not you? Then leave this message alone: your password stays as it is.'),
+      note('It was not you? Then there is nothing to do: your password stays as it is.'),
     ],
   }
 }

@@ -42,7 +42,7 @@ function soon({ booking, carName, site, manageUrl }: About): Letter {
   const { reference, contact, pickUpAt, pickUpLocation } = booking
   return {
     to: contact.email,
-    subject: `Your car at ${shortNewYorkTime(pickUpAt)}: ${reference}`,
+    subject: `Your car comes soon: ${shortNewYorkTime(pickUpAt)}, ${reference}`,
     preview: `From ${pickUpLocation}.`,
     heading: 'Your car comes soon',
     blocks: [

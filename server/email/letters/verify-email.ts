@@ -17,7 +17,7 @@ export function verifyEmailLetter({ to, link }: About): Letter {
       button('Confirm the address', link),
       paragraph('The link works once, for 24 hours. Earlier links no longer work.'),
       note(
-        'You did not ask for an account? Then leave this message alone: without the link nobody can use it.',
+        'Did you not ask for an account? Then there is nothing to do: without the link nobody can use it.',
       ),
     ],
   }

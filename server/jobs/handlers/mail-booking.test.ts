@@ -150,7 +150,7 @@ test('a reminder is sent for the pick-up it was made for, late if it must, and f
   expect(textOf(before)).toContain('tell us the door number or the sign above you')
   expect(textOf(before)).toContain('(212) 555-0147')
   expect(held?.subject).toBe(before?.subject)
-  expect(soon?.subject).toBe(`Your car at Nov 17, 9:30 a.m.: ${booking.reference}`)
+  expect(soon?.subject).toBe(`Your car comes soon: Nov 17, 9:30 a.m., ${booking.reference}`)
   expect((await textsAbout(booking)).sort()).toEqual(['reminder-2', 'reminder-24'])
   now = start
 })
