@@ -100,7 +100,7 @@ export function BookingActions({ access, booking, changeButton, ...happenings }:
           This trip can no longer be changed here. Please call <CallLink />, and we see what we can do.
         </p>
       )}
-      <BookingFiles {...{ access, onShut }}>
+      <BookingFiles {...{ access, status, onShut }}>
         <Button size="sm" variant="ghost" onClick={() => window.print()}>
           Print
         </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { Access } from './access.ts'
 import { BusyButton } from './busy-button.tsx'
 import type { Failure } from './manage-api.ts'
@@ -7,11 +8,19 @@ import { type BookingFile, saveFile } from './save-file.ts'
 import { isShut, type Trouble, troubleOf } from './trouble.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 
-type Props = { access: Access; onShut: (failure: Failure) => void; children?: ReactNode }
+type Props = {
+  access: Access
+  status: BookingStatus
+  onShut: (failure: Failure) => void
+  children?: ReactNode
+}
 
 /** What of a booking can be kept as a file: the entry for a calendar, and the receipt. */
-export function BookingFiles({ access, onShut, children }: Props) {
+export function BookingFiles({ access, status, onShut, children }: Props) {
   const [fetching, setFetching] = useState<BookingFile | null>(null)
+  // The file of a trip that is off strikes the entry out.
+  const isOff = status === 'cancelled' || status === 'expired'
+  const calendarLabel = isOff ? 'Remove from calendar' : 'Add to calendar'
   const [failed, setFailed] = useState<{ trouble: Trouble; file: BookingFile } | null>(null)
 
   async function save(file: BookingFile) {
@@ -32,11 +41,11 @@ export function BookingFiles({ access, onShut, children }: Props) {
           size="sm"
           variant="ghost"
           busy={fetching === 'calendar.ics'}
-          busyLabel="Add to calendar"
+          busyLabel={calendarLabel}
           icon={<Icon name="calendar-days" className="size-5" />}
           onClick={() => void save('calendar.ics')}
         >
-          Add to calendar
+          {calendarLabel}
         </BusyButton>
         <BusyButton
           size="sm"

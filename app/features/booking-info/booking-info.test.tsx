@@ -220,6 +220,13 @@ test('the calendar file is asked for with the token in a header', async () => {
   expect(call?.headers.get('Authorization')).toMatch(/^Manage /)
 })
 
+test('of a trip that is off the calendar file takes the entry out, and says so', async () => {
+  await openBooking(sampleBooking({ status: 'cancelled', can: { change: false, cancel: false, pay: false } }))
+
+  await expect.element(page.getByRole('button', { name: 'Remove from calendar' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
+})
+
 test('another booking can be looked for, and this one is forgotten', async () => {
   await openBooking()
 

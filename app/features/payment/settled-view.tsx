@@ -33,7 +33,9 @@ export function settledView({ booking, access, onShut }: Opened, words?: Words):
           ) : null}
           <ManageLink reference={booking.reference} variant={isOver ? 'outline' : 'solid'} />
         </div>
-        {state === 'paid' || state === 'set-aside' ? <BookingFiles {...{ access, onShut }} /> : null}
+        {state === 'paid' || state === 'set-aside' ? (
+          <BookingFiles {...{ access, onShut }} status={booking.status} />
+        ) : null}
         <TripInShort booking={booking} />
       </>
     ),
