@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, text, action, headingLevel = 2, classN
         </span>
       ) : null}
       <Heading className="font-display text-title">{title}</Heading>
-      {text ? <div className="max-w-md text-muted">{text}</div> : null}
+      {text ? <div className="max-w-md text-balance text-muted">{text}</div> : null}
       {action ? <div className="pt-2">{action}</div> : null}
     </div>
   )

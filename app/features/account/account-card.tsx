@@ -49,4 +49,4 @@ export function CardLink({ text, href, children }: { text: string; href: string;
 }
 
 export const cardLinkClass =
-  'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 hover:no-underline'
+  'inline-flex min-h-11 min-w-11 items-center font-medium text-accent underline underline-offset-4 hover:no-underline'

@@ -4,6 +4,7 @@ import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
 import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Failure } from './failure-text.ts'
+import { isSpentLink } from './link-secret.ts'
 
 export type Submission<Fields, Answer> = {
   /** What the form holds, as the API names it. */
@@ -56,8 +57,11 @@ export function useAccountForm<Fields, Answer>({ read, judge, send, done }: Subm
 
 const untouched: State = { faults: [], failure: null, round: 0, sending: false }
 
-/** SPEC section 8. */
-function tell(answer: Failure | null): void {
+type Refusal = Extract<ApiResult<unknown>, { ok: false }>
+
+/** SPEC section 8. Of a link that is spent the page itself tells, in place of the form. */
+function tell(answer: Refusal | null): void {
+  if (answer && isSpentLink(answer)) return
   if (!answer) showError('Captcha not solved')
   else if (answer.status === 0) showError(unreachableText)
   else showServerError(answer.body)

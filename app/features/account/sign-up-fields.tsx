@@ -60,7 +60,7 @@ export function SignUpFields({ fault, forget }: Props) {
             href={smsTermsPath}
             target="_blank"
             rel="noreferrer"
-            className="inline-block py-1.5 text-accent underline underline-offset-4 hover:no-underline"
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:no-underline"
           >
             Text message terms<span className="sr-only"> (opens a new tab)</span>
           </a>

@@ -40,7 +40,11 @@ export function ChangePassword({ email }: { email: string }) {
             name="password"
             autoComplete="new-password"
             required
-            hint={`At least ${passwordLength.min} characters. A few words make a good one.`}
+            hint={
+              faults.password
+                ? undefined
+                : `At least ${passwordLength.min} characters. A few words make a good one.`
+            }
             value={password}
             error={faults.password}
             onChange={(event) => setPassword(event.currentTarget.value)}

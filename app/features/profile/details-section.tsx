@@ -103,7 +103,10 @@ function PhoneForm({ profile }: { profile: Profile }) {
             onChange={(event) => setAcceptSms(event.currentTarget.checked)}
             label={<span className="text-small">{smsConsentText}</span>}
             hint={
-              <a href={smsTermsPath} className="inline-block py-1.5 underline underline-offset-4">
+              <a
+                href={smsTermsPath}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 Text message terms
               </a>
             }

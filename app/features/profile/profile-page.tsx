@@ -25,7 +25,11 @@ export function ProfilePage({ title }: { title: string }) {
         <div className="flex min-w-0 flex-col gap-2">
           <h1 className="text-heading">{title}</h1>
           <p className="min-h-7 text-muted wrap-anywhere">
-            {profile ? `${fullName(profile)}, ${profile.email}` : null}
+            {profile ? (
+              <>
+                {fullName(profile)}, <span className="inline-block">{profile.email}</span>
+              </>
+            ) : null}
           </p>
         </div>
         {profile ? <SignOut /> : null}

@@ -65,7 +65,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
                   <p className="font-medium wrap-anywhere">{nameOf(item)}</p>
                   <div className="text-small text-muted wrap-anywhere">{detailOf(item)}</div>
                 </div>
-                <div className="-ms-4 flex sm:ms-0">
+                <div className="-ms-4 flex sm:ms-0 sm:-me-4">
                   <Button size="sm" variant="ghost" onClick={() => setEdited(item.id)}>
                     Change<span className="sr-only"> {nameOf(item)}</span>
                   </Button>

@@ -52,7 +52,7 @@ export function SessionsList() {
               size="sm"
               variant="ghost"
               colour="danger"
-              className="max-sm:-ms-4"
+              className="max-sm:-ms-4 sm:-me-4"
               onClick={() => end(session)}
             >
               Sign out<span className="sr-only"> {session.device}</span>

@@ -105,7 +105,6 @@ function TripActions({ trip }: { trip: TripEntry }) {
       {hasReceipt ? (
         <BusyButton
           size="sm"
-          variant="ghost"
           icon={<Icon name="arrow-right" className="size-4.5 rotate-90" />}
           busy={work === 'receipt'}
           busyLabel="Fetching"

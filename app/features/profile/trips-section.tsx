@@ -90,7 +90,7 @@ function TripSearch({ query, onSearch }: { query: string; onSearch: (query: stri
   }
 
   return (
-    <search className="w-full sm:w-auto">
+    <search className="w-full sm:w-auto [&_::-webkit-search-cancel-button]:hidden">
       <form ref={form} onSubmit={search} className="flex items-start gap-2">
         <TextField
           label="Search trips"

@@ -87,7 +87,7 @@ test('a new password goes out with the secret, and signs in', async () => {
   expect(readAuthToken()).toBe(token)
 })
 
-test('a short one is refused at its field; a link that is spent leads to a new one', async () => {
+test('a short one is refused at its field; a link that is spent leads to a new one, and is told of once', async () => {
   answerCalls({ [reset]: spent })
   await openLink(ResetPassword)
   await password.fill('short')
@@ -100,6 +100,7 @@ test('a short one is refused at its field; a link that is spent leads to a new o
   await expect
     .element(page.getByRole('link', { name: 'Send me a new link' }))
     .toHaveAttribute('href', '/auth/forgot-password')
+  expect(page.getByText(/expired or was used already/).elements()).toHaveLength(1)
 })
 
 test('a forgotten password: the address goes out with a captcha token, and the answer is the same for everybody', async () => {
