@@ -62,7 +62,7 @@ function factRow({ label, value }: Fact): ReactElement {
     'div',
     { key: label, className: 'line', style: style.row },
     h('div', { className: 'muted', style: style.label }, label),
-    h('div', { className: 'text', style: style.value }, value),
+    h('div', { className: 'text', style: style.value }, ...unbroken(value)),
   )
 }
 

@@ -73,14 +73,14 @@ test('a booking that was received names its facts, its price and the time in New
   }
 })
 
-test('no line ends within a phone number, a reference or the word e-mail', () => {
+test('no line ends within a phone number, a reference, a time of day or the word e-mail', () => {
   const [site] = sites
-  const text = 'Call (212) 555-0147 and give SW-6P5-97K-FZ5, or send an e-mail.'
+  const text = 'Call (212) 555-0147 and give SW-6P5-97K-FZ5 before 9:30 p.m., or send an e-mail.'
   const letter = everyLetter(site)['booking-received'] ?? fail()
   const { html } = renderLetter({ ...letter, blocks: [paragraph(text)] }, { site })
 
   const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, kept]) => kept)
-  expect(whole).toEqual(['(212) 555-0147', 'SW-6P5-97K-FZ5', 'e-mail'])
+  expect(whole).toEqual(['(212) 555-0147', 'SW-6P5-97K-FZ5', '9:30 p.m.', 'e-mail'])
   expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(text)
 })
 

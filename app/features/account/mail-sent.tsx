@@ -28,8 +28,7 @@ export function MailSent({ email, children, onAgain }: Props) {
     >
       <p>{children}</p>
       <p className="text-muted">
-        It should arrive within a few minutes. If it does not, please look among the unwanted mail, or check
-        the address.
+        It should arrive within a few minutes. If it does not, please check your spam folder, and the address.
       </p>
       <Button onClick={onAgain} className="self-start max-sm:w-full">
         Use another address

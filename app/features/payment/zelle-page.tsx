@@ -34,7 +34,7 @@ function openView(opened: OpenBooking, { leaveFor }: Props): View {
   return {
     mark: 'mail',
     title: 'Your payment request is on its way',
-    lead: `It goes to ${maskedEmail(booking.contact.email)}. Please look into the spam folder too.`,
+    lead: `It goes to ${maskedEmail(booking.contact.email)}. Please check your spam folder too.`,
     aside: <PriceCard booking={booking} />,
     body: <ZelleRequest {...opened} request={open} leaveFor={leaveFor} />,
   }
