@@ -18,7 +18,7 @@ type Props = {
 /** What of a booking can be kept as a file: the entry for a calendar, and the receipt. */
 export function BookingFiles({ access, status, onShut, children }: Props) {
   const [fetching, setFetching] = useState<BookingFile | null>(null)
-  // The file of a trip that is off strikes the entry out.
+  // The file of a trip that is off strikes the entry out. Its label is longer: without the icon the row fits a phone.
   const isOff = status === 'cancelled' || status === 'expired'
   const calendarLabel = isOff ? 'Remove from calendar' : 'Add to calendar'
   const [failed, setFailed] = useState<{ trouble: Trouble; file: BookingFile } | null>(null)
@@ -42,7 +42,7 @@ export function BookingFiles({ access, status, onShut, children }: Props) {
           variant="ghost"
           busy={fetching === 'calendar.ics'}
           busyLabel={calendarLabel}
-          icon={<Icon name="calendar-days" className="size-5" />}
+          icon={isOff ? undefined : <Icon name="calendar-days" className="size-5" />}
           onClick={() => void save('calendar.ics')}
         >
           {calendarLabel}

@@ -162,7 +162,7 @@ test('a trip that is too near to be changed here says whom to call', async () =>
   expect(page.getByRole('link', { name: '(212) 555-0147' }).elements().length).toBeGreaterThan(0)
 })
 
-test('the chauffeur is named once one is assigned', async () => {
+test('the chauffeur is named once one is assigned, and comes before the price', async () => {
   await openBooking(
     sampleBooking({
       status: 'assigned',
@@ -173,6 +173,9 @@ test('the chauffeur is named once one is assigned', async () => {
   const chauffeur = page.getByRole('region', { name: 'Your chauffeur' })
   await expect.element(chauffeur.getByText('Marcus Reed')).toBeVisible()
   await expect.element(chauffeur.getByRole('link')).toHaveAttribute('href', 'tel:+12125550199')
+  const price = page.getByRole('region', { name: 'The price' })
+  const follows = chauffeur.element().compareDocumentPosition(price.element())
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('the timeline tells what has happened, changes too, and what is to come', async () => {

@@ -76,6 +76,7 @@ export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus
             onOver={() => heading.current?.focus()}
           />
         )}
+        {booking.chauffeur && !Panel ? <Chauffeur chauffeur={booking.chauffeur} /> : null}
       </div>
       <aside className={classes(asideClass, Panel && 'max-lg:hidden')}>
         <PriceCard booking={booking} />
@@ -94,7 +95,6 @@ export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus
           />
         ) : (
           <>
-            {booking.chauffeur ? <Chauffeur chauffeur={booking.chauffeur} /> : null}
             <section aria-labelledby="trip" className="flex flex-col gap-4">
               <h2 id="trip" className="text-title">
                 Your trip
