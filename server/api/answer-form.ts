@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { findKeptAnswer } from '#server/data/request-keys.ts'
+import { findKeptAnswer, type KeyedRequest } from '#server/data/request-keys.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import type { FormDependencies, FormOrigin, FormResult } from '#server/use-cases/keep-form.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { refuseForm } from './form-refusals.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
+import { oneByOne } from './one-by-one.ts'
 
 type Form<Request> = {
   /** Names its keys, so that two forms do not share one. */
@@ -21,19 +22,29 @@ type Form<Request> = {
   data: (answer: unknown) => Record<string, unknown>
 }
 
+type Sent = { body: unknown; keyed: KeyedRequest | null }
+
 /**
  * Takes a form of somebody without an account. Sent again, it has the answer of the first time, even where its own rules
  * would refuse it by now.
  */
 export async function answerForm<Request>(
   c: Context<HttpEnv>,
-  { db, now }: Pick<FormDependencies, 'db' | 'now'>,
-  { scope, schema, emailOf, perEmail, create, data }: Form<Request>,
+  deps: Pick<FormDependencies, 'db' | 'now'>,
+  form: Form<Request>,
 ): Promise<Response> {
   const body: unknown = await c.req.json()
-  const key = readIdempotencyKey(c, { scope, body })
+  const key = readIdempotencyKey(c, { scope: form.scope, body })
   if (!key.ok) return refuse(c, 422, key.fault.message, [key.fault])
   const { keyed } = key
+  return oneByOne(keyed?.key, () => answerOnce(c, deps, { ...form, body, keyed }))
+}
+
+async function answerOnce<Request>(
+  c: Context<HttpEnv>,
+  { db, now }: Pick<FormDependencies, 'db' | 'now'>,
+  { schema, emailOf, perEmail, create, data, body, keyed }: Form<Request> & Sent,
+): Promise<Response> {
   const earlier = keyed && (await findKeptAnswer(db, keyed.key))
   if (earlier && earlier.fingerprint === keyed.fingerprint) return c.json({ data: data(earlier.answer) }, 201)
 

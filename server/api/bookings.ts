@@ -19,6 +19,7 @@ import { refuseBooking } from './booking-refusals.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { manageBookingApi } from './manage-booking.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** More than an office tries in that time, less than a machine would. */
 const byAddress = { name: 'bookings', limit: 60, windowSeconds: 600 }
@@ -62,7 +63,9 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
       return refuse(c, 422, unreadable, fieldFaults(parsed.error))
     }
     const site = c.get('site').host
-    const made = await createBooking(deps, { request: parsed.data, userId, site, hostname: site, keyed })
+    const made = await oneByOne(keyed?.key, () =>
+      createBooking(deps, { request: parsed.data, userId, site, hostname: site, keyed }),
+    )
     return made.ok ? c.json({ data: made.receipt }, 201) : refuseBooking(c, made.error)
   })
 
