@@ -19,6 +19,11 @@ export const placeQuerySchema = z.object({
   ),
 })
 
+/** `?address=`: as a booking holds it. */
+export const addressQuerySchema = z.object({
+  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
+})
+
 /** `?lat=&lng=`: where somebody stands. */
 export const reverseQuerySchema = z.object({ lat: degrees(90), lng: degrees(180) })
 

@@ -10,7 +10,7 @@ import type { OpenapiDocument } from './openapi/document.ts'
 /** Calls that need no authority. Whatever else the document describes, this file holds to be somebody's own. */
 const open = new Set([
   ...['GET /api/fleet', 'GET /api/fleet/{slug}', 'GET /api/config', 'GET /api/captcha/challenge'],
-  ...['GET /api/places', 'GET /api/places/{id}', 'GET /api/places/reverse'],
+  ...['GET /api/places', 'GET /api/places/{id}', 'GET /api/places/reverse', 'GET /api/places/meant'],
   ...['GET /api/openapi.json', 'GET /api/docs', 'GET /builds/latest.json', 'GET /healthz', 'GET /readyz'],
   ...['POST /api/bookings', 'POST /api/bookings/cars', 'POST /api/bookings/find'],
   ...['POST /api/quotes', 'POST /api/contact', 'POST /api/promocodes/code'],

@@ -62,6 +62,24 @@ test.each(['nowhere', 'address:', 'address:1%20Main%20St', '%00', '%', 'construc
   },
 )
 
+test.each([
+  ['350 5th Ave, New York, NY 10118', 'Empire State Building'],
+  ['The Plaza, New York', 'The Plaza'],
+  ['12 Main St, Montclair NJ', '12 Main St'],
+])('of an address it is told which place it means: %s', async (address, name) => {
+  const { data } = await (await call(`/meant?${new URLSearchParams({ address })}`)).json()
+
+  expect(data).toMatchObject([{ name }])
+})
+
+test('of what nobody knows no place is told, and that is no fault', async () => {
+  const response = await call('/meant?address=The+Plaza,+Chicago')
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ data: [] })
+  expect((await call('/meant')).status).toBe(422)
+})
+
 test('coordinates give the place that is there', async () => {
   const response = await call('/reverse?lat=40.7484&lng=-73.9857')
 

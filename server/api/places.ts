@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
+import { addressQuerySchema, placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { fieldFaults, refuse } from './errors.ts'
@@ -14,6 +14,14 @@ export function placesApi({ places }: { places: Places }) {
     if (!asked.success) return refuse(c, 422, 'The search could not be read', fieldFaults(asked.error))
     const { query, near } = asked.data
     return c.json({ data: places.search(query, { near, limit: mostSuggestions }) })
+  })
+
+  // A list of one or none: that nobody knows an address is no fault.
+  api.get('/meant', (c) => {
+    const asked = addressQuerySchema.safeParse(c.req.query())
+    if (!asked.success) return refuse(c, 422, 'The address could not be read', fieldFaults(asked.error))
+    const place = places.locate(asked.data.address)
+    return c.json({ data: place ? [place] : [] })
   })
 
   api.get('/reverse', (c) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '#app/features/api/call-api.ts'
+import { findMeantPoint } from '#app/features/map/meant-point.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { type Place, pointOf } from '#domain/places/place.ts'
 import type { Point } from '#domain/places/point.ts'
 
 /** Where the trip goes, in the order of its way; nothing where that is not known, null until it has been asked. */
@@ -11,7 +10,7 @@ export function useBookingPoints(booking: BookingDetail): Point[] | null {
   const [found, setFound] = useState<{ asked: string; points: Point[] } | null>(null)
   useEffect(() => {
     const asking = new AbortController()
-    Promise.all(addresses.map((address) => findPoint(address, asking.signal))).then((points) => {
+    Promise.all(addresses.map((address) => findMeantPoint(address, asking.signal))).then((points) => {
       if (!asking.signal.aborted) setFound({ asked, points: wayThrough(points) })
     })
     return () => asking.abort()
@@ -25,20 +24,6 @@ function addressesOf({ pickUpLocation, stops, destinationLocation }: BookingDeta
 }
 
 /** A way whose beginning or end nobody knows would be drawn as another one. */
-function wayThrough(points: (Point | null)[]): Point[] {
-  return points[0] && points.at(-1) ? points.filter((point) => point !== null) : []
-}
-
-async function findPoint(address: string, signal: AbortSignal): Promise<Point | null> {
-  const query = new URLSearchParams({ query: address })
-  const answer = await callApi<{ data: Place[] }>(`/places?${query}`, { signal })
-  if (!answer.ok) return null
-  const { data } = answer.data
-  // Only what is meant beyond doubt: a pin in the wrong place is worse than none. A street address comes last.
-  const meant = address.toLowerCase()
-  const place =
-    data.find(({ formattedAddress, name }) =>
-      [formattedAddress, name].some((text) => text.toLowerCase() === meant),
-    ) ?? data.findLast(({ kind }) => kind === 'address')
-  return place ? pointOf(place) : null
+function wayThrough(points: (Point | null | undefined)[]): Point[] {
+  return points[0] && points.at(-1) ? points.filter((point) => point != null) : []
 }

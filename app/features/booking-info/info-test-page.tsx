@@ -22,7 +22,11 @@ export async function openInfo({ address = '', handlers = {} }: { address?: stri
   })
   history.replaceState(null, '', pathname + address)
   toastsStore.setState({ toasts: [] })
-  const calls = answerCalls({ 'GET /api/places': () => json({ data: [] }), ...handlers })
+  const calls = answerCalls({
+    'GET /api/places': () => json({ data: [] }),
+    'GET /api/places/meant': () => json({ data: [] }),
+    ...handlers,
+  })
   const Page = createRoutesStub([
     {
       path: '/booking/info',

@@ -12,7 +12,10 @@ import { openStep } from './submit-test-page.tsx'
 import { useWizard } from './wizard-store.ts'
 
 async function openForm(form: Partial<BookingForm> = {}) {
-  answerCalls({ 'GET /api/places': () => json({ data: [] }) })
+  answerCalls({
+    'GET /api/places': () => json({ data: [] }),
+    'GET /api/places/meant': () => json({ data: [] }),
+  })
   const view = (
     <PlacesProvider mapsKey={null}>
       <FormStep />

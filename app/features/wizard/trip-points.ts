@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { PickedPlace } from '#app/features/address/places-port.ts'
-import { callApi } from '#app/features/api/call-api.ts'
+import { findMeantPoint } from '#app/features/map/meant-point.ts'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
-import { type Place, pointOf } from '#domain/places/place.ts'
+import { pointOf } from '#domain/places/place.ts'
 import type { Point } from '#domain/places/point.ts'
 import { useWizard } from './wizard-store.ts'
 
@@ -43,15 +43,6 @@ function addressesOf({ pickUpLocation, stops, destinationLocation }: BookingForm
 
 async function findPoint(address: string, signal: AbortSignal): Promise<void> {
   if (address in usePoints.getState()) return
-  const answer = await callApi<{ data: Place[] }>(`/places?${new URLSearchParams({ query: address })}`, {
-    signal,
-  })
-  // An answer that was cut off has no data.
-  if (!answer.ok || signal.aborted) return
-  const { data } = answer.data
-  // A typed street address is the last suggestion; anything less than that is still being typed.
-  const place =
-    data.find(({ formattedAddress }) => formattedAddress === address) ??
-    data.findLast(({ kind }) => kind === 'address')
-  usePoints.setState({ [address]: place ? pointOf(place) : null })
+  const point = await findMeantPoint(address, signal)
+  if (point !== undefined) usePoints.setState({ [address]: point })
 }

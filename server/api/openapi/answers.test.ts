@@ -17,6 +17,11 @@ test.each([
   ['GET /api/config', '/api/config', single(answers.publicConfig)],
   ['GET /api/captcha/challenge', '/api/captcha/challenge', answers.challenge],
   ['GET /api/places', '/api/places?query=jfk', z.object({ data: z.array(answers.place) })],
+  [
+    'GET /api/places/meant',
+    '/api/places/meant?address=The+Plaza,+New+York',
+    z.object({ data: z.array(answers.place) }),
+  ],
   ['GET /api/places/reverse', '/api/places/reverse?lat=40.7527&lng=-73.9772', single(answers.place)],
   ['GET /builds/latest.json', '/builds/latest.json', answers.buildId],
   ['GET /healthz', '/healthz', answers.health],

@@ -1,5 +1,5 @@
 import { pageQuerySchema } from '#domain/pages/paging.ts'
-import { placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
+import { addressQuerySchema, placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
 import { accountCalls } from './account-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import type { Call, Parameter } from './call.ts'
@@ -17,6 +17,10 @@ const paging = queryParameters(jsonSchema(pageQuerySchema, 'output'), {
 const placeQuery = queryParameters(jsonSchema(placeQuerySchema, 'input'), {
   query: { description: 'What was typed', example: 'jfk' },
   near: { description: 'Latitude and longitude: what is near comes first', example: '40.75,-73.99' },
+})
+
+const addressQuery = queryParameters(jsonSchema(addressQuerySchema, 'input'), {
+  address: { description: 'An address or the name of a place, whole', example: 'The Plaza, New York' },
 })
 
 const reverseQuery = queryParameters(jsonSchema(reverseQuerySchema, 'output'), {
@@ -112,6 +116,15 @@ export function calls(now: Date): Call[] {
       path: '/api/places',
       summary: 'Places by what somebody types',
       parameters: placeQuery,
+      answer: { status: 200, shape: 'data-list', schema: 'Place', example: examples.place },
+      errors: [422],
+    },
+    {
+      method: 'get',
+      path: '/api/places/meant',
+      summary: 'The place that an address means, in a list of one or none',
+      description: 'A trip is priced by the same answer.',
+      parameters: addressQuery,
       answer: { status: 200, shape: 'data-list', schema: 'Place', example: examples.place },
       errors: [422],
     },
