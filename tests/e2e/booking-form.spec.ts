@@ -98,10 +98,12 @@ test('back and forward step through the wizard at one address, and fetch nothing
   page,
 }) => {
   await open(page, '/booking')
+  const mapOfTheWay = page.waitForResponse((response) => response.url().includes('?map='))
   await fillTrip(page)
   await goOn(page)
   await expectStep(page, 'Choose a car')
   await expect(page).toHaveURL('/booking')
+  await mapOfTheWay
 
   const pages: string[] = []
   page.on('request', (request) => request.url().includes('.data') && pages.push(request.url()))
