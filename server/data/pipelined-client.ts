@@ -1,10 +1,9 @@
 import pg from 'pg'
 
 /**
- * A connection that spares ways to the database. What is asked for at the same time travels together. A transaction does
- * not wait for its own beginning: should that fail, so does its first statement. And each statement is prepared once,
- * from then on its values alone are sent, and PostgreSQL neither reads nor plans it again. Only statements with values
- * are worth a name, and only so many of them: the rest are sent as they are.
+ * A connection that spares ways to the database. What is asked for at the same time travels together. And each statement
+ * is prepared once, from then on its values alone are sent, and PostgreSQL neither reads nor plans it again. Only
+ * statements with values are worth a name, and only so many of them: the rest are sent as they are.
  */
 export class PipelinedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -15,10 +14,6 @@ export class PipelinedClient extends pg.Client {
   override query(...args: any[]): any {
     const [config, values] = args
     this.#sendTogether()
-    if (config?.text === 'begin') {
-      void super.query('begin').catch(() => undefined)
-      return Promise.resolve({ rows: [] })
-    }
     const name = hasValues(config, values) ? nameOf(config.text) : undefined
     return super.query.apply(
       this,
