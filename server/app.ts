@@ -29,7 +29,6 @@ export type AppDependencies = {
   files: MiddlewareHandler<HttpEnv>
   buildId: string
   now: () => Date
-  isClosing: () => boolean
 }
 
 /** The whole site as one function from request to response: pages kept in memory, API, files, rendered pages. */
@@ -44,7 +43,6 @@ export function createApp({
   files,
   buildId,
   now,
-  isClosing,
 }: AppDependencies) {
   const { sites, trustProxy, development } = config
   const pages = createPages({
@@ -65,7 +63,7 @@ export function createApp({
   app.use(pages.fromMemory)
   app.use(securityHeaders({ development }))
 
-  app.route('/', healthApi({ pool, isClosing }))
+  app.route('/', healthApi({ pool }))
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
   // What a POST answers is short, but for the cars.
   app.get('/api/*', compress())

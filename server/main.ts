@@ -27,7 +27,6 @@ import { createLogger } from './logger.ts'
 import { createDevelopmentPages } from './pages/development.ts'
 import { loadBuiltRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
-import { closeGracefully } from './shutdown.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -78,7 +77,6 @@ const { app, warm } = createApp({
   renderer: development?.renderer ?? (await loadBuiltRenderer(join(root, 'build/server/index.js'))),
   files: development ? outboxPages(config.mail, config.sms) : await staticFiles(join(root, 'build/client')),
   buildId: development ? 'development' : (await readFile(join(root, 'build/id'), 'utf8')).trim(),
-  isClosing: () => closing,
 })
 
 const listener = getRequestListener(app.fetch)
@@ -112,8 +110,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     closing = true
     clearInterval(housekeeping)
+    const answered = requests.close({ withinMs: 8_000 })
+    // Said once it is so: who reads this line may rely on it that no new request is taken.
     logger.info({ signal }, 'shutting down')
-    await Promise.all([closeGracefully(server, { withinMs: 8_000 }), jobs.stop()])
+    await Promise.all([answered, jobs.stop()])
     await development?.close()
     await database.close()
     process.exit(0)

@@ -29,7 +29,6 @@ export async function openTestSite({ now = () => new Date(), trustProxy = false,
     renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
     files: await staticFiles(join(build, 'client')),
     buildId: 'test-build',
-    isClosing: () => false,
   })
   return {
     database: own,

@@ -5,12 +5,11 @@ import type { HttpEnv } from '#server/http/context.ts'
 import { refuse } from './errors.ts'
 
 /** `/healthz`: the process is up. `/readyz`: it can serve, so the database is there and has our schema. */
-export function healthApi({ pool, isClosing }: { pool: pg.Pool; isClosing: () => boolean }) {
+export function healthApi({ pool }: { pool: pg.Pool }) {
   const health = new Hono<HttpEnv>()
   health.get('/healthz', (c) => c.json({ status: 'up' }, 200, { 'Cache-Control': 'no-store' }))
   health.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (isClosing()) return refuse(c, 503, 'Shutting down')
     const ready = await isMigrated(pool).catch(() => false)
     return ready ? c.json({ status: 'ready' }) : refuse(c, 503, 'The database is not ready')
   })

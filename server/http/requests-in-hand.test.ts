@@ -1,15 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestsInHand } from './requests-in-hand.ts'
 
-const server = createServer()
-const requests = requestsInHand(server)
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-afterAll(() => void server.close())
+let server = createServer()
+let requests = requestsInHand(server)
+let address: string
+beforeEach(async () => {
+  server = createServer()
+  requests = requestsInHand(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${port()}`
+})
+afterEach(() => void server.close())
 
 const longEnough = { withinMs: 60_000 }
 
@@ -52,6 +57,69 @@ test('a visitor who leaves is not waited for', async () => {
   await expect(answer).rejects.toThrow()
   await waiting
 })
+
+test('a server that leaves answers what it has begun, on a connection that then ends', async () => {
+  const connection = await open()
+  connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+
+  const closed = requests.close(longEnough)
+  response.end('the last')
+
+  const answer = (await connection.setEncoding('utf8').toArray()).join('')
+  expect(answer).toContain('Connection: close')
+  expect(answer).toContain('the last')
+  await closed
+})
+
+test('an answer whose beginning is sent already ends its connection too', async () => {
+  const connection = await open()
+  connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+  response.write('the ')
+  await once(connection, 'readable')
+
+  const closed = requests.close(longEnough)
+  response.end('last')
+
+  expect((await connection.setEncoding('utf8').toArray()).join('')).toContain('last')
+  await closed
+})
+
+test('a server that leaves takes nothing from connections that have asked nothing yet', async () => {
+  const fresh = await open()
+  const reused = await open()
+  reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+  response.end('one')
+  await once(reused, 'data')
+
+  const closed = requests.close(longEnough)
+
+  await Promise.all([fresh, reused].map((connection) => once(connection.resume(), 'close')))
+  await closed
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+})
+
+test('what is not answered in time is cut off', async () => {
+  const { answer } = await visit()
+
+  await requests.close({ withinMs: 1 })
+
+  await expect(answer).rejects.toThrow('fetch failed')
+})
+
+function port() {
+  return (server.address() as AddressInfo).port
+}
+
+/** A connection on which nothing is sent yet. */
+async function open() {
+  const connected = once(server, 'connection')
+  const connection = connect(port(), '127.0.0.1')
+  await connected
+  return connection
+}
 
 /** A request that is being handled until its response is ended. */
 async function visit(signal?: AbortSignal) {
