@@ -8,7 +8,7 @@ import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import { insertAll, readAsInserts } from './bare-bookings.ts'
 import { prepareBookings } from './booking-posts.ts'
-import { type Post, percentile, sendAll } from './load.ts'
+import { type Post, percentile, type Sender, startSender } from './load.ts'
 import { startProduct } from './server.ts'
 
 const rounds = 3
@@ -44,22 +44,23 @@ async function measureOn(databases: Databases): Promise<BookingFigures> {
     SECRET_KEY: secretKey,
     TRUST_PROXY: 'true',
   })
+  const sender = startSender()
   const written = new pg.Pool({ connectionString: databases.product })
   const bare = new pg.Pool({ connectionString: databases.bare, max: connections })
   try {
     const count = warmUpBookings + rounds * bookingsEach + longRun
     const posts = await prepareBookings(product.url, { count, secretKey })
-    const warmUp = await book(posts.splice(0, warmUpBookings))
+    const warmUp = await book(sender, posts.splice(0, warmUpBookings))
     const transactions = (await readAsInserts(written)).slice(0, bookingsEach)
     for (let round = 0; round < rounds; round += 1) await insertAll(bare, transactions, { connections })
     console.log(`bookings, warming up: ${Math.round(warmUp.perSecond)} a second`)
 
     const figures = { ours: [] as number[], bare: [] as number[] }
     for (let round = 0; round < rounds; round += 1) {
-      figures.ours.push((await book(posts.splice(0, bookingsEach))).perSecond)
+      figures.ours.push((await book(sender, posts.splice(0, bookingsEach))).perSecond)
       figures.bare.push(await insertAll(bare, transactions, { connections }))
     }
-    const { answers } = await book(posts)
+    const { answers } = await book(sender, posts)
     return {
       ours: percentile(figures.ours, 0.5),
       bare: percentile(figures.bare, 0.5),
@@ -70,12 +71,13 @@ async function measureOn(databases: Databases): Promise<BookingFigures> {
       count: answers.length,
     }
   } finally {
+    sender.stop()
     await Promise.all([written.end(), bare.end(), product.stop()])
   }
 }
 
-async function book(posts: Post[]) {
-  const sent = await sendAll(posts, { connections })
+async function book(sender: Sender, posts: Post[]) {
+  const sent = await sender.send({ posts, pace: { connections } })
   const refused = sent.answers.find(({ status }) => status !== 201)
   if (refused) throw new Error(`A booking was refused: ${refused.status} ${refused.text.slice(0, 200)}`)
   return sent

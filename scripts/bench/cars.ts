@@ -1,21 +1,26 @@
 import type { CarsRequestBody } from '#domain/booking/cars-request.ts'
-import { percentile, sendAtRate } from './load.ts'
+import { percentile, type Sender, startSender } from './load.ts'
 
 const perSecond = 50
 const seconds = 20
 
 /** Milliseconds within which 99 of 100 requests for all cars and their prices are answered, at 50 of them a second. */
 export async function measureCars(url: string): Promise<number> {
-  await ask(url, perSecond)
-  return percentile(await ask(url, perSecond * seconds), 0.99)
+  const sender = startSender()
+  try {
+    await ask(sender, url, perSecond)
+    return percentile(await ask(sender, url, perSecond * seconds), 0.99)
+  } finally {
+    sender.stop()
+  }
 }
 
-async function ask(url: string, count: number): Promise<number[]> {
+async function ask(sender: Sender, url: string, count: number): Promise<number[]> {
   const posts = Array.from({ length: count }, (_, index) => ({
     url: `${url}/api/bookings/cars`,
     body: trip(index),
   }))
-  const answers = await sendAtRate(posts, { perSecond })
+  const { answers } = await sender.send({ posts, pace: { perSecond } })
   const bad = answers.find(({ status, text }) => status !== 200 || !text.includes('totalCents'))
   if (bad) throw new Error(`A trip was not priced: ${bad.status} ${bad.text.slice(0, 200)}`)
   return answers.map(({ ms }) => ms)
