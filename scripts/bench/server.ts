@@ -36,11 +36,15 @@ function start(args: string[], env: Record<string, string>, ready: string): Prom
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`)))
     let output = ''
-    child.stdout.on('data', (text: Buffer) => {
+    const read = (text: Buffer) => {
       output += text
       const url = output.match(/http:\/\/localhost:\d+/)?.[0]
-      if (url && output.includes(ready)) resolve({ url, stop: () => stop(child) })
-    })
+      if (!url || !output.includes(ready)) return
+      // Its log goes on, a line for each request: to read all that again and again would take a tenth of a core.
+      child.stdout.off('data', read).resume()
+      resolve({ url, stop: () => stop(child) })
+    }
+    child.stdout.on('data', read)
   })
 }
 

@@ -1,6 +1,6 @@
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { Quote } from '#server/data/quotes.ts'
 import type { Fact } from './letter.ts'
-import { newYorkTime } from './new-york-time.ts'
 import { counted, fact } from './trip-facts.ts'
 
 /** What somebody asked a price for, as far as it was said. */

@@ -2,9 +2,9 @@ import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import type { Fact } from './letter.ts'
-import { newYorkTime } from './new-york-time.ts'
 
 /** A trip, fact by fact, in the words of the confirmation page. */
 export function tripFacts(booking: Booking, { carName }: { carName: string | null }): Fact[] {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { Site } from '#domain/site/site.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { TestCheckout } from '#server/data/test-checkouts.ts'
-import { newYorkTime } from '#server/email/new-york-time.ts'
 
 export function checkoutPage(checkout: TestCheckout, { site, field }: { site: Site; field: string }) {
   const { id, declines, amountCents, cancelUrl } = checkout

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { CallLink } from '#app/features/wizard/offer-call-link.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'

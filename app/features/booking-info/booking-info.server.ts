@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { dependencies } from '#app/context.ts'
 import { areaMap } from '#app/features/map/map.server.ts'
-import { tripMapNames } from '#app/features/wizard/trip-map-data.ts'
+import { tripMapNames } from '#app/features/map/trip-maps.ts'
 import { paging } from '#domain/constants.ts'
 import { carChoice } from './car-choice.ts'
 

@@ -212,6 +212,15 @@ test('taking back all links keeps this page open with the new one', async () => 
   expect(calls.filter(({ path }) => path.endsWith('/revoke-links'))).toHaveLength(1)
 })
 
+test('what a link is good for is what can still be done', async () => {
+  const { screen } = await openBooking(sampleBooking({ can: { change: true, cancel: true, pay: false } }))
+  await expect.element(page.getByText(/e-mails can see, change, and cancel this booking/)).toBeVisible()
+  await screen.unmount()
+
+  await openBooking(sampleBooking({ status: 'cancelled', can: { change: false, cancel: false, pay: false } }))
+  await expect.element(page.getByText(/e-mails can see this booking/)).toBeVisible()
+})
+
 test('the calendar file is asked for with the token in a header', async () => {
   const { calls } = await openBooking(sampleBooking(), {
     [`GET ${api}/calendar.ics`]: () => json({ message: 'Too many' }, 429, { 'Retry-After': '30' }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { TripMaps } from '#app/features/map/trip-maps.ts'
 import { ContactButtons } from '#app/features/page/contact-buttons.tsx'
 import { useSite } from '#app/features/page/root-data.ts'
-import type { TripMaps } from '#app/features/wizard/trip-map-data.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -104,7 +104,11 @@ export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus
             </section>
             <Timeline booking={booking} />
             <People booking={booking} />
-            <TakeBackLinks {...{ access, onShut }} onNewAccess={(renewed) => replace(booking, renewed)} />
+            <TakeBackLinks
+              {...{ access, onShut }}
+              can={booking.can}
+              onNewAccess={(renewed) => replace(booking, renewed)}
+            />
             <ContactRow onLeave={leave} />
           </>
         )}

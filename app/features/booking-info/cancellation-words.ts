@@ -1,7 +1,7 @@
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { Cancellation } from '#domain/booking/booking-detail.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 
 type Asked = { cancellation: Cancellation; payment: PaymentView; now: Date }
 

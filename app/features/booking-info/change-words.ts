@@ -1,7 +1,7 @@
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { CarChoice } from './car-choice.ts'
 import type { BookingChange } from './change-draft.ts'
 import { counted } from './counted.ts'

@@ -1,7 +1,7 @@
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { freeText } from './cancellation-words.ts'
 import { newYorkDay } from './money-words.ts'
 import { Movements } from './movements.tsx'

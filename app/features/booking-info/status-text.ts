@@ -1,6 +1,6 @@
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { givenBackText } from './money-words.ts'
 
 /** How things stand, in a sentence or two. */

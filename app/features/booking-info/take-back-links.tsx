@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { confirm } from '#app/ui/confirm.tsx'
 import { showToast } from '#app/ui/toasts-store.ts'
+import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { type Access, keepAccess, manageTokenIn } from './access.ts'
 import { BusyButton } from './busy-button.tsx'
 import { type Failure, revokeLinks } from './manage-api.ts'
 import { isShut, type Trouble, troubleOf } from './trouble.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 
-type Props = { access: Access; onNewAccess: (access: Access) => void; onShut: (failure: Failure) => void }
+type Props = {
+  access: Access
+  can: BookingDetail['can']
+  onNewAccess: (access: Access) => void
+  onShut: (failure: Failure) => void
+}
 
 /** For a link that went to the wrong person. */
-export function TakeBackLinks({ access, onNewAccess, onShut }: Props) {
+export function TakeBackLinks({ access, can, onNewAccess, onShut }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
@@ -41,8 +47,8 @@ export function TakeBackLinks({ access, onNewAccess, onShut }: Props) {
         Who can open it
       </h2>
       <p className="max-w-prose text-muted">
-        Whoever has the link from our e-mails can see, change and cancel this booking. If one went to the
-        wrong person, take all of them back.
+        Whoever has the link from our e-mails can {allowed.format(doings(can))} this booking. If one went to
+        the wrong person, take all of them back.
       </p>
       <TroubleNotice trouble={trouble}>The links still work.</TroubleNotice>
       <BusyButton size="md" busy={isBusy} busyLabel="Taking back all links" onClick={() => void takeBack()}>
@@ -51,3 +57,9 @@ export function TakeBackLinks({ access, onNewAccess, onShut }: Props) {
     </section>
   )
 }
+
+function doings({ change, cancel, pay }: BookingDetail['can']): string[] {
+  return ['see', ...(pay ? ['pay'] : []), ...(change ? ['change'] : []), ...(cancel ? ['cancel'] : [])]
+}
+
+const allowed = new Intl.ListFormat('en-US')

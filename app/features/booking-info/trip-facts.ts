@@ -1,8 +1,8 @@
-import { formatMiles, formatMinutes } from '#app/features/wizard/format-way.ts'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
+import { formatMiles, formatMinutes } from '#domain/places/format-way.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { counted } from './counted.ts'
 import type { Fact } from './facts.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallLink } from '#app/features/wizard/offer-call-link.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Trouble } from './trouble.ts'

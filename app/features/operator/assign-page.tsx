@@ -1,10 +1,10 @@
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { PaymentFrame, type View } from '#app/features/payment/payment-frame.tsx'
 import { unopenedLinkView } from '#app/features/payment/unopened-link.tsx'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Assignment } from '#domain/booking/assignment.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { ChauffeurForm } from './chauffeur-form.tsx'
 import { type OpenAssignment, useAssignment } from './use-assignment.ts'
 

@@ -1,7 +1,7 @@
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { confirmationWords } from './confirmation-words.ts'
 import { Amount } from './due-now.tsx'
 import { PaymentFrame, type View } from './payment-frame.tsx'

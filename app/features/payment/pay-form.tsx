@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { cardNote, zelleNote } from './payment-words.ts'
 import type { usePay } from './use-pay.ts'
 

@@ -1,8 +1,8 @@
 import { newYorkDay } from '#app/features/booking-info/money-words.ts'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { capturesAt } from '#domain/payment/payment-times.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 
 /** Why so much is due: the price as it was agreed, or what a change has made of it. */
 export function whyDue({ totalCents, payment }: BookingDetail): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PersonFields } from '#app/features/wizard/passenger-fields.tsx'
+import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
 import { personSchema } from '#domain/contact/contact-schema.ts'

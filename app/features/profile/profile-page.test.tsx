@@ -177,6 +177,7 @@ test('every device but this one can be signed out', async () => {
 
   await expect.element(page.getByText('This device')).toBeVisible()
   expect(page.getByRole('button', { name: /^Sign out Chrome/ }).elements()).toEqual([])
+  expect(page.getByText(/^Last used November 15, 2026, .+ [ap]\.m\., your time$/).elements()).toHaveLength(1)
   await userEvent.click(page.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expect
     .element(page.getByRole('button', { name: 'Sign out Safari on iPhone' }))

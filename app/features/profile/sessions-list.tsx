@@ -4,6 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
+import { formatClock } from '#domain/time/clock-face.ts'
+import { formatDate, wallClockAt } from '#domain/time/wall-clock.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 type Session = { id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
@@ -64,16 +66,9 @@ export function SessionsList() {
   )
 }
 
-/** In the customer's own zone, which it names: a sign-in happens where its device is. */
+/** A sign-in happens where its device is: 'November 17, 2026, 9:30 p.m., your time'. */
 function localTime(instant: string): string {
-  return clock.format(new Date(instant))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const clock = wallClockAt(new Date(instant), timeZone)
+  return `${formatDate(clock)}, ${formatClock(clock.slice(11))}, your time`
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})

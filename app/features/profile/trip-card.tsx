@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { statusLabels, statusTones } from '#app/features/booking-info/status-words.ts'
 import { useRootData } from '#app/features/page/root-data.ts'
-import { newYorkTime } from '#app/features/wizard/submit-trip-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,6 +10,7 @@ import { showError } from '#app/ui/toasts-store.ts'
 import type { TripEntry } from '#domain/booking/booking-detail.ts'
 import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { Again } from './open-again.ts'
 import { saveFile } from './save-file.ts'
 
@@ -29,16 +29,18 @@ export function TripCard({ trip }: { trip: TripEntry }) {
         <Place label="To" address={trip.destinationLocation} />
         {trip.returnAt ? <Place label="Return" address={newYorkTime(trip.returnAt)} /> : null}
       </dl>
-      <p className="text-small text-muted tabular">
+      <ul className="flex flex-wrap gap-x-5 text-small text-muted tabular">
         {[
           tripTypes.find(({ value }) => value === trip.type)?.label,
           trip.carName,
           trip.totalCents === null ? null : formatCents(trip.totalCents),
+          trip.reference,
         ]
           .filter(Boolean)
-          .map((fact) => `${fact} · `)}
-        <span className="whitespace-nowrap">{trip.reference}</span>
-      </p>
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
       <TripActions trip={trip} />
     </article>
   )

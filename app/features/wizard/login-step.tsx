@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { useOtherTabs } from '#app/features/account/use-other-tabs.ts'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { PersonFields, personLabel } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -12,8 +13,7 @@ import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 import { SignInOffer } from './login-step-offer.tsx'
 import { personFaults } from './passenger-faults.ts'
-import { PersonFields, personLabel } from './passenger-fields.tsx'
-import { setSubmitFaults, stepOfField, useSubmitFaults } from './submit-faults.ts'
+import { forgetSubmitFaultsOf, setSubmitFaults, stepOfField, useSubmitFaults } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** Who books: somebody with an account, or a guest. */
@@ -52,6 +52,7 @@ function GuestContact() {
 
   function change(fields: Partial<FormContact>) {
     fill({ guest: { ...useWizard.getState().form.guest, ...fields } })
+    forgetSubmitFaultsOf('guest', fields)
   }
 
   function goOn(event: FormEvent) {

@@ -1,10 +1,10 @@
 import type { ApiResult } from '#app/features/api/call-api.ts'
 import { retryText } from '#app/features/api/retry-text.ts'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { errorMessages } from '#domain/errors/error-messages.ts'
-import { CallLink } from './offer-call-link.tsx'
 
 type Props = { failure: Extract<ApiResult<never>, { ok: false }> | null; onRetry: () => void }
 

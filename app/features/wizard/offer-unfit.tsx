@@ -1,10 +1,10 @@
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Alternative, alternatives } from '#domain/booking/alternatives.ts'
 import type { TravelParty } from '#domain/booking/fits.ts'
 import type { Offer } from '#domain/booking/offer.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { CallLink } from './offer-call-link.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 
 type Props = {

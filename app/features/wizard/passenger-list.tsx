@@ -1,13 +1,13 @@
 import { useRef } from 'react'
+import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusField } from '#app/ui/field-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPerson } from '#domain/booking/booking-form.ts'
 import type { FieldFault } from '#domain/errors/field-faults.ts'
-import { PersonFields } from './passenger-fields.tsx'
 import { SavedPassengers } from './passenger-list-saved.tsx'
-import { forgetSubmitFault } from './submit-faults.ts'
+import { forgetSubmitFault, forgetSubmitFaultsOf } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** For whoever books for somebody else: the people who travel, as many as the trip has places for. */
@@ -32,9 +32,10 @@ export function PassengerList({ faults }: { faults: readonly FieldFault[] }) {
     addButton.current?.focus()
   }
 
-  function change(id: string, fields: Partial<FormPerson>) {
+  function change(index: number, fields: Partial<FormPerson>) {
     const { form } = useWizard.getState()
-    fill({ passengers: form.passengers.map((one) => (one.id === id ? { ...one, ...fields } : one)) })
+    fill({ passengers: form.passengers.map((one, at) => (at === index ? { ...one, ...fields } : one)) })
+    forgetSubmitFaultsOf(`passengers.${index}`, fields)
   }
 
   function remove(id: string) {
@@ -74,7 +75,7 @@ export function PassengerList({ faults }: { faults: readonly FieldFault[] }) {
               <PersonFields
                 path={`passengers.${index}`}
                 {...{ person, faults }}
-                onChange={(fields) => change(person.id, fields)}
+                onChange={(fields) => change(index, fields)}
                 isVisitor={false}
               />
               <Button

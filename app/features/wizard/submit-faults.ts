@@ -25,6 +25,11 @@ export function forgetSubmitFault(path: string): void {
   if (left.length < faults.length) useSubmitFaults.setState({ faults: left })
 }
 
+/** The same for the changed fields of one person. */
+export function forgetSubmitFaultsOf(path: string, changed: object): void {
+  for (const field of Object.keys(changed)) forgetSubmitFault(`${path}.${field}`)
+}
+
 /** The step on which a field stands. */
 export function stepOfField(path: string): WizardStep {
   const field = path.split('.')[0] ?? ''

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { timeZone } from '#domain/constants.ts'
-import { formatClock } from '#domain/time/clock-face.ts'
-import { formatLongDate, wallClockAt } from '#domain/time/wall-clock.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { KeptTrip } from './submit-receipt.ts'
 
 /** A trip, fact by fact, as it is reviewed before it is sent and confirmed afterwards. */
@@ -33,14 +31,6 @@ export function TripFacts({ trip }: { trip: KeptTrip }) {
       ))}
     </dl>
   )
-}
-
-/** 'Tuesday, November 17, 2026, 9:30 a.m., New York time' */
-export function newYorkTime(instant: string): string {
-  const read = new Date(instant)
-  if (Number.isNaN(read.getTime())) return ''
-  const clock = wallClockAt(read, timeZone)
-  return `${formatLongDate(clock)}, ${formatClock(clock.slice(11))}, New York time`
 }
 
 function counted(count: number, one: string): string {

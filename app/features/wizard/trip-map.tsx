@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { DrawnTrip } from '#app/features/map/drawn-trip.tsx'
-import { mapFor, type TripMaps, wholeMap } from './trip-map-data.ts'
+import { mapFor, type TripMaps, wholeMap } from '#app/features/map/trip-maps.ts'
 import { useTripPoints } from './trip-points.ts'
 
 /** Where the trip goes, on the nearest of our maps that shows all of it. */

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { dependencies } from '#app/context.ts'
 import { areaMap } from '#app/features/map/map.server.ts'
+import { type TripMaps, tripMapNames, wholeMap } from '#app/features/map/trip-maps.ts'
 import { paging } from '#domain/constants.ts'
 import { offerPictures } from './offer-pictures.server.ts'
-import { type TripMaps, tripMapNames, wholeMap } from './trip-map-data.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL }
 

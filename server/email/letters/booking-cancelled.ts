@@ -1,8 +1,8 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { type Block, type Letter, link, note, paragraph } from '#server/email/letter.ts'
-import { shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { calendarGoneNote, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {

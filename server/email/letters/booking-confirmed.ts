@@ -1,8 +1,8 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { button, type Letter, note, paragraph } from '#server/email/letter.ts'
-import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { calendarNote, plansChange, remindedBefore, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = { booking: Booking; carName: string | null; payment: PaymentView; manageUrl: string }

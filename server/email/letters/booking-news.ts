@@ -1,9 +1,9 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
 import { button, type Letter, note } from '#server/email/letter.ts'
-import { shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { chauffeurFacts, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {

@@ -1,7 +1,7 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { type Block, button, type Letter, link, paragraph } from '#server/email/letter.ts'
-import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { plansChange, remindedBefore, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {

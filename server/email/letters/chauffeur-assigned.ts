@@ -1,9 +1,9 @@
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import type { Site } from '#domain/site/site.ts'
+import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { button, type Letter, note, paragraph } from '#server/email/letter.ts'
 import { meetingPoint } from '#server/email/meeting-point.ts'
-import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { chauffeurFacts, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { ContactMessage } from '#server/data/contact-messages.ts'
 import { type Letter, paragraph } from '#server/email/letter.ts'
-import { newYorkTime } from '#server/email/new-york-time.ts'
 import { officeHours } from '#server/email/office-hours.ts'
 
 type About = { message: ContactMessage; site: Pick<Site, 'hours' | 'configPhoneNumber'> }

@@ -1,7 +1,7 @@
+import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
 import { type Letter, paragraph } from '#server/email/letter.ts'
-import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = { booking: Booking; carName: string | null; companyEmail: string }

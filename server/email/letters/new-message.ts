@@ -1,7 +1,7 @@
 import { phoneText } from '#domain/contact/phone-text.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { ContactMessage } from '#server/data/contact-messages.ts'
 import type { Letter } from '#server/email/letter.ts'
-import { newYorkTime } from '#server/email/new-york-time.ts'
 import { fact } from '#server/email/trip-facts.ts'
 
 type About = { message: ContactMessage; companyEmail: string }

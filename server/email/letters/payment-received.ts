@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { button, type Letter, link, note, paragraph } from '#server/email/letter.ts'
-import { newYorkTime, shortNewYorkTime } from '#server/email/new-york-time.ts'
 import { calendarNote, fact, isOver, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { type Letter, link, note, paragraph } from '#server/email/letter.ts'
-import { newYorkTime } from '#server/email/new-york-time.ts'
 import { fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {

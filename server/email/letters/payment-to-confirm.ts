@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/pricing/price.ts'
+import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
 import { button, type Letter, note, paragraph } from '#server/email/letter.ts'
-import { newYorkTime } from '#server/email/new-york-time.ts'
 import { fact } from '#server/email/trip-facts.ts'
 
 type About = {

@@ -1,6 +1,6 @@
-import type { AreaMapData, MapName } from '#app/features/map/area-map-data.ts'
-import { type MapFrame, project, type SheetPoint } from '#app/features/map/projection.ts'
 import type { Point } from '#domain/places/point.ts'
+import type { AreaMapData, MapName } from './area-map-data.ts'
+import { type MapFrame, project, type SheetPoint } from './projection.ts'
 
 /** The map a trip is first shown on, and where the others lie, so that the nearest that holds it can be asked for. */
 export type TripMaps = { map: AreaMapData; frames: Partial<Record<MapName, MapFrame>> }

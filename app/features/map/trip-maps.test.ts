@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { frameAround } from '#app/features/map/projection.ts'
 import { mapViews } from '#app/features/map/views.ts'
 import { mapPlaces } from '#domain/places/map-places.ts'
-import { mapFor, tripMapNames } from './trip-map-data.ts'
+import { frameAround } from './projection.ts'
+import { mapFor, tripMapNames } from './trip-maps.ts'
 
 const frames = Object.fromEntries(
   tripMapNames.map((name) => {

@@ -4,7 +4,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { FormPerson } from '#domain/booking/booking-form.ts'
 import { names } from '#domain/constants.ts'
 import type { FieldFault } from '#domain/errors/field-faults.ts'
-import { forgetSubmitFault } from './submit-faults.ts'
 
 type Person = Omit<FormPerson, 'id'>
 
@@ -29,10 +28,6 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
       error: faults.find((fault) => fault.path === own)?.message,
     }
   }
-  function change(name: keyof Person, value: string) {
-    onChange({ [name]: value })
-    forgetSubmitFault(`${path}.${name}`)
-  }
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-7">
       <FieldPlace path={`${path}.firstName`}>
@@ -42,7 +37,7 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           required
           maxLength={names.first.max}
           autoComplete={autoComplete('given-name')}
-          onChange={(event) => change('firstName', event.currentTarget.value)}
+          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
         />
       </FieldPlace>
       <FieldPlace path={`${path}.secondName`}>
@@ -51,7 +46,7 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           label="Last name"
           maxLength={names.second.max}
           autoComplete={autoComplete('family-name')}
-          onChange={(event) => change('secondName', event.currentTarget.value)}
+          onChange={(event) => onChange({ secondName: event.currentTarget.value })}
         />
       </FieldPlace>
       <FieldPlace path={`${path}.email`}>
@@ -64,7 +59,7 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           spellCheck={false}
           autoCapitalize="none"
           autoComplete={autoComplete('email')}
-          onChange={(event) => change('email', event.currentTarget.value)}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
         />
       </FieldPlace>
       <FieldPlace path={`${path}.phone`}>
@@ -73,7 +68,7 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           label="Phone"
           required
           autoComplete={autoComplete('tel-national')}
-          onChange={(value) => change('phone', value)}
+          onChange={(phone) => onChange({ phone })}
         />
       </FieldPlace>
     </div>
