@@ -18,7 +18,8 @@ export async function startKillable(
   file: string,
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<KillableServer> {
-  const child = spawn(process.execPath, [file], {
+  // It lives for seconds: to compile the embedded database a second time, for speed, takes longer than it would spare.
+  const child = spawn(process.execPath, ['--liftoff-only', file], {
     env: {
       PATH: process.env.PATH,
       SECRET_KEY: 'one secret for every start of the server',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from '#server/api/api.ts'
@@ -65,6 +66,8 @@ app.route('/api', createApi(deps))
 
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => {
+  // Who is killed has no other chance to keep what was compiled for the next start.
+  flushCompileCache()
   const address = server.address()
   console.log(`open at http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
 })
