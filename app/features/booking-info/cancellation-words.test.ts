@@ -9,7 +9,7 @@ const setAside = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
 test('in time and paid, everything comes back', () => {
   expect(cancellationQuestion({ cancellation: free, payment: samplePaid(), now })).toBe(
-    'You get all of it back: $114.00. Canceling is free until Monday, November 16, 2026, 9:30 a.m., New York time. Confirm cancels the trip, and cannot be undone. Cancel keeps it as it is.',
+    'You get all of it back: $114.00. Canceling is free until Monday, November 16, 2026, 9:30\u00a0a.m., New York time. Confirm cancels the trip, and cannot be undone. Cancel keeps it as it is.',
   )
 })
 

@@ -1,7 +1,7 @@
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { Cancellation } from '#domain/booking/booking-detail.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 
 type Asked = { cancellation: Cancellation; payment: PaymentView; now: Date }
 
@@ -19,9 +19,9 @@ export function cancellationQuestion({ cancellation, payment, now }: Asked): str
 /** Until when it is free, or that it no longer is; nothing where no terms were agreed, or none apply yet. */
 export function freeText({ freeUntil, keptCents }: Cancellation, now: Date): string {
   if (freeUntil === null) return ''
-  if (new Date(freeUntil) >= now) return `Canceling is free until ${newYorkTime(freeUntil)}.`
+  if (new Date(freeUntil) >= now) return `Canceling is free until ${unbrokenTime(freeUntil)}.`
   // A request that is not confirmed costs nothing to cancel, whenever.
-  return keptCents > 0 ? `Canceling was free until ${newYorkTime(freeUntil)}.` : ''
+  return keptCents > 0 ? `Canceling was free until ${unbrokenTime(freeUntil)}.` : ''
 }
 
 /** By what was really paid: nobody gets back more than that, and what was only set aside is let go. */

@@ -125,8 +125,8 @@ test('a change is told fact by fact, as it was and as it would be', () => {
   ).toEqual([
     {
       label: 'Pick-up',
-      before: 'Tuesday, November 17, 2026, 9:30 a.m., New York time',
-      after: 'Wednesday, November 18, 2026, 9:30 a.m., New York time',
+      before: 'Tuesday, November 17, 2026, 9:30\u00a0a.m., New York time',
+      after: 'Wednesday, November 18, 2026, 9:30\u00a0a.m., New York time',
     },
     { label: 'Car', before: 'Executive Sedan', after: 'Luxury SUV' },
   ])

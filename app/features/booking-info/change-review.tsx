@@ -1,8 +1,8 @@
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { CarChoice } from './car-choice.ts'
 import type { Review } from './change-flow.ts'
 import { changedFacts, differenceText } from './change-words.ts'
@@ -72,7 +72,7 @@ function Prices({ booking, preview }: { booking: BookingDetail; preview: Review[
       {freeUntil ? (
         <p className="text-small text-muted">
           {new Date(freeUntil) > new Date()
-            ? `After the change, canceling is free until ${newYorkTime(freeUntil)}.`
+            ? `After the change, canceling is free until ${unbrokenTime(freeUntil)}.`
             : 'After the change, the pick-up is too near for free cancellation.'}
         </p>
       ) : null}

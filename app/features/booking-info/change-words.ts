@@ -1,7 +1,7 @@
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { CarChoice } from './car-choice.ts'
 import type { BookingChange } from './change-draft.ts'
 import { counted } from './counted.ts'
@@ -18,7 +18,7 @@ export function changedFacts(
   const { isMeetAndGreet, isAccessible, comment } = change
   const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
   const facts: (ChangedFact | false)[] = [
-    pickUpAt !== undefined && told('Pick-up', newYorkTime(booking.pickUpAt), newYorkTime(pickUpAt)),
+    pickUpAt !== undefined && told('Pick-up', unbrokenTime(booking.pickUpAt), unbrokenTime(pickUpAt)),
     returnAt !== undefined && told('Return', returnText(booking.returnAt), returnText(returnAt)),
     change.pickUpLocation !== undefined && told('From', booking.pickUpLocation, change.pickUpLocation),
     stops !== undefined && told('Stops', listed(booking.stops), listed(stops)),
@@ -54,7 +54,7 @@ function told(label: string, before: string, after: string): ChangedFact {
 }
 
 function returnText(instant: string | null): string {
-  return instant === null ? 'None' : newYorkTime(instant)
+  return instant === null ? 'None' : unbrokenTime(instant)
 }
 
 function seatsText(seats: BookingDetail['childSeats']): string {

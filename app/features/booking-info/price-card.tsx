@@ -1,7 +1,7 @@
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { freeText } from './cancellation-words.ts'
 import { newYorkDay } from './money-words.ts'
 import { Movements } from './movements.tsx'
@@ -52,7 +52,7 @@ function moneyRows({ status, totalCents, payment }: BookingDetail): Row[] {
     refundedCents > 0 && amount('Refunded', refundedCents),
     open && {
       ...amount(open.method === 'card' ? 'Card payment begun' : 'Zelle request sent', open.amountCents),
-      note: `Open until ${newYorkTime(open.expiresAt)}`,
+      note: `Open until ${unbrokenTime(open.expiresAt)}`,
     },
     dueCents > 0 && { ...amount('Due', dueCents), strong: true },
   ]

@@ -1,6 +1,6 @@
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { givenBackText } from './money-words.ts'
 
 /** How things stand, in a sentence or two. */
@@ -10,7 +10,7 @@ export function statusText(booking: BookingDetail): string {
     case 'requested':
       if (!price) return 'We work out the price and write to you. The car is booked once you have agreed.'
       return holdExpiresAt
-        ? `We keep the car for you until ${newYorkTime(holdExpiresAt)}. A booking that is not paid by then ends and costs nothing.`
+        ? `We keep the car for you until ${unbrokenTime(holdExpiresAt)}. A booking that is not paid by then ends and costs nothing.`
         : 'Your request is with us.'
     case 'confirmed':
       return payment.dueCents > 0

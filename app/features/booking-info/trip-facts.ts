@@ -1,8 +1,8 @@
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import { formatMiles, formatMinutes } from '#domain/places/format-way.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { counted } from './counted.ts'
 import type { Fact } from './facts.tsx'
 
@@ -12,14 +12,14 @@ export function tripFacts(booking: BookingDetail): Fact[] {
   const { distanceMiles, durationMinutes } = booking
   return listed([
     ['Trip', tripTypes.find(({ value }) => value === booking.type)?.label],
-    ['Pick-up', newYorkTime(booking.pickUpAt)],
+    ['Pick-up', unbrokenTime(booking.pickUpAt)],
     ['From', booking.pickUpLocation],
     ...stops.map(({ address }, index): [string, string] => [
       stops.length > 1 ? `Stop ${index + 1}` : 'Stop',
       address,
     ]),
     ['To', booking.destinationLocation],
-    ['Return', booking.returnAt && newYorkTime(booking.returnAt)],
+    ['Return', booking.returnAt && unbrokenTime(booking.returnAt)],
     ['Duration', booking.duration && counted(booking.duration, 'hour')],
     ['Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')],
     [

@@ -2,9 +2,9 @@ import { Facts } from '#app/features/booking-info/facts.tsx'
 import { PaymentFrame, type View } from '#app/features/payment/payment-frame.tsx'
 import { unopenedLinkView } from '#app/features/payment/unopened-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { Assignment } from '#domain/booking/assignment.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { ChauffeurForm } from './chauffeur-form.tsx'
 import { type OpenAssignment, useAssignment } from './use-assignment.ts'
 
@@ -55,7 +55,7 @@ function headingOf({ assignment, isSaved }: OpenAssignment): Pick<View, 'title' 
       lead: 'The customer is told by e-mail, and sees it with the booking. There is nothing more to do.',
     }
   // On a phone the trip itself stands below the form.
-  const trip = `${assignment.reference}, ${newYorkTime(assignment.pickUpAt)}.`
+  const trip = `${assignment.reference}, ${unbrokenTime(assignment.pickUpAt)}.`
   return assignment.chauffeur
     ? { title: 'Change the chauffeur', lead: `${trip} The customer is told of what is new.` }
     : {
@@ -98,7 +98,7 @@ function Trip({ assignment }: { assignment: Assignment }) {
       <Facts
         facts={[
           { label: 'Booking', value: reference },
-          { label: 'Pick-up', value: newYorkTime(pickUpAt) },
+          { label: 'Pick-up', value: unbrokenTime(pickUpAt) },
           { label: 'From', value: pickUpLocation },
           { label: 'To', value: destinationLocation },
           { label: 'Passengers', value: passengerCount },

@@ -1,7 +1,7 @@
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import { confirmationWords } from './confirmation-words.ts'
 import { Amount } from './due-now.tsx'
 import { PaymentFrame, type View } from './payment-frame.tsx'
@@ -45,7 +45,7 @@ function openView(state: Extract<Confirming, { phase: 'open' }>, confirm: () => 
             { label: 'Booking', value: reference },
             { label: 'Customer', value: customerName },
             ...(payee ? [{ label: 'Payee', value: payee }] : []),
-            ...(done && at ? [{ label: 'Confirmed', value: newYorkTime(at) }] : []),
+            ...(done && at ? [{ label: 'Confirmed', value: unbrokenTime(at) }] : []),
           ]}
         />
         <TroubleNotice trouble={trouble}>

@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react'
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { cardNote, zelleNote } from './payment-words.ts'
 import type { usePay } from './use-pay.ts'
 
@@ -71,7 +71,7 @@ function OpenTry({ booking: { reference, payment, zellePayee } }: { booking: Boo
       {method === 'zelle' ? (
         <>
           A Zelle request for {formatCents(amountCents)} was e-mailed to you and is open until{' '}
-          {newYorkTime(expiresAt)}.{zellePayee ? ` It is paid to ${zellePayee}.` : null}{' '}
+          {unbrokenTime(expiresAt)}.{zellePayee ? ` It is paid to ${zellePayee}.` : null}{' '}
           <a href={`/payment/zelle-email-sent?booking=${reference}`} className={linkClass}>
             See how it is paid
           </a>

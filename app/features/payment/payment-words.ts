@@ -1,8 +1,8 @@
 import { newYorkDay } from '#app/features/booking-info/money-words.ts'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { capturesAt } from '#domain/payment/payment-times.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 
 /** Why so much is due: the price as it was agreed, or what a change has made of it. */
 export function whyDue({ totalCents, payment }: BookingDetail): string {
@@ -42,7 +42,7 @@ export function settledText({ payment }: Pick<BookingDetail, 'payment'>): string
 
 /** Until when the car is kept, and how long that is: '… until Monday, November 16, 2026, 3 a.m., New York time.' */
 export function holdText(until: string): string {
-  return `We keep the car for you until ${newYorkTime(until)}.`
+  return `We keep the car for you until ${unbrokenTime(until)}.`
 }
 
 /** '2 hours 5 minutes left'; empty once it is over. */

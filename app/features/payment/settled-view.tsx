@@ -4,8 +4,8 @@ import type { Failure } from '#app/features/booking-info/manage-api.ts'
 import { givenBackText } from '#app/features/booking-info/money-words.ts'
 import { PriceCard } from '#app/features/booking-info/price-card.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { type PayState, payStateOf } from './pay-state.ts'
 import type { View } from './payment-frame.tsx'
 import { settledText } from './payment-words.ts'
@@ -88,6 +88,6 @@ function wordsOf(state: PayState, booking: BookingDetail): Words {
 
 function tooLateText({ status, holdExpiresAt }: BookingDetail): string {
   return status === 'requested' && holdExpiresAt
-    ? `We kept the car for you until ${newYorkTime(holdExpiresAt)}. Nothing was charged. Please book again, or call us.`
+    ? `We kept the car for you until ${unbrokenTime(holdExpiresAt)}. Nothing was charged. Please book again, or call us.`
     : 'Please call us, and we settle it with you.'
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { Amount } from './due-now.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 import { ManageLink } from './settled-view.tsx'
@@ -36,7 +36,7 @@ export function ZelleRequest({ booking, access, lookAgain, onShut, request, leav
         <Amount label="To be paid by Zelle" cents={request.amountCents} />
         <p className="wrap-anywhere">To {payee}</p>
         <p className="max-w-prose text-muted tabular">
-          Until {newYorkTime(request.expiresAt)}.
+          Until {unbrokenTime(request.expiresAt)}.
           {booking.status === 'requested' ? ' The car is kept for you that long.' : null}
         </p>
       </div>

@@ -7,10 +7,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showError } from '#app/ui/toasts-store.ts'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { TripEntry } from '#domain/booking/booking-detail.ts'
 import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { Again } from './open-again.ts'
 import { saveFile } from './save-file.ts'
 
@@ -20,14 +20,14 @@ export function TripCard({ trip }: { trip: TripEntry }) {
     <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-6 shadow-card sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="font-sans text-body font-medium tabular">
-          <time dateTime={trip.pickUpAt}>{newYorkTime(trip.pickUpAt)}</time>
+          <time dateTime={trip.pickUpAt}>{unbrokenTime(trip.pickUpAt)}</time>
         </h3>
         <Badge tone={statusTones[trip.status]}>{statusLabels[trip.status]}</Badge>
       </div>
       <dl className="flex flex-col gap-2">
         <Place label="From" address={trip.pickUpLocation} />
         <Place label="To" address={trip.destinationLocation} />
-        {trip.returnAt ? <Place label="Return" address={newYorkTime(trip.returnAt)} /> : null}
+        {trip.returnAt ? <Place label="Return" address={unbrokenTime(trip.returnAt)} /> : null}
       </dl>
       <ul className="flex flex-wrap gap-x-5 text-small text-muted tabular">
         {[

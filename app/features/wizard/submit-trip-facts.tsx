@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { KeptTrip } from './submit-receipt.ts'
 
 /** A trip, fact by fact, as it is reviewed before it is sent and confirmed afterwards. */
 export function TripFacts({ trip }: { trip: KeptTrip }) {
   const facts: [label: string, value: ReactNode][] = [
     ['Trip', trip.type],
-    ['Pick-up', newYorkTime(trip.pickUpAt)],
+    ['Pick-up', unbrokenTime(trip.pickUpAt)],
     ['From', trip.pickUpLocation],
     ...trip.stops.map((stop, index): [string, string] => [
       trip.stops.length > 1 ? `Stop ${index + 1}` : 'Stop',
       stop,
     ]),
     ['To', trip.destinationLocation],
-    ...(trip.returnAt ? [['Return', newYorkTime(trip.returnAt)] as [string, string]] : []),
+    ...(trip.returnAt ? [['Return', unbrokenTime(trip.returnAt)] as [string, string]] : []),
     ...(trip.duration === null ? [] : [['Duration', counted(trip.duration, 'hour')] as [string, string]]),
     [
       'Passengers',

@@ -7,9 +7,9 @@ import { TripFacts } from '#app/features/wizard/submit-trip-facts.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { handFile } from '#app/ui/hand-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import { holdEnds } from '#domain/booking/hold.ts'
 import { formatCents } from '#domain/pricing/price.ts'
-import { newYorkTime } from '#domain/time/new-york-time.ts'
 import { tripCalendar } from './created-calendar.ts'
 import { NextSteps, Reference } from './created-parts.tsx'
 
@@ -72,7 +72,7 @@ function AddToCalendar({ booking }: { booking: KeptBooking }) {
 }
 
 function stepsFor({ price, paymentUrl, createdAt, trip }: KeptBooking): string[] {
-  const hold = newYorkTime(holdEnds(new Date(createdAt), new Date(trip.pickUpAt)).toISOString())
+  const hold = unbrokenTime(holdEnds(new Date(createdAt), new Date(trip.pickUpAt)).toISOString())
   return [
     price && paymentUrl
       ? `Pay by card or by Zelle. We keep the car for you until ${hold}; a booking that is not paid by then ends and costs nothing.`
