@@ -25,8 +25,8 @@ type Options = { count: number; secretKey: string }
 /** Every unit of the fleet is wanted as often as any other. */
 const carIds = demoFleet.flatMap(({ id, unitsOwned }) => Array<string>(unitsOwned).fill(id))
 
-/** Two hours apart, so that each finds a unit free. */
-const apartMs = 2 * 3_600_000
+/** Far enough apart that each finds a unit free, and near enough that all are within the time that can be booked. */
+const apartMs = 3_600_000
 
 function bookingBody(index: number, captcha: string): BookingRequestBody {
   return {
