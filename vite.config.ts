@@ -13,9 +13,9 @@ const shell = filesIn(
   'app/layouts/(default|landing|post)',
   'app/features/(account/(auth-token|session)|catalogue/entry-card|consent/analytics-gate|links/|shell/)',
   'app/features/(map/(area-map|map-marks|projection)|page/(cache|error|meta|nonce|root-data))',
-  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|loading-gate|modals|picture|toasts)',
+  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|modals|picture|toasts)',
   'domain/(booking/trip-types|catalogue|constants|errors/error-messages|site/page-title)',
-  'node_modules/zustand/',
+  'node_modules/zustand/(?!.*shallow)',
   'preload-helper',
 )
 
@@ -29,7 +29,7 @@ const text = filesIn(
 const field = filesIn('app/ui/(field.tsx|text-field)')
 const schema = filesIn('node_modules/zod/')
 const contact = filesIn(
-  'app/ui/(phone|us-flag)',
+  'app/ui/(character-count|phone|us-flag)',
   'domain/(contact|errors/field-faults|text)',
   'node_modules/libphonenumber-js/',
 )
@@ -37,7 +37,8 @@ const faults = filesIn('app/ui/(fault-summary|field-group|field-place)', 'app/fe
 
 /** What tells of a trip, on the pages of one that is booked, or nearly. */
 const trip = filesIn(
-  'app/features/booking-info/(access|busy|manage-api|trouble|use-booking)',
+  'app/features/booking-info/(access|manage-api|trouble|use-booking)',
+  'app/ui/busy-button',
   'app/features/payment/numbered-steps',
   'app/features/wizard/(format-way|offer-call-link|submit-trip-facts)',
   'app/ui/hand-file',

@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { paging } from '#domain/constants.ts'
@@ -17,6 +16,7 @@ import { dependencies } from './context.ts'
 import { useSessionGate } from './features/account/session-gate.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
 import { useFollowedLinks } from './features/links/follow-links.ts'
+import { PageChangeGate } from './features/links/page-change-gate.tsx'
 import { PrefetchedPage } from './features/links/prefetched-page.tsx'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
@@ -28,7 +28,6 @@ import { useFreshBuild } from './features/shell/fresh-build.ts'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
 import figtree from './styles/fonts/figtree.generated.woff2?url'
 import { IconSprite } from './ui/icon-sprite.tsx'
-import { LoadingGate } from './ui/loading-gate.tsx'
 import { ModalHost } from './ui/modals.tsx'
 import { closeModals } from './ui/modals-store.ts'
 import { ToastArea } from './ui/toasts.tsx'
@@ -97,7 +96,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PrefetchedPage />
-      <LoadingGate active={useNavigation().state !== 'idle'} />
+      <PageChangeGate />
       <Outlet />
       <AnalyticsGate id={loaderData.site.analyticsId} />
       <ModalHost />

@@ -9,7 +9,7 @@ const output = join(root, 'app/styles/fonts')
  * The characters of our own pages: ASCII and the punctuation of good typesetting. Anything else that somebody types
  * comes from the whole font, which the browser then fetches (app/styles/fonts.css has both).
  */
-const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×é–—‘’“”…`
+const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×é–—‘’“”…−`
 
 /** Two thirds of the bytes that every first visit would otherwise load before its text stands still. */
 export async function buildFonts(): Promise<void> {

@@ -7,11 +7,13 @@ const known = new Map(
     place('JFK Airport', 'jfk'),
     place('Plaza Hotel', 'midtown'),
     place('Brooklyn Bridge Park', 'brooklyn-north'),
+    place('Yankee Stadium', 'bronx'),
+    place('Staten Island Mall', 'staten-island'),
     { ...place('Boston', 'hpn'), zone: null },
   ].map((one) => [one.name, one]),
 )
 
-/** Four places, found by their names. */
+/** Six places, found by their names. */
 export const knownPlaces: Places = {
   search: () => [],
   find: (id) => known.get(id),

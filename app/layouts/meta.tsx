@@ -11,12 +11,12 @@ export default function MetaLayout() {
     <div data-layout="meta" className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line">
-        <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
+        <div className="page-width flex h-(--header-height) flex-wrap content-center items-center justify-between gap-x-4">
           <Logo site={site} />
           <PhoneLink site={site} />
         </div>
       </header>
-      <main id="main" className="grow">
+      <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
       <footer className="border-t border-line">

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 
 export type ButtonLook = {
   /** One solid button a screen; everything else is an outline or a ghost. */
@@ -9,27 +8,12 @@ export type ButtonLook = {
   size?: 'sm' | 'md' | 'xl'
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode }
 
-export function Button({
-  variant,
-  colour,
-  size,
-  busy = false,
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, colour, size, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button
-      type="button"
-      aria-busy={busy || undefined}
-      {...rest}
-      disabled={rest.disabled || busy}
-      className={classes(buttonClass({ variant, colour, size }), className)}
-    >
-      {busy ? <Icon name="loader-circle" className="size-5 animate-spin" /> : icon}
+    <button type="button" {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>
+      {icon}
       {children}
     </button>
   )
@@ -53,7 +37,7 @@ export function buttonClass({
   size = 'xl',
 }: ButtonLook = {}): string {
   return classes(
-    'inline-flex items-center justify-center gap-2.5 rounded-control border font-medium whitespace-nowrap',
+    'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-medium xs:whitespace-nowrap',
     'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',
     sizes[size],
     looks[variant][colour],

@@ -2,7 +2,14 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { openModal } from './modals-store.ts'
 
-type Question = { title: string; text: string; cancelLabel?: string; confirmLabel?: string }
+type Question = {
+  title: string
+  text: string
+  cancelLabel?: string
+  confirmLabel?: string
+  /** The yes takes something away: it is what the colour warns of, and not the no. */
+  danger?: boolean
+}
 
 /** Asks before something that matters. Whatever is not an explicit yes is a no. */
 export async function confirm(question: Question): Promise<boolean> {
@@ -17,6 +24,7 @@ function ConfirmDialog({
   text,
   cancelLabel = 'Cancel',
   confirmLabel = 'Confirm',
+  danger = false,
   onAnswer,
 }: ConfirmDialogProps) {
   return (
@@ -28,10 +36,10 @@ function ConfirmDialog({
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button colour="danger" onClick={() => onAnswer(false)}>
+          <Button colour={danger ? 'primary' : 'danger'} onClick={() => onAnswer(false)}>
             {cancelLabel}
           </Button>
-          <Button colour="success" onClick={() => onAnswer(true)}>
+          <Button colour={danger ? 'danger' : 'success'} onClick={() => onAnswer(true)}>
             {confirmLabel}
           </Button>
         </>

@@ -37,6 +37,9 @@ export function DateCalendar({ label, day, bounds: { today, earliest, latest }, 
     <I18nProvider locale="en-US">
       <div
         role="presentation"
+        // By this id React Aria looks for a style sheet that it would else write into the page, which the policy forbids.
+        id="react-aria-pressable-style"
+        className="**:data-react-aria-pressable:touch-pan-x **:data-react-aria-pressable:touch-pan-y **:data-react-aria-pressable:touch-pinch-zoom"
         onClickCapture={pickAgain}
         onKeyDownCapture={(event) => (event.key === 'Enter' || event.key === ' ') && pickAgain(event)}
       >

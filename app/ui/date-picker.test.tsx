@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -220,6 +220,26 @@ test.each([
 
   await userEvent.fill(input, '12/5/2026')
   await expect.element(input).not.toHaveAttribute('aria-invalid')
+})
+
+test('while a date cannot be read, its form is not sent, and the field takes the focus', async () => {
+  const submitted = vi.fn((event: SubmitEvent) => event.preventDefault())
+  await render(
+    <form onSubmit={submitted}>
+      <Picker />
+      <button type="submit">Send</button>
+    </form>,
+  )
+  await userEvent.fill(input, '18/12/2026')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(submitted).not.toHaveBeenCalled()
+  await expect.element(input).toHaveFocus()
+  await expect.element(input).toHaveAccessibleDescription('Enter the date as MM/DD/YYYY')
+
+  await userEvent.fill(input, '12/18/2026')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(seen).toHaveBeenCalledExactlyOnceWith('2026-12-18T21:45')
+  expect(submitted).toHaveBeenCalledOnce()
 })
 
 test('an emptied field goes back to its value, for a value is required', async () => {

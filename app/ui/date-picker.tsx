@@ -8,6 +8,7 @@ import { useTypedDate } from './date-picker-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type CloseReason, Popover } from './popover.tsx'
+import { useRefuseSubmit } from './refuse-submit.ts'
 
 export type DatePickerProps = FieldProps & {
   /** The time on the wall; empty until a first day is picked, never again after. */
@@ -21,6 +22,8 @@ export type DatePickerProps = FieldProps & {
   maxDate?: CalendarDay
   /** The hour that a first day gets. */
   defaultTime?: `${number}:${number}`
+  /** What says it, where something is wrong with this and other controls together. */
+  faultId?: string
   id?: string
   name?: string
   disabled?: boolean
@@ -28,12 +31,13 @@ export type DatePickerProps = FieldProps & {
 
 /** A date to type or to pick from a month. Picking a day keeps the hour and minute of the value. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, hint, error, required, labelHidden, className, value, name, disabled } = props
+  const { label, hint, error, required, labelHidden, className, value, name, disabled, faultId } = props
   const { onChange, timezone = '', minDate, maxDate, defaultTime = '12:00' } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const panelId = `${id}-calendar`
   const frame = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const calendar = useLazyCalendar()
   const [openOn, setOpenOn] = useState<WallClock | '' | null>(null)
@@ -41,6 +45,8 @@ export function DatePicker(props: DatePickerProps) {
   const bounds = () => dayBounds({ timezone, now: props.now ?? new Date(), minDate, maxDate })
   const typed = useTypedDate({ day, bounds, onPick: setDay })
   const problem = typed.problem || error
+  useRefuseSubmit(input, typed.problem !== '')
+  const invalid = Boolean(problem || faultId)
 
   // Any change of value closes the picker, whoever made it.
   if (openOn !== null && openOn !== value) setOpenOn(null)
@@ -81,6 +87,9 @@ export function DatePicker(props: DatePickerProps) {
         <div ref={frame} className="relative">
           <input
             {...control}
+            ref={input}
+            aria-describedby={classes(faultId, control['aria-describedby']) || undefined}
+            aria-invalid={invalid || undefined}
             type="text"
             autoComplete="off"
             placeholder="MM/DD/YYYY"
@@ -96,7 +105,7 @@ export function DatePicker(props: DatePickerProps) {
               else typed.commit()
               event.preventDefault()
             }}
-            className={classes(controlClass({ invalid: Boolean(problem) }), 'tabular pe-14')}
+            className={classes(controlClass({ invalid }), 'tabular pe-14')}
           />
           <button
             ref={button}
@@ -144,10 +153,10 @@ export function DatePicker(props: DatePickerProps) {
 
 /** The date in words, so that a slip of the fingers is seen. */
 function dateHint(day: CalendarDay | '', hint: ReactNode): ReactNode {
-  if (!day) return hint
+  if (!day && hint == null) return hint
   return (
     <>
-      <span className="block text-ink">{formatLongDate(day)}</span>
+      {day ? <span className="block text-ink">{formatLongDate(day)}</span> : null}
       {hint}
     </>
   )

@@ -1,11 +1,12 @@
 import axe from 'axe-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Loading } from './skeleton.tsx'
 import { TextField } from './text-field.tsx'
 
 afterEach(() => {
@@ -61,6 +62,22 @@ test('a dialog longer than the screen opens on its first field too, and scrolls 
   const box = screen.getByRole('dialog').element().getBoundingClientRect()
   expect(box.height).toBeLessThan(window.innerHeight)
   await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeInViewport()
+})
+
+test('while its first field is on its way, the title has the focus, and Tab leads to what comes', async () => {
+  const form = (field: ReactNode) => (
+    <Dialog open title="Request a quote" onClose={() => {}}>
+      {field}
+      <button type="button">Fewer passengers</button>
+    </Dialog>
+  )
+  const screen = await render(form(<Loading label="Loading the address field">…</Loading>))
+  await expect.element(screen.getByRole('heading', { name: 'Request a quote' })).toHaveFocus()
+
+  await screen.rerender(form(<TextField label="Pick-up" />))
+  await userEvent.tab()
+
+  await expect.element(screen.getByRole('textbox', { name: 'Pick-up' })).toHaveFocus()
 })
 
 test('Escape closes it, tells its owner once and gives the focus back', async () => {

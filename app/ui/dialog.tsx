@@ -20,6 +20,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
   const titleId = useId()
   const bodyId = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const pressedBackdrop = useRef(false)
 
   // A layout effect, so that on unmount it closes while still in the page and the browser gives the focus back.
@@ -28,7 +29,10 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
     if (!open || !dialog) return
     dialog.showModal()
     // Left to itself, the browser would choose a body that scrolls over the first field in it.
-    dialog.querySelector<HTMLElement>(controls)?.focus()
+    const first = dialog.querySelector<HTMLElement>(`${onItsWay}, ${controls}`)
+    // A field that is still on its way comes next after the title.
+    if (first?.matches(onItsWay)) heading.current?.focus()
+    else first?.focus()
     lockScroll()
     return () => {
       dialog.close()
@@ -60,7 +64,12 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
       {open ? (
         <>
           <div className="flex max-h-[inherit] min-h-0 flex-col">
-            <h2 id={titleId} className="px-6 pt-7 pe-16 pb-3 font-display text-title sm:px-8 sm:pe-18">
+            <h2
+              id={titleId}
+              ref={heading}
+              tabIndex={-1}
+              className="px-6 pt-7 pe-16 pb-3 font-display text-title outline-none sm:px-8 sm:pe-18"
+            >
               {title}
             </h2>
             <div
@@ -107,6 +116,8 @@ function lockScroll() {
   if (!locked) page.style.removeProperty('scrollbar-gutter')
   page.classList.toggle('overflow-hidden', locked)
 }
+
+const onItsWay = '[role=status][aria-busy=true]'
 
 const controls = 'input:enabled:not([type=hidden]), select:enabled, textarea:enabled, button:enabled, a[href]'
 

@@ -3,18 +3,20 @@ import { classes } from './classes.ts'
 
 type Props = { path: string; className?: string; children: ReactNode }
 
-/** Where the field of a path stands, so that a fault can lead there. Fields keep clear of the bar at the window's foot. */
+/** Where the field of a path stands, so that a fault can lead there. Its label and its hint come into view with it. */
 export function FieldPlace({ path, className, children }: Props) {
   return (
-    <div data-field={path} className={classes('min-w-0 **:scroll-mb-28 **:scroll-mt-32', className)}>
+    <div data-field={path} className={classes('min-w-0 **:scroll-my-10', className)}>
       {children}
     </div>
   )
 }
 
-export function focusField(path: string): void {
+export function focusField(path: string, control = firstControl): void {
   document
     .querySelector(`[data-field="${CSS.escape(path)}"]`)
-    ?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button')
+    ?.querySelector<HTMLElement>(control)
     ?.focus()
 }
+
+const firstControl = 'input:not([type=hidden]), select, textarea, button'

@@ -84,6 +84,14 @@ test('a question may word its own buttons', async () => {
   expect(await answer).toBe(true)
 })
 
+test('a yes that takes something away is in the danger colour, and the no is not', async () => {
+  const { screen } = await ask({ cancelLabel: 'Keep it', confirmLabel: 'Cancel booking', danger: true })
+
+  await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toHaveClass('text-danger')
+  await expect.element(screen.getByRole('button', { name: 'Keep it' })).not.toHaveClass('text-danger')
+  await expect.element(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+})
+
 test('a modal gives its caller what it was closed with, and nothing when the page takes it away', async () => {
   const screen = await render(<ModalHost />)
   const chosen = openModal<string>((close) => (

@@ -73,7 +73,7 @@ export function NumberStepper({
         aria-disabled={value === limit || undefined}
         disabled={input.disabled}
         onClick={() => setAnnounced(valueText(set(value + direction * step)))}
-        className={classes(buttonClass(), 'w-13 shrink-0 px-0!')}
+        className={classes(buttonClass(), 'w-[clamp(52px,14vw,3.25rem)] shrink-0 px-0!')}
       >
         {icon}
       </button>

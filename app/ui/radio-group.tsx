@@ -57,7 +57,11 @@ export function RadioGroup<Value extends string>({
           {hint}
         </p>
       ) : null}
-      <div className={look === 'cards' ? 'grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]' : ''}>
+      <div
+        className={
+          look === 'cards' ? 'grid gap-3 sm:gap-6 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]' : ''
+        }
+      >
         {options.map((option) => (
           <Radio
             key={option.value}

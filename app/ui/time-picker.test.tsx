@@ -84,6 +84,42 @@ test('the keyboard changes the time', async () => {
   await expect.element(value).toHaveTextContent('2026-11-17T09:45')
 })
 
+test.each([
+  ['00', '2026-11-17T21:00'],
+  ['22', '2026-11-17T21:22'],
+  ['55', '2026-11-17T21:55'],
+  ['5', '2026-11-17T21:05'],
+  ['305', '2026-11-17T21:05'],
+  ['61', '2026-11-17T21:01'],
+])('%s typed on the minutes is read as it is typed', async (digits, expected) => {
+  await render(<Picker />)
+  minute.element().focus()
+  await userEvent.keyboard(digits)
+  await expect.element(value).toHaveTextContent(expected)
+})
+
+test.each([
+  ['11', '2026-11-17T23:45'],
+  ['12', '2026-11-17T12:45'],
+  ['08', '2026-11-17T20:45'],
+  ['13', '2026-11-17T15:45'],
+  ['0', '2026-11-17T21:45'],
+])('%s typed on the hours is read as it is typed', async (digits, expected) => {
+  await render(<Picker />)
+  hour.element().focus()
+  await userEvent.keyboard(digits)
+  await expect.element(value).toHaveTextContent(expected)
+})
+
+test('arrow keys count on from what was typed, and digits after them begin anew', async () => {
+  await render(<Picker />)
+  minute.element().focus()
+  await userEvent.keyboard('2{ArrowDown}')
+  await expect.element(value).toHaveTextContent('2026-11-17T21:03')
+  await userEvent.keyboard('4')
+  await expect.element(value).toHaveTextContent('2026-11-17T21:04')
+})
+
 test('the selects are one group, named and described with their zone and error', async () => {
   await render(<Picker zoneNote="New York time" hint="To the minute" error="Too early" />)
   const group = page.getByRole('group', { name: 'Time' })

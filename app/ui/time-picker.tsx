@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { timePicker } from '#domain/constants.ts'
 import { type ClockFace, hourLabel, readClockFace, writeClockFace } from '#domain/time/clock-face.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { controlClass, labelClass } from './control-class.ts'
 import { FieldError, type FieldProps, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useTypedNumber } from './time-picker-typing.ts'
 
 export type TimePickerProps = FieldProps & {
   /** Without a value there is no day to set a time on, and the picker waits. */
@@ -13,26 +14,40 @@ export type TimePickerProps = FieldProps & {
   onChange: (value: WallClock) => void
   /** Whose time it is, such as "New York time". */
   zoneNote?: string
+  /** What says it, where something is wrong with this and other controls together. */
+  faultId?: string
   disabled?: boolean
 }
 
 /** Hour, minute and half of the day, in three selects of the platform. */
 export function TimePicker(props: TimePickerProps) {
-  const { label, hint, error, required, labelHidden, className, value, onChange, zoneNote, disabled } = props
+  const { label, hint, error, required, labelHidden, className, value, onChange } = props
+  const { zoneNote, faultId, disabled } = props
   const id = useId()
   const [noteId, errorId] = [`${id}-note`, `${id}-error`]
   const face = value ? readClockFace(value) : { hour: 0, minute: 0, half: 'PM' as const }
   const note = [zoneNote, hint].some((text) => text != null)
-  const invalid = Boolean(error)
+  const invalid = Boolean(error || faultId)
 
   function set(change: Partial<ClockFace>) {
     if (value) onChange(writeClockFace(value, { ...face, ...change }))
   }
 
+  const hour = useTypedNumber({
+    min: 1,
+    max: timePicker.hourCount,
+    onNumber: (typed) => set({ hour: typed % 12 }),
+  })
+  const minute = useTypedNumber({
+    min: 0,
+    max: timePicker.minuteCount - 1,
+    onNumber: (typed) => set({ minute: typed }),
+  })
+
   return (
     <fieldset
       disabled={disabled || value === ''}
-      aria-describedby={classes(error && errorId, note && noteId) || undefined}
+      aria-describedby={classes(faultId, error && errorId, note && noteId) || undefined}
       className={classes('flex min-w-0 flex-col gap-2', className)}
     >
       <legend className={labelHidden ? 'sr-only' : classes(labelClass, 'mb-2')}>
@@ -41,23 +56,23 @@ export function TimePicker(props: TimePickerProps) {
       </legend>
       <div className="grid grid-cols-3 gap-2">
         <ClockSelect
-          {...{ id: `${id}-h`, label: 'H', title: 'Hours', invalid }}
+          {...{ id: `${id}-h`, label: 'H', title: 'Hours', invalid, typed: hour }}
           value={face.hour}
-          onChange={(event) => set({ hour: Number(event.target.value) })}
+          onChange={(value) => set({ hour: Number(value) })}
         >
           {count(timePicker.hourCount, hourLabel)}
         </ClockSelect>
         <ClockSelect
-          {...{ id: `${id}-m`, label: 'M', title: 'Minutes', invalid }}
+          {...{ id: `${id}-m`, label: 'M', title: 'Minutes', invalid, typed: minute }}
           value={face.minute}
-          onChange={(event) => set({ minute: Number(event.target.value) })}
+          onChange={(value) => set({ minute: Number(value) })}
         >
           {count(timePicker.minuteCount, (minute) => String(minute).padStart(2, '0'))}
         </ClockSelect>
         <ClockSelect
           {...{ id: `${id}-half`, label: 'AM/PM', invalid }}
           value={face.half}
-          onChange={(event) => set({ half: event.target.value === 'AM' ? 'AM' : 'PM' })}
+          onChange={(value) => set({ half: value === 'AM' ? 'AM' : 'PM' })}
         >
           <option>AM</option>
           <option>PM</option>
@@ -74,11 +89,18 @@ export function TimePicker(props: TimePickerProps) {
   )
 }
 
-function ClockSelect({
-  label,
-  invalid,
-  ...select
-}: ComponentProps<'select'> & { label: string; invalid: boolean }) {
+type ClockSelectProps = {
+  id: string
+  label: string
+  title?: string
+  invalid: boolean
+  value: string | number
+  onChange: (value: string) => void
+  typed?: ReturnType<typeof useTypedNumber>
+  children: ReactNode
+}
+
+function ClockSelect({ label, invalid, onChange, typed, ...select }: ClockSelectProps) {
   return (
     <div className="relative">
       <label
@@ -89,6 +111,12 @@ function ClockSelect({
       </label>
       <select
         {...select}
+        onChange={(event) => {
+          typed?.beginAnew()
+          onChange(event.target.value)
+        }}
+        onKeyDown={typed?.onKeyDown}
+        onBlur={typed?.beginAnew}
         aria-invalid={invalid || undefined}
         className={classes(controlClass({ invalid }), 'tabular appearance-none pe-8 pt-4.5 pb-0')}
       />

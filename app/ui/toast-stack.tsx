@@ -31,6 +31,8 @@ export function ToastStack({ toasts }: { toasts: Toast[] }) {
       className={classes(
         'pointer-events-none fixed inset-auto inset-x-0 bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent',
         'px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-110 sm:px-6 sm:pb-6',
+        // On a phone a dialog has its buttons at the bottom.
+        'max-sm:in-[dialog]:top-0 max-sm:in-[dialog]:bottom-auto max-sm:in-[dialog]:pt-[max(1rem,env(safe-area-inset-top))]',
       )}
       onFocus={(event) => {
         if (!stack.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
@@ -79,7 +81,7 @@ function ToastCard({ toast: { id, title, text, tone, timeoutMs }, paused, onDism
     >
       <Icon name={icon} className={classes('mt-3 size-5 shrink-0', mark)} />
       <div className="min-w-0 flex-1 py-2.5 text-small wrap-anywhere">
-        {title ? <p className={classes('font-semibold', mark)}>{title}</p> : null}
+        {title ? <p className={classes(text && 'font-semibold', text && mark)}>{title}</p> : null}
         {text ? <p className="line-clamp-5">{text}</p> : null}
       </div>
       <button

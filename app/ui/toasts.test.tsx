@@ -190,6 +190,40 @@ test('a toast shows above an open modal dialog, and can be dismissed there', asy
   await expect.poll(() => dismiss.query()).toBeNull()
 })
 
+test('on a phone a toast stands above the buttons of an open dialog, not on them', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <>
+      <ToastArea />
+      <Dialog
+        open
+        title="Cancel this booking?"
+        onClose={() => {}}
+        footer={<button type="button">Keep</button>}
+      >
+        It costs you nothing.
+      </Dialog>
+    </>,
+  )
+  showToast({ tone: 'success', text: 'Your booking has been changed' })
+
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  await expect.element(dismiss).toBeVisible()
+  const keep = screen.getByRole('button', { name: 'Keep' }).element().getBoundingClientRect()
+  await expect.poll(() => dismiss.element().getBoundingClientRect().bottom).toBeLessThan(keep.top)
+})
+
+test('a toast of one line is plain, whichever of the two it is', async () => {
+  const { cards } = await area()
+  showToast({ tone: 'success', title: 'Your quote has been sent' })
+  showToast({ tone: 'success', text: 'Your booking has been created' })
+  showToast({ tone: 'success', title: 'Saved', text: 'Your profile is up to date' })
+
+  await expect
+    .poll(() => cards().map((card) => getComputedStyle(card.querySelector('p') ?? card).fontWeight))
+    .toEqual(['400', '400', '600'])
+})
+
 test('a toast outlives the dialog it came up in', async () => {
   const { screen, titles } = await area()
   const dialog = await render(<Dialog open title="Request a quote" onClose={() => {}} />)

@@ -15,6 +15,7 @@ const booking: BookingDetail = {
   type: 'to-airport',
   // Tuesday, October 20, 6:30 in the morning.
   pickUpAt: '2026-10-20T10:30:00.000Z',
+  isRoundTrip: false,
   returnAt: null,
   pickUpLocation: '350 5th Ave, New York, NY 10118',
   destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
@@ -105,7 +106,7 @@ test('a trip still to come is booked again for the week after it', () => {
 })
 
 test('a round trip is one again, as many days apart', () => {
-  const round = { ...booking, returnAt: '2026-10-23T22:00:00.000Z' }
+  const round = { ...booking, isRoundTrip: true, returnAt: '2026-10-23T22:00:00.000Z' }
 
   expect(bookAgain(round, circumstances())).toMatchObject({
     isRoundTrip: true,

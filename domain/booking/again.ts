@@ -23,7 +23,7 @@ export function bookAgain(booking: BookingDetail, { now, newId }: Circumstances)
     ...formOf(booking, { now, newId }),
     pickUpAt,
     returnAt,
-    isRoundTrip: booking.returnAt !== null,
+    isRoundTrip: booking.isRoundTrip,
     isMeetAndGreet: booking.isMeetAndGreet,
     comment: booking.comment,
   }

@@ -87,7 +87,7 @@ test('what is proposed has room for all, is free, and is not what was refused', 
       (party, { slug: wanted }, taken) => {
         const fleet = fleetWith({ taken })
         const car = bySlug(fleet, wanted)
-        fc.pre(!car.available || fitReasons(car, party).length > 0)
+        fc.pre(car.freeUnits === 0 || fitReasons(car, party).length > 0)
         const found = alternatives(car, fleet, party)
 
         expect(found.length).toBeLessThanOrEqual(2)
@@ -101,7 +101,7 @@ test('what is proposed has room for all, is free, and is not what was refused', 
           }
           expect(fitReasons(vehicleClass, share)).toEqual([])
           expect(taken).not.toContain(vehicleClass.slug)
-          expect(cars).toBeLessThanOrEqual(vehicleClass.unitsOwned)
+          expect(cars).toBeLessThanOrEqual(vehicleClass.freeUnits)
           expect(vehicleClass.slug === wanted && cars === 1).toBe(false)
         }
       },
@@ -123,9 +123,8 @@ function proposed(wanted: string, party: TravelParty, situation: Situation = {})
 
 function fleetWith({ taken = [], free = {} }: Situation): Candidate[] {
   return demoFleet.map((vehicleClass) => {
-    const units = free[vehicleClass.slug]
-    const available = !taken.includes(vehicleClass.slug)
-    return { ...vehicleClass, available, ...(units === undefined ? {} : { freeUnits: units }) }
+    const { slug, unitsOwned } = vehicleClass
+    return { ...vehicleClass, freeUnits: taken.includes(slug) ? 0 : (free[slug] ?? unitsOwned) }
   })
 }
 

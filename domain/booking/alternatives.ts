@@ -3,8 +3,8 @@ import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { countSeats } from './child-seats.ts'
 import { fitReasons, type TravelParty } from './fits.ts'
 
-/** A class of car at the time of the trip. Where nobody counted its free units, one that is available may have all. */
-export type Candidate = VehicleClass & { available: boolean; freeUnits?: number }
+/** A class of car, and how many of it are free at the time of the trip. */
+export type Candidate = VehicleClass & { freeUnits: number }
 
 export type Alternative<T extends Candidate> = {
   vehicleClass: T
@@ -25,7 +25,7 @@ export function alternatives<T extends Candidate>(
 ): Alternative<T>[] {
   const choices = fleet
     .map((vehicleClass) => ({ vehicleClass, cars: carsFor(vehicleClass, party) }))
-    .filter(({ vehicleClass, cars }) => cars <= freeUnits(vehicleClass))
+    .filter(({ vehicleClass, cars }) => cars <= vehicleClass.freeUnits)
   const single = choices
     .filter(({ vehicleClass, cars }) => cars === 1 && vehicleClass.id !== wanted.id)
     .sort((a, b) => otherKind(a, wanted) - otherKind(b, wanted) || bySize(a, b, wanted))
@@ -48,10 +48,6 @@ function carsFor(vehicleClass: Candidate, party: TravelParty): number {
     luggage: party.luggageCount,
     childSeats: countSeats(party.childSeats),
   })
-}
-
-function freeUnits({ available, freeUnits, unitsOwned }: Candidate): number {
-  return available ? (freeUnits ?? unitsOwned) : 0
 }
 
 function otherKind({ vehicleClass }: Choice, wanted: Candidate): number {

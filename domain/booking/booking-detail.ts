@@ -14,6 +14,8 @@ export type BookingDetail = {
   paymentStatus: PaymentStatus
   type: TripType
   pickUpAt: string
+  isRoundTrip: boolean
+  /** Null as well where a way back is wanted and nobody has said when. */
   returnAt: string | null
   pickUpLocation: string
   destinationLocation: string
@@ -66,6 +68,7 @@ export type TripEntry = Pick<
   | 'paymentStatus'
   | 'type'
   | 'pickUpAt'
+  | 'isRoundTrip'
   | 'returnAt'
   | 'pickUpLocation'
   | 'destinationLocation'

@@ -117,8 +117,7 @@ export function toBookingRequest(form: BookingForm, around: Around): BookingRequ
 
 function flightOf({ type, airline, flightNumber, flightKind, flightAt }: BookingForm) {
   if (!hasFlight(type)) return { airline: null, flightNumber: null, flightKind: null, flightAt: null }
-  const instant = flightAt === '' ? null : toInstant(flightAt)
-  return { airline, flightNumber, flightKind, flightAt: instant?.toISOString() ?? null }
+  return { airline, flightNumber, flightKind, flightAt: flightAt === '' ? null : toIso(flightAt, 'earlier') }
 }
 
 /** A time that the clocks skip is sent as it stands: the schema then says what is wrong with it. */

@@ -58,11 +58,11 @@ export const childSeatSchema = z.object(
 
 export const passengerCountSchema = countSchema(passengers, 'Passengers')
 
-const hoursMessage = `Hours must be a whole number from ${duration.min} to ${duration.max}`
+const hoursMessage = `Hours must be a number from ${duration.min} to ${duration.max}`
 
 export const durationSchema = z.coerce
   .number<number | string>(hoursMessage)
-  .check(z.int(hoursMessage), z.gte(duration.min, hoursMessage), z.lte(duration.max, hoursMessage))
+  .check(z.gte(duration.min, hoursMessage), z.lte(duration.max, hoursMessage))
 
 export const carIdSchema = z.uuid(messages.car).check(z.toLowerCase())
 
@@ -123,8 +123,9 @@ export const bookingFields = {
   flightAt: z._default(z.nullable(instantSchema(timeMessages.flight)), null),
   site: siteSchema,
   promocodeId: z._default(z.nullable(promocodeIdSchema), null),
+  // Ten stops there and back, each over several tolls, make a token of nine thousand characters.
   priceToken: z._default(
-    z.nullable(z.string('This price is not valid').check(z.maxLength(8000, 'This price is not valid'))),
+    z.nullable(z.string('This price is not valid').check(z.maxLength(20_000, 'This price is not valid'))),
     null,
   ),
   captcha: captchaSchema,

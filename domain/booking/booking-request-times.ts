@@ -7,7 +7,7 @@ export const timeMessages = {
   tooLate: 'Pick up date must be within the next two years',
   missing: 'Choose a pick-up date and time',
   skipped:
-    "New York's clocks skip this time: they go forward from 2 a.m. to 3 a.m. that night. Choose another time",
+    'New York’s clocks skip this time: they go forward from 2 a.m. to 3 a.m. that night. Choose another time',
   returnMissing: 'Choose a return date and time',
   returnTooEarly: 'The return must be after the pick-up',
   returnTooLate: 'The return must be within the next two years',
@@ -34,8 +34,7 @@ export function pickUpFault(pickUpAt: Date, now: Date): string | null {
 }
 
 /** What is wrong with the time of a return; null when nothing is. */
-export function returnFault(returnAt: Date | null, { pickUpAt, now }: Other): string | null {
-  if (!returnAt) return timeMessages.returnMissing
+export function returnFault(returnAt: Date, { pickUpAt, now }: Other): string | null {
   if (pickUpAt && returnAt <= pickUpAt) return timeMessages.returnTooEarly
   return isTooLate(returnAt, now) ? timeMessages.returnTooLate : null
 }

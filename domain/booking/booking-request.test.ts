@@ -73,7 +73,7 @@ test.each([undefined, null, '', 'soon', '2026-11-20', '2026-11-20T09:30', '2026-
 )
 
 test('pickUpAt: a time that daylight saving skips is named as such', () => {
-  expect(faults({ pickUpAt: '2027-03-14T02:30' }).pickUpAt).toMatch(/^New York's clocks skip this time/)
+  expect(faults({ pickUpAt: '2027-03-14T02:30' }).pickUpAt).toMatch(/^New York’s clocks skip this time/)
 })
 
 test('pickUpAt: within two years, the day included', () => {
@@ -178,9 +178,10 @@ test('duration: converted to a number; 2–24', () => {
   expect(hoursOf('3')).toBe(3)
   expect(hoursOf(2)).toBe(2)
   expect(hoursOf(24)).toBe(24)
-  for (const wrong of [1, 25, 2.5, 'long', '', {}, { valueOf: 1, toString: 1 }])
+  expect(hoursOf(2.5)).toBe(2.5)
+  for (const wrong of [1, 25, 24.1, Number.NaN, 'long', '', {}, { valueOf: 1, toString: 1 }])
     expect(faults({ type: 'prom', duration: wrong })).toEqual({
-      duration: 'Hours must be a whole number from 2 to 24',
+      duration: 'Hours must be a number from 2 to 24',
     })
 })
 
@@ -222,13 +223,28 @@ test('passengers: people, up to a hundred', () => {
   })
 })
 
-test('a round trip needs a return that is after the pick-up', () => {
+test('passengers[]: first name 2–255 characters, last name at most 255, a valid e-mail address, the phone rule', () => {
+  const wrong = { firstName: 'A', secondName: letters(256), email: 'ann', phone: '2125550147' }
+  expect(faults({ passengers: [sampleGuest, wrong] })).toEqual({
+    'passengers.1.firstName': 'A first name has 2 to 255 characters',
+    'passengers.1.secondName': 'A last name has at most 255 characters',
+    'passengers.1.email': 'This e-mail address is not valid',
+    'passengers.1.phone': 'Your phone number is not valid',
+  })
+  expect(faults({ passengers: [{ ...sampleGuest, secondName: null }] })).toEqual({})
+})
+
+test('a round trip may be asked for before its return is known', () => {
+  expect(read({ isRoundTrip: true })).toMatchObject({ isRoundTrip: true, returnAt: null })
+  expect(read({ isRoundTrip: true, returnAt: null })).toMatchObject({ isRoundTrip: true, returnAt: null })
+})
+
+test('a return that is named is after the pick-up', () => {
   const back = (returnAt: unknown) => faults({ isRoundTrip: true, returnAt })
   expect(back('2026-11-17T17:00:01Z')).toEqual({})
   expect(back(leastBody.pickUpAt)).toEqual({ returnAt: 'The return must be after the pick-up' })
-  expect(back(null)).toEqual({ returnAt: 'Choose a return date and time' })
   expect(back('')).toEqual({ returnAt: 'Choose a return date and time' })
-  expect(back('2027-03-14T02:30').returnAt).toMatch(/^New York's clocks skip this time/)
+  expect(back('2027-03-14T02:30').returnAt).toMatch(/^New York’s clocks skip this time/)
   expect(back('9999-12-31T00:00:00Z')).toEqual({ returnAt: 'The return must be within the next two years' })
 })
 
@@ -300,7 +316,14 @@ test('texts come out in one line where they are one, and without what a database
 
 test('all faults are told at once, those of the times as well', () => {
   expect(
-    faults({ pickUpAt: inFuture(0), pickUpLocation: 5, isRoundTrip: true, carId: 'x', guest: {} }),
+    faults({
+      pickUpAt: inFuture(0),
+      pickUpLocation: 5,
+      isRoundTrip: true,
+      returnAt: '',
+      carId: 'x',
+      guest: {},
+    }),
   ).toMatchObject({
     pickUpAt: 'Pick up date must be at least 1 day from now',
     pickUpLocation: 'Address is required',

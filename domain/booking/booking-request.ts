@@ -42,7 +42,7 @@ function timesFit(now: Date) {
       }
       const knownPickUp = pickUpAt instanceof Date ? pickUpAt : null
       if (knownPickUp) report('pickUpAt', pickUpFault(knownPickUp, now))
-      if (hasReturn({ type, isRoundTrip }) && (returnAt === null || returnAt instanceof Date))
+      if (hasReturn({ type, isRoundTrip }) && returnAt instanceof Date)
         report('returnAt', returnFault(returnAt, { pickUpAt: knownPickUp, now }))
       if (flightAt instanceof Date) report('flightAt', flightFault(flightAt, now))
     },

@@ -15,8 +15,3 @@ export const bookingMachine = machine({
 })
 
 export type BookingStatus = keyof typeof bookingMachine.table
-
-/** Whether the booking keeps its unit: from the request until it is over. */
-export function keepsUnit(status: BookingStatus): boolean {
-  return !bookingMachine.isFinal(status)
-}

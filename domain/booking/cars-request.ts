@@ -22,12 +22,13 @@ export function carsRequestSchema({ now }: { now: Date }) {
     fields,
     z.transform((request: z.output<typeof fields>) => {
       const pickUpAt = request.pickUpAt && !pickUpFault(request.pickUpAt, now) ? request.pickUpAt : null
-      const isReturn = hasReturn(request) && !returnFault(request.returnAt, { pickUpAt, now })
+      const { returnAt } = request
+      const isReturn = hasReturn(request) && returnAt && !returnFault(returnAt, { pickUpAt, now })
       return {
         ...request,
         pickUpAt,
         isRoundTrip: hasReturn(request),
-        returnAt: isReturn ? request.returnAt : null,
+        returnAt: isReturn ? returnAt : null,
         duration: isHourly(request.type) ? request.duration : null,
       }
     }),

@@ -67,6 +67,15 @@ test('whoever names a return gets one, and whoever takes it back has none', () =
   expect(read({ comment: 'x' }, round)).toMatchObject({ isRoundTrip: true, returnAt: new Date(returnAt) })
 })
 
+test('a way back without a time stays wanted, gets its time, or is taken back', () => {
+  const open = keptTrip({ isRoundTrip: true })
+  const returnAt = '2026-11-21T17:00:00Z'
+
+  expect(read({ comment: 'x' }, open)).toMatchObject({ isRoundTrip: true, returnAt: null })
+  expect(read({ returnAt }, open)).toMatchObject({ isRoundTrip: true, returnAt: new Date(returnAt) })
+  expect(read({ returnAt: null }, open)).toMatchObject({ isRoundTrip: false, returnAt: null })
+})
+
 test('whom it is for, its promo and its site cannot be changed, and a car not for none', () => {
   const hostile = { guest: { email: 'x@example.com' }, promocodeId: sampleCarId, site: 'x', carId: null }
 

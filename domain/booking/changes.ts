@@ -24,7 +24,7 @@ const changeable = new Set<BookingStatus>(['requested', 'confirmed', 'assigned']
 /** What stays as it is unless the customer says otherwise: a booking as its row has it. */
 export type KeptTrip = Omit<
   BookingRequest,
-  'timezone' | 'comment' | 'carId' | 'guest' | 'promocodeId' | 'priceToken' | 'captcha' | 'isRoundTrip'
+  'timezone' | 'comment' | 'carId' | 'guest' | 'promocodeId' | 'priceToken' | 'captcha'
 > & { timeZone: string; comment: string; vehicleClassId: string | null; promoCodeId: string | null }
 
 const changeableFields = [
@@ -67,7 +67,7 @@ export function bodyAfter(
   // Whoever names a return wants one, and whoever takes it back wants none.
   return {
     ...body,
-    isRoundTrip: wanted.isRoundTrip ?? body.returnAt !== null,
+    isRoundTrip: wanted.isRoundTrip ?? ('returnAt' in wanted ? wanted.returnAt !== null : kept.isRoundTrip),
     carId: body.carId ?? kept.carId,
   }
 }
@@ -97,7 +97,7 @@ export function whatChanged(before: BookingRequest, after: BookingRequest): stri
 const parts: [string, ...(keyof BookingRequest)[]][] = [
   ['kind of trip', 'type'],
   ['pick-up time', 'pickUpAt'],
-  ['return', 'returnAt'],
+  ['return', 'isRoundTrip', 'returnAt'],
   ['pick-up address', 'pickUpLocation'],
   ['stops', 'stops'],
   ['destination', 'destinationLocation'],
@@ -125,6 +125,7 @@ function bodyOf(booking: KeptTrip) {
     luggageCount: booking.luggageCount,
     isAccessible: booking.isAccessible,
     isMeetAndGreet: booking.isMeetAndGreet,
+    isRoundTrip: booking.isRoundTrip,
     returnAt: returnAt?.toISOString() ?? null,
     childSeats: booking.childSeats,
     comment: booking.comment,

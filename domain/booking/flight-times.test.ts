@@ -18,7 +18,7 @@ const warningAt = (pickUpAt: WallClock, flight: Flight) => flightWarning({ ...fl
 test('to the airport: two hours before a domestic departure are enough, a minute less is warned of', () => {
   expect(warningAt('2026-12-01T13:55', departure)).toBe(null)
   expect(warningAt('2026-12-01T13:56', departure)).toBe(
-    'The flight leaves at 4:45 p.m., and the drive takes about 50 minutes. For a domestic flight, be at the airport 2 hours before: a pick-up at 1:55 p.m. or earlier is in time.',
+    'The flight leaves at 4:45 p.m., and the drive takes about 50 min. For a domestic flight, be at the airport 2 hours before: a pick-up at 1:55 p.m. or earlier is in time.',
   )
 })
 

@@ -1,3 +1,4 @@
+import { formatMinutes } from '#domain/places/format-way.ts'
 import { formatClock } from '#domain/time/clock-face.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york.ts'
 import { dayOf, formatDate, type WallClock } from '#domain/time/wall-clock.ts'
@@ -58,7 +59,7 @@ function departureWarning({ flightKind, drivingMinutes, minutesToFlight, flightT
   if (minutesToFlight <= 0)
     return `${leaves}, before this pick-up. ${allow}: ${inTime(fitting, drivingMinutes)}`
   if (drivingMinutes === null) return `${sentence(leaves)} ${allow}: ${inTime(fitting, null)}`
-  const drive = `and the drive takes about ${Math.round(drivingMinutes)} minutes`
+  const drive = `and the drive takes about ${formatMinutes(drivingMinutes)}`
   return `${leaves}, ${drive}. ${allow}: ${inTime(fitting, drivingMinutes)}`
 }
 

@@ -12,3 +12,11 @@ test.each([
 ])('a hold for a pick-up at %s ends at %s: %s', (pickUpAt, ends) => {
   expect(holdEnds(created, new Date(pickUpAt))).toEqual(new Date(ends))
 })
+
+test.each([
+  ['2026-12-01T12:00Z', '2026-11-16T12:00Z', 'a day'],
+  ['2026-11-16T18:00Z', '2026-11-16T06:00Z', 'never later than twelve hours before the pick-up'],
+  ['2026-11-16T12:00Z', '2026-11-16T00:00Z', 'half a day, for the earliest pick-up that can be booked'],
+])('without a price, a hold for a pick-up at %s ends at %s: %s', (pickUpAt, ends) => {
+  expect(holdEnds(created, new Date(pickUpAt), { isPriced: false })).toEqual(new Date(ends))
+})

@@ -1,10 +1,16 @@
 import { hours } from '#domain/constants.ts'
 
 /**
- * Until when an unpaid request keeps its unit: half a day, and never so long that nobody else could still take the car.
- * An hour is the least that lets a customer pay.
+ * Until when a request that is not paid for keeps its unit: half a day where it can be paid, and a day where a person of
+ * ours has to name the price first, so that nobody is left waiting over a night; never so long that nobody else could
+ * still take the car. An hour is the least that lets a customer pay.
  */
-export function holdEnds(createdAt: Date, pickUpAt: Date): Date {
-  const wished = Math.min(createdAt.getTime() + hours(12), pickUpAt.getTime() - hours(12))
+export function holdEnds(
+  createdAt: Date,
+  pickUpAt: Date,
+  { isPriced = true }: { isPriced?: boolean } = {},
+): Date {
+  const longest = createdAt.getTime() + hours(isPriced ? 12 : 24)
+  const wished = Math.min(longest, pickUpAt.getTime() - hours(12))
   return new Date(Math.max(wished, createdAt.getTime() + hours(1)))
 }

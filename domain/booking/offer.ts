@@ -10,6 +10,8 @@ export type Offer = VehicleClass & {
   /** A sentence each: passengers, luggage, child seats, accessible. */
   fitReasons: string[]
   available: boolean
+  /** How many of the class are free at that time; all of them while no time is known. */
+  freeUnits: number
   availableReason: string | null
   /** Holds the price for a while; send it with the booking. Null where there is no price. */
   priceToken: string | null
@@ -25,6 +27,8 @@ export type BookingReceipt = {
   reference: string
   status: string
   price: Price | null
+  /** Until when the car is kept unless it is paid for; null where nothing runs out. */
+  holdExpiresAt: string | null
   manageUrl: string
   paymentUrl: string | null
 }

@@ -47,7 +47,7 @@ function placeOne(typed: string, locate: (address: string) => Place | undefined)
   return { ok: true, place: { ...place, zone } }
 }
 
-const stillRequested = 'You can still request this car, and we will send you the price.'
+const stillRequested = 'You can still request a car, and we will send you the price.'
 
 function isEmpty(address: string): boolean {
   return address.trim() === ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attemptMachine } from '#domain/payment/attempt-status.ts'
 import { quoteMachine } from '#domain/quotes/quote-status.ts'
-import { bookingMachine, keepsUnit } from './booking-status.ts'
+import { bookingMachine } from './booking-status.ts'
 import { paymentMachine } from './payment-status.ts'
 import { type Machine, machine } from './state-machine.ts'
 
@@ -90,17 +90,6 @@ test('a payment that failed can be tried again', () => {
 test('a quote is accepted only once it was answered', () => {
   expect(quoteMachine.can('new', 'accepted')).toBe(false)
   expect(quoteMachine.can('answered', 'accepted')).toBe(true)
-})
-
-test('a booking keeps its unit from the request until it is over', () => {
-  expect(bookingMachine.states.filter(keepsUnit)).toEqual([
-    'requested',
-    'confirmed',
-    'assigned',
-    'en-route',
-    'on-location',
-    'on-board',
-  ])
 })
 
 test('a machine answers by its table', () => {

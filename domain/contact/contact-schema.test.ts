@@ -96,3 +96,19 @@ test('acceptSms: what was said, or else the default of the form', () => {
     expect(schema.safeParse({ ...ann, acceptSms: 'yes' }).success).toBe(false)
   }
 })
+
+test.each([
+  ['+12125550147', true],
+  ['+442079460958', true],
+  ['+123456789012345', true],
+  ['+1234567890123456', false],
+  ['+02125550147', false],
+  ['+1', false],
+  ['12125550147', false],
+  ['+1 212 555 014', false],
+])(
+  'the forms accept a plus, a non-zero digit and more digits, 16 characters at most: %s is %s',
+  (text, ok) => {
+    expect(phoneSchema.safeParse(text).success).toBe(ok)
+  },
+)

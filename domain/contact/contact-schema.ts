@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { names } from '#domain/constants.ts'
+import { names, phone } from '#domain/constants.ts'
 import { oneLine } from '#domain/text/plain-text.ts'
-import { isAcceptedPhone, normalisePhone, phoneMessage } from './phone-number.ts'
+import { normalisePhone, phoneMessage } from './phone-number.ts'
 
 /** SPEC's phone rule: judged as it was sent, then brought into US form. */
 export const phoneSchema = z.pipe(
-  z.string(phoneMessage).check(z.refine(isAcceptedPhone, phoneMessage)),
+  z
+    .string(phoneMessage)
+    .check(
+      z.maxLength(phone.maxLength, { error: phoneMessage, abort: true }),
+      z.regex(/^\+[1-9]\d{1,19}$/, phoneMessage),
+    ),
   z.transform(normalisePhone),
 )
 

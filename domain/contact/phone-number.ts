@@ -35,11 +35,7 @@ export function formatPhoneText(text: string): string {
 
 export const phoneMessage = 'Your phone number is not valid'
 
-/** What the booking and quote forms accept, before `normalisePhone`. */
-export function isAcceptedPhone(text: string): boolean {
-  return text.length <= phone.maxLength && /^\+[1-9]\d{1,19}$/.test(text)
-}
-
+/** What SPEC makes of a number that its rule has let by. */
 export function normalisePhone(text: string): string {
   return phone.prefix + text.replace(phone.prefix, '').replace(/\D/g, '')
 }

@@ -8,11 +8,14 @@ type Schema = {
   safeParse(value: unknown): { success: true } | { success: false; error: { issues: Issue[] } }
 }
 
-/** What the server would refuse, asked beforehand; one fault a field, in the order of the fields. */
-export function schemaFaults(schema: Schema, value: unknown): FieldFault[] {
+/**
+ * What the server would refuse, asked beforehand, and after it what only the form does; one fault a field, in the order
+ * of the fields.
+ */
+export function schemaFaults(schema: Schema, value: unknown, ofForm: FieldFault[] = []): FieldFault[] {
   const read = schema.safeParse(value)
-  if (read.success) return []
-  return firstOfEach(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  const issues = read.success ? [] : read.error.issues
+  return firstOfEach([...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...ofForm])
 }
 
 /** What the server has refused, field by field; `body` is what it answered. */

@@ -1,6 +1,7 @@
 import { bookingMachine } from '#domain/booking/booking-status.ts'
 import { type Costing, leftOf, type Money, openAttempt, type Standing, standingOf } from './money.ts'
 import { takenAt } from './payment-times.ts'
+import { toCharge } from './to-charge.ts'
 
 /** What brings the money of a booking one step nearer to what it costs. */
 export type SquareStep =
@@ -45,8 +46,8 @@ function taking(
     (payment) => payment.status === 'authorized' && (isOver || isTaken(takenAt([payment], pickUpAt), now)),
   )
   if (!due) return null
-  // Nothing is taken for a trip that has no price.
-  const cents = Math.min(due.authorizedCents, Math.max(0, (totalCents ?? 0) - standing.balanceCents))
+  const { authorizedCents } = due
+  const cents = toCharge(totalCents, { paidCents: standing.balanceCents, authorizedCents })
   return cents > 0 ? { kind: 'capture', paymentId: due.id, cents } : { kind: 'release', paymentId: due.id }
 }
 

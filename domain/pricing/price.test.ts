@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { formatRule } from './format-rule.ts'
 import { formatCents, formatDollars } from './price.ts'
 
-test('an amount to pay shows its cents, a rate only where it has some', () => {
+test('an amount to pay shows its cents and a true minus, a rate its cents only where it has some', () => {
   expect(formatCents(14_820)).toBe('$148.20')
   expect(formatCents(102_000)).toBe('$1,020.00')
+  expect(formatCents(-2500)).toBe('−$25.00')
   expect(formatDollars(2500)).toBe('$25')
   expect(formatDollars(102_000)).toBe('$1,020')
   expect(formatDollars(275)).toBe('$2.75')

@@ -15,7 +15,8 @@ export function sumUp(lines: PriceLine[]): Price {
 
 /** '$148.20', '$1,020.00' */
 export function formatCents(cents: number): string {
-  return withCents.format(cents / 100)
+  // The format writes a hyphen for the sign.
+  return withCents.format(cents / 100).replace('-', '−')
 }
 
 /** A rate rather than an amount to pay: '$25' where it is whole, '$2.75' where it is not. */

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { findKeptAnswer, type KeyedRequest } from '#server/data/request-keys.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { tooMany } from '#server/http/rate-limit.ts'
 import type { FormDependencies, FormOrigin, FormResult } from '#server/use-cases/keep-form.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { refuseForm } from './form-refusals.ts'
@@ -30,7 +29,7 @@ type Sent = { body: unknown; keyed: KeyedRequest | null }
  */
 export async function answerForm<Request>(
   c: Context<HttpEnv>,
-  deps: Pick<FormDependencies, 'db' | 'now'>,
+  deps: Pick<FormDependencies, 'db'>,
   form: Form<Request>,
 ): Promise<Response> {
   const body: unknown = await c.req.json()
@@ -42,7 +41,7 @@ export async function answerForm<Request>(
 
 async function answerOnce<Request>(
   c: Context<HttpEnv>,
-  { db, now }: Pick<FormDependencies, 'db' | 'now'>,
+  { db }: Pick<FormDependencies, 'db'>,
   { schema, emailOf, perEmail, create, data, body, keyed }: Form<Request> & Sent,
 ): Promise<Response> {
   const earlier = keyed && (await findKeptAnswer(db, keyed.key))
@@ -50,10 +49,10 @@ async function answerOnce<Request>(
 
   const read = schema.safeParse(body)
   if (!read.success) return refuse(c, 422, 'Please check what you have entered', fieldFaults(read.error))
-  const refused = await tooMany(c, { db, now }, { ...perEmail, who: hidden(emailOf(read.data)) })
-  if (refused) return refused
 
-  const result = await create(read.data, { body, site: c.get('site').host, keyed })
+  const { name, ...limit } = perEmail
+  const perContact = { ...limit, key: `${name}:${hidden(emailOf(read.data))}` }
+  const result = await create(read.data, { body, site: c.get('site').host, keyed, perContact })
   return result.ok ? c.json({ data: data(result.answer) }, 201) : refuseForm(c, result.error)
 }
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { bookings, promoCodes, rateRules } from '#server/data/tables.ts'
+import { bookings, history, promoCodes, rateRules } from '#server/data/tables.ts'
 import { bookingBody, cars, openTestApi } from '#tests/api.ts'
 
 let now = new Date('2026-11-16T15:00:00Z')
@@ -72,6 +73,28 @@ test('without a price token it is the price of now', async () => {
   expect(data.price.totalCents).toBe(13_755)
 })
 
+test('the price of two hours is no price of a whole day', async () => {
+  const hourly = { type: 'hourly-as-directed', pickUpAt: '2026-11-24T15:00:00Z' } as const
+  const { priceToken } = await offer(bookingBody(now, { ...hourly, duration: 2 }))
+
+  const response = await api.post('/api/bookings', {
+    ...bookingBody(now, { ...hourly, duration: 24 }),
+    priceToken,
+  })
+
+  expect(response.status).toBe(409)
+})
+
+test('the price that one site has shown does not hold on the other', async () => {
+  const body = bookingBody(now)
+  const shown = await api.post('/api/bookings/cars?slug=executive-sedan', body, { host: 'b.localhost' })
+  const { priceToken } = (await shown.json()).data[0]
+
+  await raise('gratuity', async () => {
+    expect((await api.post('/api/bookings', { ...body, priceToken })).status).toBe(409)
+  })
+})
+
 test('a promo is the last line of the offered price, and of the booked one', async () => {
   const body = bookingBody(now, { promocodeId: tenPercent })
   const shown = await offer(body)
@@ -82,6 +105,35 @@ test('a promo is the last line of the offered price, and of the booked one', asy
   expect(shown.price.lines.at(-1)).toMatchObject({ code: 'promo', cents: -1376 })
   expect(data.price).toEqual(shown.price)
   expect(data.price.totalCents).toBe(12_379)
+})
+
+test('a booking that a promo pays for wholly is confirmed at once, and asks for no payment', async () => {
+  const free = await promoOf(100_000)
+  const response = await api.post('/api/bookings', bookingBody(now, { promocodeId: free }), {
+    'Idempotency-Key': 'a-booking-for-nothing',
+  })
+  const { data } = await response.json()
+
+  expect(data).toMatchObject({
+    status: 'confirmed',
+    price: { totalCents: 0 },
+    holdExpiresAt: null,
+    paymentUrl: null,
+  })
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, data.reference))
+  expect(booking).toMatchObject({ status: 'confirmed', holdExpiresAt: null, totalCents: 0 })
+  const { rows } = await api.database.pool.query(
+    `select name from pgboss.job where data->>'bookingId' = $1 order by name`,
+    [booking?.id],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['booking-confirmed', 'trip-reminder', 'trip-reminder'])
+  const ofIt = eq(history.subjectId, booking?.id ?? '')
+  const moves = await db.select().from(history).where(ofIt).orderBy(history.id)
+  expect(moves.map(({ subject, toStatus, reason }) => [subject, toStatus, reason])).toEqual([
+    ['booking', 'requested', 'Booked online'],
+    ['payment', 'unpaid', 'Booked online'],
+    ['booking', 'confirmed', 'Nothing is due'],
+  ])
 })
 
 test('a promo below its minimum leaves the offer at its price, and is refused with the booking', async () => {
@@ -120,18 +172,30 @@ test('the token of the longest price is short enough to be sent back', async () 
     returnAt: '2026-12-25T23:30:00-05:00',
     isMeetAndGreet: true,
     childSeats: [{ type: 'infant', count: 1 }],
-    stops: [{ orderIndex: 0, address: 'Brooklyn Bridge Park' }],
+    // Each stretch crosses as many tolls as it can.
+    stops: Array.from({ length: 10 }, (_, orderIndex) => ({
+      orderIndex,
+      address: orderIndex % 2 === 0 ? 'Yankee Stadium' : 'Staten Island Mall',
+    })),
     promocodeId: tenPercent,
   })
   const { price, priceToken } = await offer(body)
 
-  expect(price.lines.length).toBeGreaterThan(20)
+  expect(price.lines.length).toBeGreaterThan(50)
   expect((await api.post('/api/bookings', { ...body, priceToken })).status).toBe(201)
 })
 
 async function offer(body: object, slug = 'executive-sedan') {
   const response = await api.post(`/api/bookings/cars?slug=${slug}`, body)
   return (await response.json()).data[0]
+}
+
+/** A code that takes so many thousandths of a percent off. */
+async function promoOf(value: number): Promise<string> {
+  const [like] = await db.select().from(promoCodes).where(eq(promoCodes.id, tenPercent))
+  const id = randomUUID()
+  if (like) await db.insert(promoCodes).values({ ...like, id, code: 'FORNOTHING', value })
+  return id
 }
 
 /** Half as much again, while `work` runs. */

@@ -44,6 +44,8 @@ export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
       return carDoesNotFit(c, refusal.reasons)
     case 'car-taken':
       return carTaken(c)
+    case 'price-lost':
+      return refuse(c, 409, `${notPricedOnline} Please call ${phoneOf(c)}. Your booking stays as it is.`)
     case 'price-changed': {
       const message = 'The price has changed. Please look at the new one before you confirm.'
       return c.json({ message, price: refusal.price, priceToken: refusal.priceToken }, 409)
@@ -55,6 +57,9 @@ export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
       return refuseForm(c, refusal.code)
   }
 }
+
+const notPricedOnline =
+  'We cannot price the changed trip online: an address is not on our map or lies outside the area we price, or the return has no time yet.'
 
 type CancelRefusal = (CancelResult & { ok: false })['error']
 

@@ -115,6 +115,7 @@ test('the list is paged, and names the car and what each trip costs', async () =
       paymentStatus: 'unpaid',
       type: 'to-airport',
       pickUpAt: '2026-12-22T15:00:00.000Z',
+      isRoundTrip: false,
       returnAt: null,
       pickUpLocation: 'Plaza Hotel',
       destinationLocation: 'JFK Airport',

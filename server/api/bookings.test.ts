@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { holdEnds } from '#domain/booking/hold.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { bookings, history, smsConsents, unitWindows } from '#server/data/tables.ts'
 import { createSigner } from '#server/signing.ts'
@@ -26,6 +27,7 @@ test('a booking is answered with its reference, its state, its price, and the wa
     status: 'requested',
     // By hand: 95 flat, 7.46 toll, 2.75, 0.75, 3.50 fees, 19 gratuity, 8.875% of 102.46 is 9.09.
     price: expect.objectContaining({ totalCents: 13_755, currency: 'USD' }),
+    holdExpiresAt: holdEnds(now, new Date(bookingBody(now).pickUpAt)).toISOString(),
     manageUrl: expect.stringMatching(/^\/booking\/info#[\w.-]+$/),
     paymentUrl: expect.stringMatching(/^\/payment#[\w.-]+$/),
   })
@@ -120,6 +122,20 @@ test('a round trip takes a unit for each of its legs', async () => {
   expect(price?.lines.some(({ label }) => label.startsWith('Return: '))).toBe(true)
 })
 
+test('a round trip without a return is taken as it is, for the company to price and to arrange', async () => {
+  const response = await book(bookingBody(now, { isRoundTrip: true }))
+
+  expect(response.status).toBe(201)
+  const { data } = await response.json()
+  expect(data).toMatchObject({ price: null })
+  expect(await stored(data.reference)).toMatchObject({
+    isRoundTrip: true,
+    returnAt: null,
+    price: null,
+    holdExpiresAt: new Date(now.getTime() + 86_400_000),
+  })
+})
+
 test("the site is the host's, whatever the body says, and so are price, state and user", async () => {
   const forged = {
     site: 'sagewoodlimo.example',
@@ -157,14 +173,14 @@ test.each([false, undefined])('a box that was not ticked (%s) is no consent', as
   expect(await consentsOf('+12125550112')).toEqual([])
 })
 
-test('an address that cannot be placed gives a request without a price, which still takes a unit', async () => {
+test('an address that cannot be placed gives a request without a price, which takes a unit for a day', async () => {
   const { data } = await (await book(bookingBody(now, { pickUpLocation: '1 Nowhere Lane' }))).json()
 
   const { id, holdExpiresAt } = await stored(data.reference)
   expect(data).toMatchObject({ status: 'requested', price: null, paymentUrl: null })
-  expect(holdExpiresAt).toBeNull()
+  expect(holdExpiresAt).toEqual(new Date(now.getTime() + 86_400_000))
   expect(await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))).toHaveLength(1)
-  expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['booking-received'])
+  expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['booking-received', 'expire-hold'])
 })
 
 test('without a car there is neither price nor unit', async () => {
@@ -268,6 +284,30 @@ test('one address may try sixty times in ten minutes, whatever it sends', async 
   for (let tried = 0; tried < 60; tried += 1) expect((await send()).status).toBe(422)
 
   expect((await send()).status).toBe(429)
+})
+
+test('a booking that is asked for again under its key is answered, though its address may try no more', async () => {
+  const from = { address: '192.0.2.2' }
+  const key = { 'Idempotency-Key': 'a-key-of-an-answer-that-was-lost' }
+  const body = bookingBody(now, { carId: null })
+  const { data } = await (await api.post('/api/bookings', body, { ...from, ...key })).json()
+  for (let tried = 1; tried < 60; tried += 1) await api.post('/api/bookings', {}, from)
+
+  const again = await api.post('/api/bookings', body, { ...from, ...key })
+  const other = await api.post('/api/bookings', { ...body, comment: 'x' }, { ...from, ...key })
+
+  expect([again.status, again.headers.get('Retry-After')]).toEqual([201, null])
+  expect((await again.json()).data.reference).toBe(data.reference)
+  expect(other.status).toBe(429)
+})
+
+test('a column that a later version adds has its default in bookings of this one', async () => {
+  await api.database.pool.query(`alter table bookings add column later text not null default 'x'`)
+
+  const { status } = await book(bookingBody(now, { carId: null }))
+
+  await api.database.pool.query('alter table bookings drop column later')
+  expect(status).toBe(201)
 })
 
 function book(body = bookingBody(now)) {

@@ -45,7 +45,9 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
     return c.json({ data, meta: { total: found.offers.length, currentPage: page, perPage } })
   })
 
-  bookings.post('/', rateLimit(deps, byAddress), async (c) => {
+  bookings.post('/', async (c) => {
+    const tooOften = await tooMany(c, deps, { ...byAddress, who: c.get('clientAddress') })
+    if (tooOften && !c.req.header('Idempotency-Key')) return tooOften
     const customer = await identify(c, deps)
     // A bearer that has run out is renewed and sent again; a booking that quietly became a guest's would be lost to them.
     if (!customer && c.req.header('Authorization')) return refuse(c, 401, notAuthenticated)
@@ -56,15 +58,18 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
     if (!read.ok) return refuse(c, 422, read.fault.message, [read.fault])
     const { keyed } = read
     const parsed = bookingRequestSchema({ now: deps.now() }).safeParse(body)
-    if (!parsed.success) {
-      // What was booked in time is not refused when it is asked for again, though the pick-up is too near by now.
+    if (tooOften || !parsed.success) {
+      // What was booked in time is not refused when it is asked for again: not for asking often, and not for a pick-up
+      // that is too near by now.
       const earlier = keyed && (await findEarlierBooking(deps, keyed))
+      if (earlier) c.header('Retry-After', undefined)
       if (earlier) return c.json({ data: earlier }, 201)
-      return refuse(c, 422, unreadable, fieldFaults(parsed.error))
     }
+    if (tooOften) return tooOften
+    if (!parsed.success) return refuse(c, 422, unreadable, fieldFaults(parsed.error))
     const site = c.get('site').host
     const made = await oneByOne(keyed?.key, () =>
-      createBooking(deps, { request: parsed.data, userId, site, hostname: site, keyed }),
+      createBooking(deps, { request: parsed.data, userId, site, keyed }),
     )
     return made.ok ? c.json({ data: made.receipt }, 201) : refuseBooking(c, made.error)
   })

@@ -73,12 +73,12 @@ test.each([
   [
     'an address that cannot be placed',
     { pickUpLocation: 'Nowhere', destinationLocation: 'Plaza Hotel' },
-    'We could not find “Nowhere” on our map. You can still request this car, and we will send you the price.',
+    'We could not find “Nowhere” on our map. You can still request a car, and we will send you the price.',
   ],
   [
     'an address outside the area',
     { pickUpLocation: 'Boston', destinationLocation: 'Plaza Hotel' },
-    '“Boston” is outside the area we price online. You can still request this car, and we will send you the price.',
+    '“Boston” is outside the area we price online. You can still request a car, and we will send you the price.',
   ],
 ])('a half-filled form gets its cars without a price, and the reason: %s', async (_name, body, reason) => {
   const { data } = await ask(body)
@@ -125,6 +125,24 @@ test('a class whose every unit is taken is not available at that time, and is at
   })
   expect(taken.data[1]).toMatchObject({ available: true, availableReason: null })
   expect(nextDay.data[0]).toMatchObject({ available: true })
+})
+
+test('how many of a class are free is told, of both legs the fewer', async () => {
+  const suv = bookingBody(now, { pickUpAt: '2026-11-25T15:00:00Z', carId: cars.suv })
+  const before = await ask(suv, '?slug=luxury-suv')
+  expect((await api.post('/api/bookings', suv)).status).toBe(201)
+
+  const after = await ask(suv, '?slug=luxury-suv')
+  const bothWays = await ask(
+    { ...suv, pickUpAt: '2026-11-24T15:00:00Z', isRoundTrip: true, returnAt: '2026-11-25T15:00:00Z' },
+    '?slug=luxury-suv',
+  )
+  const sometime = await ask({ passengerCount: 13 }, '?slug=luxury-suv')
+
+  expect(before.data[0]).toMatchObject({ freeUnits: 6 })
+  expect(after.data[0]).toMatchObject({ available: true, freeUnits: 5 })
+  expect(bothWays.data[0]).toMatchObject({ freeUnits: 5 })
+  expect(sometime.data[0]).toMatchObject({ freeUnits: 6 })
 })
 
 test('a round trip is available only where both of its legs are', async () => {

@@ -109,6 +109,17 @@ test('who writes too often is told when to come back, by address and by contact'
   expect(byAddress.filter((status) => status === 429)).toHaveLength(1)
 })
 
+test('tries without a solved captcha lock nobody out of the form', async () => {
+  const tries = []
+  for (let n = 0; n < 6; n += 1)
+    tries.push(await call('/', { body: await aMessage({ captcha: '' }), from: `192.0.2.${n}` }))
+
+  const owner = await call('/', { body: await aMessage() })
+
+  expect(tries.map(({ status }) => status)).toEqual(Array(6).fill(422))
+  expect(owner.status).toBe(201)
+})
+
 test('whatever is sent as a message, the answer is a refusal and never a failure', async () => {
   const lone = { name: fc.jsonValue(), email: fc.jsonValue(), phone: fc.jsonValue(), message: fc.jsonValue() }
   const hostile = fc.oneof(fc.jsonValue(), fc.record(lone, { requiredKeys: [] }))

@@ -20,7 +20,7 @@ export function contactApi(deps: FormDependencies) {
       schema: contactMessageSchema,
       emailOf: ({ email }) => email,
       perEmail,
-      create: (request, { site, keyed }) => createContactMessage(deps, { request, site, keyed }),
+      create: (request, { body: _, ...origin }) => createContactMessage(deps, { request, ...origin }),
       data: (receivedAt) => ({ receivedAt }),
     }),
   )

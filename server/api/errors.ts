@@ -12,7 +12,7 @@ export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
 }
 
-/** Whether an error says that the database cannot be reached, rather than that we asked it nonsense. */
+/** Whether an error says that the database cannot be reached, or not in time, rather than that we asked it nonsense. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
@@ -22,6 +22,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
+/** The last but one: a statement took longer than it may. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,6 +32,7 @@ const unreachable = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57014',
   '53300',
 ])
 

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { messages } from '#domain/booking/booking-request.ts'
+import { refuseTooMany } from '#server/http/rate-limit.ts'
 import type { FormRefusal } from '#server/use-cases/keep-form.ts'
 import { refuse } from './errors.ts'
 
 /** How what may be refused of any form is told. */
 export function refuseForm(c: Context, refusal: FormRefusal) {
+  if (typeof refusal === 'object') return refuseTooMany(c, refusal)
   switch (refusal) {
     case 'captcha-not-solved':
       return refuse(c, 422, messages.captcha, [{ path: 'captcha', message: messages.captcha }])

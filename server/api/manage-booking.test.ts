@@ -193,6 +193,6 @@ test('after a cancellation the receipt tells what was given back and what is lef
   const response = await call('GET', `${path}/receipt.pdf`, { authorization })
 
   const { text } = readPdf(Buffer.from(await response.arrayBuffer()))
-  expect(text).toContain('-$137.55')
+  expect(text).toContain('−$137.55')
   expect(text).toContain('$0.00')
 })

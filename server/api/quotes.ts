@@ -20,8 +20,8 @@ export function quotesApi(deps: FormDependencies) {
       schema: quoteRequestSchema({ now: deps.now() }),
       emailOf: ({ guest }) => guest.email,
       perEmail,
-      create: (request, { body, site, keyed }) =>
-        createQuote(deps, { request, consentsToSms: ticked(body), site, keyed }),
+      create: (request, { body, ...origin }) =>
+        createQuote(deps, { request, consentsToSms: ticked(body), ...origin }),
       data: (reference) => ({ reference }),
     }),
   )

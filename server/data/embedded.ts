@@ -3,8 +3,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { citext } from '@electric-sql/pglite/contrib/citext'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 
@@ -30,7 +28,7 @@ export async function openEmbedded(dataDir: string, { template }: Options = {}):
   const release = inMemory ? () => undefined : await lockFolder(folder)
   try {
     const lite = await PGlite.create(folder, {
-      extensions: { btree_gist, citext, pg_trgm },
+      extensions: { btree_gist },
       ...(template ? { loadDataDir: template } : {}),
       // 32 MB instead of 128: enough for a demo's tables, and it halves the idle memory.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],

@@ -4,20 +4,19 @@ import type { Transaction } from './transaction.ts'
 
 /**
  * Inserts a row of a wide table as one JSON value: making a placeholder for each of its columns costs more than the
- * insert itself. Columns that are not given are null.
+ * insert itself. Columns that are not given are null; those that only a later version knows have their default.
  */
 export async function insertRow<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   row: Table['$inferInsert'],
 ): Promise<void> {
+  const columns = Object.entries(getTableColumns(table))
   const named = Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([key, column]) => [
-      column.name,
-      row[key as keyof typeof row],
-    ]),
+    columns.map(([key, column]) => [column.name, row[key as keyof typeof row]]),
   )
+  const names = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '))
   await tx.execute(
-    sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(named)}::jsonb)`,
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, ${JSON.stringify(named)}::jsonb)`,
   )
 }

@@ -27,17 +27,15 @@ export async function claimRequestKey(tx: Transaction, key: string): Promise<Kep
   return findKeptAnswer(tx, key)
 }
 
-/** False where the key has an answer already. Whoever else is about to give it one is waited for. */
+/** Whoever else is about to give the key an answer is waited for. */
 export async function keepAnswer(
   tx: Transaction,
   { key, fingerprint, status, answer, at }: KeptAnswer & { key: string; at: Date },
-): Promise<boolean> {
-  const kept = await tx
+): Promise<void> {
+  await tx
     .insert(requestKeys)
     .values({ key, fingerprint, status, answer, createdAt: at })
     .onConflictDoNothing()
-    .returning({ key: requestKeys.key })
-  return kept.length === 1
 }
 
 /** Nobody repeats a request after a month. */

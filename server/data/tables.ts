@@ -128,6 +128,7 @@ export const bookings = pgTable('bookings', {
   type: text().$type<TripType>().notNull(),
   timeZone: text('time_zone').notNull(),
   pickUpAt: instant('pick_up_at').notNull(),
+  isRoundTrip: boolean('is_round_trip').notNull(),
   returnAt: instant('return_at'),
   pickUpLocation: text('pick_up_location').notNull(),
   destinationLocation: text('destination_location').notNull(),

@@ -5,28 +5,29 @@ import { units, unitWindows } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * The classes that have a unit free in every one of the windows. Each leg may be driven by a unit of its own. What the
- * booking `besides` has taken counts as free: it would give that back.
+ * The classes that have a unit free in every one of the windows, and how many they have in each. Each leg may be driven by
+ * a unit of its own. What the booking `besides` has taken counts as free: it would give that back.
  */
 export async function freeClasses(
   db: Db,
   windows: readonly UnitWindow[],
   { besides }: { besides?: string } = {},
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const ofOthers = besides ? sql`and taken.booking_id <> ${besides}` : sql``
   const asked = sql.join(
     windows.map((window, index) => sql`(${index}::integer, ${during(window)})`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select free.id from (
-      select distinct ${units.vehicleClassId} as id, asked.leg
+  const { rows } = await db.execute<{ id: string; units: number }>(sql`
+    select free.id, min(free.units)::integer as units from (
+      select ${units.vehicleClassId} as id, count(*) as units
       from ${units} cross join (values ${asked}) as asked (leg, during)
       where not exists (select from ${unitWindows} taken
         where taken.unit_id = ${units.id} and taken.released_at is null and taken.during && asked.during ${ofOthers})
+      group by ${units.vehicleClassId}, asked.leg
     ) free
     group by free.id having count(*) = ${windows.length}`)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
 /**

@@ -3,10 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumUp } from '#domain/pricing/price.ts'
 import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
+import type { Booking } from '#server/data/bookings.ts'
 import { shownText } from '#tests/html.ts'
 import { everyLetter } from './every-letter.ts'
 import { type Block, button, type LetterSite, note, paragraph } from './letter.ts'
+import { newBookingLetter } from './letters/new-booking.ts'
 import { renderLetter } from './render-letter.ts'
+import { sampleBooking } from './sample-booking.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
 const sites: Sites = sitesSchema.parse(JSON.parse(await readFile('config/sites.json', 'utf8')))
@@ -71,6 +74,15 @@ test('a booking that was received names its facts, its price and the time in New
     ])
       expect(part).toContain(words(said))
   }
+})
+
+test('the company is told until when a car is held, and nothing of it once the car is the customer’s', () => {
+  const [site] = sites
+  const textAbout = (booking: Booking) =>
+    renderLetter(newBookingLetter({ booking, carName: null, companyEmail: site.configEmail }), { site }).text
+
+  expect(textAbout(sampleBooking())).toMatch(/^Held until: .+ New York time$/m)
+  expect(textAbout(sampleBooking({ status: 'confirmed', holdExpiresAt: null }))).not.toMatch(/held/i)
 })
 
 test('no line ends within a phone number, a reference, a time of day or the word e-mail', () => {

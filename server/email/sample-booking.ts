@@ -25,6 +25,7 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     type: 'to-airport',
     timeZone: 'America/New_York',
     pickUpAt: new Date('2026-11-17T14:30:00Z'),
+    isRoundTrip: false,
     returnAt: null,
     pickUpLocation: 'Plaza Hotel, 768 5th Ave',
     destinationLocation: 'JFK Airport, Terminal 4',

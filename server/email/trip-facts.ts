@@ -1,5 +1,6 @@
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import { returnText } from '#domain/booking/return-text.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
 import { newYorkTime } from '#domain/time/new-york-time.ts'
@@ -8,14 +9,14 @@ import type { Fact } from './letter.ts'
 
 /** A trip, fact by fact, in the words of the confirmation page. */
 export function tripFacts(booking: Booking, { carName }: { carName: string | null }): Fact[] {
-  const { type, pickUpAt, pickUpLocation, destinationLocation, returnAt, duration } = booking
+  const { type, pickUpAt, pickUpLocation, destinationLocation, duration } = booking
   return [
     fact('Trip', tripTypes.find(({ value }) => value === type)?.label),
     fact('Pick-up', newYorkTime(pickUpAt)),
     fact('From', pickUpLocation),
     ...stopFacts(booking),
     fact('To', destinationLocation),
-    fact('Return', returnAt && newYorkTime(returnAt)),
+    fact('Return', returnText(booking, newYorkTime)),
     fact('Duration', duration && counted(duration, 'hour')),
     fact('Passengers', passengers(booking)),
     fact('Car', carName),

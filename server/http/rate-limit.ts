@@ -34,6 +34,10 @@ export async function tooMany(
   const decision = await countHit(db, { key: `${name}:${who}`, limit, windowSeconds, now: now() })
   if (decision.allowed) return undefined
   if (decision.isFirst) await onRefused?.(c)
-  c.header('Retry-After', String(decision.retryAfterSeconds))
-  return refuse(c, 429, `Too many attempts. Please try again in ${decision.retryAfterSeconds} seconds.`)
+  return refuseTooMany(c, decision)
+}
+
+export function refuseTooMany(c: Context, { retryAfterSeconds }: { retryAfterSeconds: number }): Response {
+  c.header('Retry-After', String(retryAfterSeconds))
+  return refuse(c, 429, `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`)
 }

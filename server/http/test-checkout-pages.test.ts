@@ -43,7 +43,7 @@ test('the page says that it is a test, what is paid, to whom, and until when', a
   expect(page).toContain(reference)
   expect(page).toContain('$148.20')
   expect(page).toContain('Executive Sedan &lt;b&gt;')
-  expect(page).toContain('Tuesday, November 17, 2026, 10:45 a.m., New York time')
+  expect(page).toContain('Tuesday, November\u00a017, 2026, 10:45\u00a0a.m., New\u00a0York\u00a0time')
   expect(page).not.toMatch(/<script|style=|<input(?! type="hidden")/)
 })
 

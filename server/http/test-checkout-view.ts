@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { Site } from '#domain/site/site.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { TestCheckout } from '#server/data/test-checkouts.ts'
 
@@ -58,12 +59,12 @@ function endOf({ status, successUrl, cancelUrl }: TestCheckout) {
 function facts({ reference, description, amountCents, captures, expiresAt, status }: TestCheckout) {
   return html`<dl>
     <div><dt>Booking</dt><dd>${reference}</dd></div>
-    <div><dt>For</dt><dd>${description}</dd></div>
+    <div><dt>For</dt><dd>${unbroken(description)}</dd></div>
     <div><dt>Amount</dt><dd class="amount">${formatCents(amountCents)}</dd></div>
     ${
       status === 'open'
         ? html`<div><dt>How</dt><dd>${captures === 'now' ? 'Charged at once' : 'Set aside now, charged later'}</dd></div>
-    <div><dt>Open until</dt><dd>${newYorkTime(expiresAt)}</dd></div>`
+    <div><dt>Open until</dt><dd>${unbroken(newYorkTime(expiresAt))}</dd></div>`
         : ''
     }
   </dl>`

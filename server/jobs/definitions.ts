@@ -20,8 +20,12 @@ export const expireHold = defineJob('expire-hold', aBooking)
 /** Tells the customer that the hold is over. */
 export const bookingExpired = defineJob('booking-expired', aBooking, letter)
 
-/** Tells the customer what the booking is now, and by how much its price has changed. */
-export const bookingChanged = defineJob('booking-changed', aBooking, letter)
+/** Tells the customer what the booking is now, and by how much this very change has moved its price. */
+export const bookingChanged = defineJob(
+  'booking-changed',
+  z.object({ bookingId: z.uuid(), differenceCents: z.optional(z.int()) }),
+  letter,
+)
 
 /** Tells the customer that the booking is cancelled, and what that costs. */
 export const bookingCancelled = defineJob('booking-cancelled', aBooking, letter)

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { fromDrizzle } from 'pg-boss'
 import type { Transaction } from '#server/data/transaction.ts'
 import type { Logger } from '#server/logger.ts'
+import { withoutWords } from '#server/without-words.ts'
 import type { Job } from './job.ts'
 import { makeQueuesKnown, openBoss } from './open-boss.ts'
-import { withoutWords } from './without-words.ts'
 
 export type JobQueue = {
   /**

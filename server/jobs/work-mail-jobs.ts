@@ -23,9 +23,9 @@ export async function workMailJobs(jobs: JobQueue, deps: MailDependencies): Prom
   await jobs.work(definitions.bookingExpired, ({ bookingId }, { id: jobId }) =>
     mailBooking(deps, 'expired', { bookingId, jobId }),
   )
-  await jobs.work(definitions.bookingChanged, async ({ bookingId }, { id: jobId }) => {
+  await jobs.work(definitions.bookingChanged, async ({ bookingId, differenceCents }, { id: jobId }) => {
     await tellCompany(deps, { kind: 'booking-changed', id: bookingId }, { since: jobId })
-    await mailBooking(deps, 'changed', { bookingId, jobId })
+    await mailBooking(deps, 'changed', { bookingId, jobId, differenceCents })
   })
   await jobs.work(definitions.bookingCancelled, async ({ bookingId }, { id: jobId }) => {
     await tellCompany(deps, { kind: 'booking-cancelled', id: bookingId }, { since: jobId })

@@ -2,9 +2,12 @@ import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import type { PaymentStatus } from '#domain/booking/payment-status.ts'
+import { returnText } from '#domain/booking/return-text.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { toCharge } from '#domain/payment/to-charge.ts'
+import { formatCents } from '#domain/pricing/price.ts'
 import { formatClock } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
@@ -48,8 +51,9 @@ export function receiptFacts(booking: BookingDetail, charges: readonly BookingCh
 }
 
 /** The ledger, line by line, then what is on its way. What goes back is taken off, as everywhere. */
-function paymentsOf({ payment, totalCents }: BookingDetail): ReceiptFacts['payments'] {
-  const { movements, authorizedCents, chargedAt, refundingCents, dueCents } = payment
+function paymentsOf(booking: BookingDetail): ReceiptFacts['payments'] {
+  const { payment, totalCents } = booking
+  const { movements, authorizedCents, refundingCents, dueCents } = payment
   if (movements.length === 0 && totalCents === null) return null
   const moved = movements.map(({ kind, method, cents, at }) => {
     const day = formatDate(newYorkClockAt(new Date(at)))
@@ -59,15 +63,18 @@ function paymentsOf({ payment, totalCents }: BookingDetail): ReceiptFacts['payme
       : { label: `Refunded by ${methodWords[method]}, ${day}`, cents: -amount }
   })
   const underWay: (Amount | false)[] = [
-    authorizedCents > 0 && { label: setAside(chargedAt), cents: authorizedCents },
+    authorizedCents > 0 && { label: setAside(booking), cents: authorizedCents },
     refundingCents > 0 && { label: 'On its way back to you', cents: -refundingCents },
   ]
   return { lines: [...moved, ...underWay.filter((line) => line !== false)], dueCents }
 }
 
-function setAside(chargedAt: string | null): string {
-  const when = chargedAt && `, charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
-  return `Set aside on the card${when ?? ''}`
+function setAside({ totalCents, payment }: BookingDetail): string {
+  const { authorizedCents, chargedAt } = payment
+  const cents = toCharge(totalCents, payment)
+  if (!chargedAt || cents === 0) return 'Set aside on the card'
+  const part = cents < authorizedCents ? `${formatCents(cents)} of it ` : ''
+  return `Set aside on the card, ${part}charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
 }
 
 const methodWords: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
@@ -83,7 +90,7 @@ function afterwards(charges: readonly BookingCharge[]): Amount[] {
 }
 
 function tripFacts(booking: BookingDetail): Fact[] {
-  const { stops, returnAt, car, duration, flightNumber, airline, childSeats } = booking
+  const { stops, car, duration, flightNumber, airline, childSeats } = booking
   const flight = [airline, flightNumber].filter(Boolean).join(' ')
   const seats = childSeats.map(({ type, count }) => `${count} × ${seatLabel(type)}`).join(', ')
   const facts: [string, string | null][] = [
@@ -92,7 +99,7 @@ function tripFacts(booking: BookingDetail): Fact[] {
     ['From', booking.pickUpLocation],
     ...stops.map(({ address }): Fact => ['Stop', address]),
     ['To', booking.destinationLocation],
-    ['Return', returnAt && timeOf(returnAt)],
+    ['Return', returnText(booking, timeOf)],
     ['Hours', duration === null ? null : String(duration)],
     ['Car', car?.name ?? null],
     ['Passengers', String(booking.passengerCount)],

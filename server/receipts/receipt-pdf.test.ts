@@ -18,7 +18,7 @@ test('every price line, the promo and the total are on the receipt', async () =>
 
   for (const shown of [
     'FareFlat fare between Midtown and JFK.$95.00',
-    'Promo WELCOME10-$9.50',
+    'Promo WELCOME10−$9.50',
     'Total$85.50',
   ])
     expect(text).toContain(shown)
@@ -38,7 +38,7 @@ test('what was paid, what went back and what is due are told from the ledger', a
   })
 
   expect(text).toContain('Paid by card, November 15, 2026$75.50')
-  expect(text).toContain('Refunded by card, November 16, 2026-$10.00')
+  expect(text).toContain('Refunded by card, November 16, 2026−$10.00')
   expect(text).toContain('Paid by Zelle, November 16, 2026$5.00')
   expect(text).toContain('Balance due$20.00')
 })
@@ -54,7 +54,16 @@ test('what is set aside, and what is on its way back, is told apart from what wa
   })
 
   expect(text).toContain('Set aside on the card, charged on November 19, 2026$85.50')
-  expect(text).toContain('On its way back to you-$3.00')
+  expect(text).toContain('On its way back to you−$3.00')
+})
+
+test('of more set aside than the trip costs now, it says how much is charged', async () => {
+  const { text } = await read({
+    totalCents: 8000,
+    payment: { ...nothingPaid, authorizedCents: 8550, chargedAt: '2026-11-19T15:00:00Z' },
+  })
+
+  expect(text).toContain('Set aside on the card, $80.00 of it charged on November 19, 2026$85.50')
 })
 
 test('a trip that the company still has to price has no balance', async () => {
@@ -130,6 +139,7 @@ const booking: BookingDetail = {
   paymentStatus: 'paid',
   type: 'to-airport',
   pickUpAt: '2026-11-19T15:00:00Z',
+  isRoundTrip: false,
   returnAt: null,
   pickUpLocation: '350 5th Ave, New York, NY 10118',
   destinationLocation: 'JFK Airport, Terminal 4',

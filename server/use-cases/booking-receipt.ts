@@ -3,6 +3,8 @@ import type { Booking } from '#server/data/bookings.ts'
 import type { Signer } from '#server/signing.ts'
 
 export type ReceiptFacts = Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'manageVersion'> & {
+  /** As JSON keeps it. */
+  holdExpiresAt: string | null
   /** Until when its links lead somewhere, in milliseconds: as JSON keeps it. */
   linksEndAt: number
 }
@@ -13,21 +15,28 @@ export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' |
 /** Long enough to look up a trip for the accounts of the year. */
 const linksLastMs = 365 * 86_400_000
 
-export function receiptFacts(booking: LinkedBooking & Pick<Booking, 'status' | 'price'>): ReceiptFacts {
+export function receiptFacts(
+  booking: LinkedBooking & Pick<Booking, 'status' | 'price' | 'holdExpiresAt'>,
+): ReceiptFacts {
   const { id, reference, status, price, manageVersion } = booking
-  return { id, reference, status, price, manageVersion, linksEndAt: linksEnd(booking).getTime() }
+  return {
+    ...{ id, reference, status, price, manageVersion },
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    linksEndAt: linksEnd(booking).getTime(),
+  }
 }
 
 /** What the customer gets. The links are made anew from the same facts each time, so that no table holds them. */
 export function bookingReceipt(signer: Signer, facts: ReceiptFacts): BookingReceipt {
-  const { reference, status, price, linksEndAt } = facts
+  const { reference, status, price, holdExpiresAt = null, linksEndAt } = facts
   const token = manageToken(signer, facts, new Date(linksEndAt))
   return {
     reference,
     status,
     price,
+    holdExpiresAt,
     manageUrl: pathOf(token),
-    paymentUrl: price && payPath(token),
+    paymentUrl: price && price.totalCents > 0 ? payPath(token) : null,
   }
 }
 

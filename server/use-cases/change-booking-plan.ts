@@ -63,9 +63,12 @@ export async function planChange(
   const beforePromo = vehicleClass ? priceCar(rates, vehicleClass, planning).price : null
   const promo = booking.promoCodeId ? await findPromo(db, booking.promoCodeId) : undefined
   const used = usableFor(promo, beforePromo)
+  const price = afterPromo(beforePromo, used)
+  // Whoever has agreed on a price keeps one: without it the trip would be free, and so would be canceling it.
+  if (booking.totalCents !== null && !price) return refuse({ code: 'price-lost' })
   const trip: ChangedTrip = {
     facts: vehicleClass ? { trip: digest, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null } : null,
-    price: afterPromo(beforePromo, used),
+    price,
     windows: vehicleClass ? unitWindows(request, planning.ok ? planning.trip : null) : [],
     way: planning.ok ? planning.trip : planning,
   }

@@ -7,6 +7,7 @@ export type ChangeRefusal =
   | { code: 'unknown-car' }
   | { code: 'car-does-not-fit'; reasons: string[] }
   | { code: 'car-taken' }
+  | { code: 'price-lost' }
   | { code: 'price-changed'; price: Price | null; priceToken: string | null }
   | { code: 'changed-meanwhile' }
   | { code: 'key-used-otherwise' }

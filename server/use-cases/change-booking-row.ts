@@ -18,8 +18,8 @@ export function changedRow(
   booking: Booking,
   { plan, price, now }: { plan: ChangePlan; price: Price | null; now: Date },
 ): ChangedRow {
-  const { carId, comment, isRoundTrip: _, timezone: __, guest: ___, ...rest } = plan.request
-  const { promocodeId: ____, priceToken: _____, captcha: ______, ...fields } = rest
+  const { carId, comment, timezone: _, guest: __, ...rest } = plan.request
+  const { promocodeId: ___, priceToken: ____, captcha: _____, ...fields } = rest
   const same = { ...fields, comment: comment ?? '', vehicleClassId: carId, status: booking.status }
   if (!plan.trip) return { ...same, totalCents: booking.totalCents, holdExpiresAt: booking.holdExpiresAt }
   const { miles, minutes } = plan.trip.way
@@ -31,7 +31,7 @@ export function changedRow(
     totalCents: price?.totalCents ?? null,
     distanceMiles: miles,
     durationMinutes: minutes,
-    holdExpiresAt: holdAfter(booking, { pickUpAt: fields.pickUpAt, price, now }),
+    holdExpiresAt: holdAfter(booking, { plan, price, now }),
   }
 }
 
@@ -48,7 +48,7 @@ export async function writeDownChange(
   await addHistory(tx, [{ ...change, subject: 'booking', fromStatus: before.status, toStatus: row.status }])
   const cents = (row.totalCents ?? 0) - (before.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'changed', cents, reason, at })
-  await jobs.enqueue(tx, bookingChanged, { bookingId })
+  await jobs.enqueue(tx, bookingChanged, { bookingId, differenceCents: cents })
   const { pickUpAt = before.pickUpAt } = row
   const isMoved = pickUpAt.getTime() !== before.pickUpAt.getTime()
   // What we hold may be too much by now, and what is set aside is taken with the trip.
@@ -69,10 +69,9 @@ function statusAfter(status: BookingStatus): BookingStatus {
 /** A change is no way to keep a car longer without paying for it; but an earlier trip frees it earlier. */
 function holdAfter(
   { status, holdExpiresAt }: Booking,
-  { pickUpAt, price, now }: { pickUpAt: Date; price: Price | null; now: Date },
+  { plan, price, now }: { plan: ChangePlan; price: Price | null; now: Date },
 ): Date | null {
-  if (status !== 'requested') return holdExpiresAt
-  if (!price) return null
-  const fresh = holdEnds(now, pickUpAt)
+  if (status !== 'requested' || !plan.request.carId) return holdExpiresAt
+  const fresh = holdEnds(now, plan.request.pickUpAt, { isPriced: price !== null })
   return holdExpiresAt && holdExpiresAt < fresh ? holdExpiresAt : fresh
 }

@@ -7,6 +7,7 @@ import { bookingBody, cars } from '#tests/api.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const welcome = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01'
+const twentyFiveOff = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a02'
 const api = await openManagingApi(startsAt)
 afterAll(() => api.close())
 const { db, call, book } = api
@@ -96,6 +97,21 @@ test('a change that changes nothing leaves no trace', async () => {
   expect(await api.timelineOf(booked.id)).toHaveLength(1)
 })
 
+test('each change is told with its own difference, not with that of an earlier one', async () => {
+  const booked = await book()
+  const { priceToken, differenceCents } = (await preview(booked, { isMeetAndGreet: true })).body.data
+
+  await change(booked, { isMeetAndGreet: true, priceToken })
+  await change(booked, { comment: 'Two dogs' })
+
+  const { rows } = await api.database.pool.query(
+    `select data from pgboss.job where name = 'booking-changed' and data->>'bookingId' = $1`,
+    [booked.id],
+  )
+  expect(differenceCents).toBeGreaterThan(0)
+  expect(rows.map(({ data }) => data.differenceCents).sort()).toEqual([0, differenceCents])
+})
+
 test('a price that was not shown is shown before it is taken', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
@@ -145,6 +161,37 @@ test('the promo stays with its booking, and is not used a second time', async ()
   const { price } = await api.find(booked.reference)
   expect(price?.lines.at(-1)).toMatchObject({ code: 'promo' })
   expect(await usesOf(welcome)).toBe(uses)
+})
+
+test('a promo whose minimum the changed trip does not reach is no longer taken off', async () => {
+  const booked = await book({ carId: cars.suv, promocodeId: twentyFiveOff })
+  const before = await api.find(booked.reference)
+  const wanted = { carId: cars.sedan }
+  const shown = (await preview(booked, wanted)).body.data
+
+  const { status } = await change(booked, { ...wanted, priceToken: shown.priceToken })
+
+  const { price, totalCents } = await api.find(booked.reference)
+  expect(before.price?.lines.at(-1)).toMatchObject({ code: 'promo', cents: -2500 })
+  expect([status, totalCents]).toEqual([200, 13_755])
+  expect(price?.lines.map(({ code }) => code)).not.toContain('promo')
+})
+
+test('a confirmed trip that moves is reminded of at its new time', async () => {
+  const booked = await book({ pickUpAt: '2026-12-01T15:00:00Z' })
+  await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booked.id))
+
+  const { status } = await change(booked, { pickUpAt: '2026-12-02T15:00:00Z' })
+
+  const { rows } = await api.database.pool.query(
+    `select start_after as at from pgboss.job where name = 'trip-reminder' and data->>'bookingId' = $1 order by 1`,
+    [booked.id],
+  )
+  expect(status).toBe(200)
+  expect(rows.map(({ at }) => at)).toEqual([
+    new Date('2026-12-01T15:00:00Z'),
+    new Date('2026-12-02T13:00:00Z'),
+  ])
 })
 
 test('its own car does not stand in the way of its new time, even where the company has no other', async () => {
@@ -271,27 +318,63 @@ test('a chauffeur who was assigned to the old trip has to be assigned to the new
   expect(await api.find(booked.reference)).toMatchObject({ status: 'confirmed' })
 })
 
-test('a change keeps the car no longer without a payment, and an earlier trip frees it earlier', async () => {
-  const booked = await book({ pickUpAt: '2026-11-25T15:00:00Z' })
+test('a change keeps the car no longer without a payment', async () => {
+  const booked = await book({ pickUpAt: '2026-12-01T15:00:00Z' })
   api.clock.now = new Date('2026-11-16T18:00:00Z')
-  await change(booked, { pickUpAt: '2026-11-26T15:00:00Z' })
+
+  const { status } = await change(booked, { pickUpAt: '2026-12-02T15:00:00Z' })
+
+  expect(status).toBe(200)
   expect((await api.find(booked.reference)).holdExpiresAt).toEqual(new Date('2026-11-17T03:00:00Z'))
+  expect((await api.jobsOf(booked.id)).filter((name) => name === 'expire-hold')).toHaveLength(1)
 })
 
-test('a trip that cannot be priced online any more is changed without a price, and waits for one', async () => {
-  const booked = await book()
+test('an earlier trip frees the car earlier', async () => {
+  const booked = await book({ destinationLocation: '1 Nowhere Lane', pickUpAt: '2026-12-01T15:00:00Z' })
+  const aDay = (await api.find(booked.reference)).holdExpiresAt
 
-  const shown = await preview(booked, { destinationLocation: '1 Nowhere Lane' })
-  const { status } = await change(booked, { destinationLocation: '1 Nowhere Lane' })
+  const { status } = await change(booked, { pickUpAt: '2026-11-17T15:00:00Z' })
+
+  expect(status).toBe(200)
+  expect(aDay).toEqual(new Date('2026-11-17T15:00:00Z'))
+  expect((await api.find(booked.reference)).holdExpiresAt).toEqual(new Date('2026-11-17T03:00:00Z'))
+  expect((await api.jobsOf(booked.id)).filter((name) => name === 'expire-hold')).toHaveLength(2)
+})
+
+test('what has a price keeps one: a way that cannot be priced online is refused, and nothing is changed', async () => {
+  const booked = await book()
+  const before = await api.find(booked.reference)
+
+  for (const asked of [preview, change]) {
+    const { status, body } = await asked(booked, { destinationLocation: '1 Nowhere Lane' })
+
+    expect(status).toBe(409)
+    expect(body.message).toMatch(
+      /^We cannot price the changed trip online: .+ Please call .+ stays as it is\.$/,
+    )
+  }
+  expect(await api.find(booked.reference)).toEqual(before)
+  expect(await api.chargesOf(booked.id)).toEqual([])
+})
+
+test('what waits for a price is changed without one, and gets one once its way is known', async () => {
+  const booked = await book({ destinationLocation: '1 Nowhere Lane' })
+  const { holdExpiresAt } = await api.find(booked.reference)
+  api.clock.now = new Date('2026-11-16T20:00:00Z')
+
+  const shown = await preview(booked, { destinationLocation: '2 Nowhere Lane' })
+  const unpriced = await change(booked, { destinationLocation: '2 Nowhere Lane' })
 
   expect(shown.body.data).toMatchObject({ price: null, differenceCents: null, priceToken: null })
-  expect(status).toBe(200)
-  expect(await api.find(booked.reference)).toMatchObject({
-    price: null,
-    totalCents: null,
-    holdExpiresAt: null,
-  })
-  expect(await api.chargesOf(booked.id)).toMatchObject([{ kind: 'changed', cents: -13_755 }])
+  expect(unpriced.status).toBe(200)
+  expect(await api.find(booked.reference)).toMatchObject({ totalCents: null, holdExpiresAt })
+
+  const wanted = { destinationLocation: bookingBody(startsAt).destinationLocation }
+  const { priceToken } = (await preview(booked, wanted)).body.data
+  const priced = await change(booked, { ...wanted, priceToken })
+
+  expect(priced.status).toBe(200)
+  expect(await api.find(booked.reference)).toMatchObject({ totalCents: 13_755 })
 })
 
 test('a return may be added, and takes a unit of its own', async () => {

@@ -24,8 +24,6 @@ export type BookingInput = {
   /** Who is signed in; null for a guest. */
   userId: string | null
   site: string
-  /** Where the visitor solved the captcha. */
-  hostname: string
   /** Set where the client may send the request again. */
   keyed: KeyedRequest | null
 }
@@ -38,7 +36,7 @@ export type BookingResult = { ok: true; receipt: BookingReceipt } | { ok: false;
  */
 export async function createBooking(
   { db, catalogue, places, routes, captcha, signer, jobs, now: clock }: BookingDependencies,
-  { request, userId, site, hostname, keyed }: BookingInput,
+  { request, userId, site, keyed }: BookingInput,
 ): Promise<BookingResult> {
   const now = clock()
   const customer = await customerOf(db, { request, userId })
@@ -49,7 +47,7 @@ export async function createBooking(
   const reasons = vehicleClass ? fitReasons(vehicleClass, request) : []
   if (reasons.length > 0) return refuse({ code: 'car-does-not-fit', reasons })
 
-  const verdict = await judge(captcha, { token: request.captcha, now, hostname })
+  const verdict = await judge(captcha, { token: request.captcha, now, hostname: site })
   // Whoever sends a request again may have had its captcha accepted the first time.
   if (!verdict.ok && !keyed) return refuse(captchaRefusal(verdict))
 

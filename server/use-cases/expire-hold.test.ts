@@ -34,6 +34,21 @@ test('a request that was not paid in time expires, frees its unit and its promo,
   expect(await jobNames(id)).toEqual(['booking-expired', 'booking-received', 'expire-hold'])
 })
 
+test('a request that got no price in time frees its unit too, and nothing was owed for it', async () => {
+  const id = await makeBooking({ destinationLocation: '1 Nowhere Lane' })
+  const aDayLater = new Date(booked.getTime() + 86_400_000)
+
+  expect(await expireAt(new Date(aDayLater.getTime() - 1), id)).toBe('kept')
+  expect(await expireAt(aDayLater, id)).toBe('expired')
+  expect(await find(id)).toMatchObject({ status: 'expired', totalCents: null })
+  const windows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+  expect(windows).toMatchObject([{ releasedAt: aDayLater }])
+  expect(await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))).toEqual([])
+  const reasons = await db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
+  expect(reasons.at(-1)?.reason).toBe('No price agreed on in time')
+  expect(await jobNames(id)).toContain('booking-expired')
+})
+
 test('done twice, it is done once', async () => {
   const id = await makeBooking()
   await expireAt(holdEnd, id)

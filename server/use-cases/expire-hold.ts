@@ -18,7 +18,7 @@ import type { PaymentDependencies } from './payment/payment-dependencies.ts'
 import { restateBooking } from './payment/restate-booking.ts'
 
 /**
- * Lets go of a request that nobody has paid for in time. A checkout that is still open is closed first: whoever has paid
+ * Lets go of a request that nobody has paid for in time, or agreed on a price for. A checkout that is still open is closed first: whoever has paid
  * at the last moment keeps the car. Called again, or too early, it does no harm.
  */
 export async function expireHold(
@@ -55,7 +55,8 @@ const aMinute = 60_000
 async function letGo(deps: Dependencies, booking: Booking, at: Date): Promise<'expired' | 'kept'> {
   const { tx, jobs } = deps
   const { id: bookingId, totalCents } = booking
-  const note = { actor: 'system', reason: 'Not paid in time', at }
+  const reason = totalCents === null ? 'No price agreed on in time' : 'Not paid in time'
+  const note = { actor: 'system', reason, at }
   const money = await readMoney(tx, bookingId)
   if (totalCents !== null && standingOf(booking, money).dueCents === 0) {
     // A promo has paid for all of it.
@@ -69,16 +70,15 @@ async function letGo(deps: Dependencies, booking: Booking, at: Date): Promise<'e
   if (open?.method === 'zelle' && open.expiresAt > at) return comeAgain(deps, bookingId, open.expiresAt)
   if (open) await changePayment(tx, open, { status: 'expired' }, note)
 
-  const status = 'expired' as const
-  await changeBookingRow(tx, bookingId, { status, totalCents: 0 })
+  const ended = { status: 'expired' as const, totalCents: totalCents === null ? null : 0 }
+  await changeBookingRow(tx, bookingId, ended)
   await releaseUnits(tx, { bookingId, at })
   await giveBackPromo(tx, bookingId)
   await addHistory(tx, [
-    { subject: 'booking', subjectId: bookingId, fromStatus: booking.status, toStatus: status, ...note },
+    { subject: 'booking', subjectId: bookingId, fromStatus: booking.status, toStatus: ended.status, ...note },
   ])
-  await restateBooking(deps, { ...booking, status, totalCents: 0 }, note)
-  if (totalCents)
-    await addCharge(tx, { bookingId, kind: 'expired', cents: -totalCents, reason: note.reason, at })
+  await restateBooking(deps, { ...booking, ...ended }, note)
+  if (totalCents) await addCharge(tx, { bookingId, kind: 'expired', cents: -totalCents, reason, at })
   await jobs.enqueue(tx, bookingExpired, { bookingId })
   if (heldOf(money) > 0) await jobs.enqueue(tx, squareBooking, { bookingId })
   return 'expired'

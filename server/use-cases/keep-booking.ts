@@ -8,7 +8,7 @@ import { type Promo, promoRefusal } from '#domain/promo/promo.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { dayOf } from '#domain/time/wall-clock.ts'
 import { claimForBooking } from '#server/data/booking-claims.ts'
-import { insertBooking, type NewBooking } from '#server/data/bookings.ts'
+import { insertBooking, lockBooking, type NewBooking } from '#server/data/bookings.ts'
 import { addHistory } from '#server/data/history.ts'
 import { lockPromo, usePromo } from '#server/data/promo-codes.ts'
 import type { KeyedRequest } from '#server/data/request-keys.ts'
@@ -16,13 +16,14 @@ import { recordSmsConsent } from '#server/data/sms-consents.ts'
 import { type Transaction, together } from '#server/data/transaction.ts'
 import { takeUnit } from '#server/data/units.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
-import { bookingReceived, expireHold } from '#server/jobs/definitions.ts'
+import { bookingConfirmed, bookingReceived, expireHold } from '#server/jobs/definitions.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Signer } from '#server/signing.ts'
 import { agreePrice } from './agree-price.ts'
 import { type ReceiptFacts, receiptFacts } from './booking-receipt.ts'
 import { captchaRefusal, Refused } from './booking-refusal.ts'
 import type { BookingDraft } from './draft-booking.ts'
+import { restateBooking } from './payment/restate-booking.ts'
 import { afterPromo } from './price-car.ts'
 import { tripDigest } from './price-token.ts'
 
@@ -46,17 +47,20 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
     ...plan.draft,
     price,
     totalCents: price?.totalCents ?? null,
-    // Whoever waits for a price from us cannot pay yet, and keeps the car until we have answered.
-    holdExpiresAt: price && plan.windows.length > 0 ? holdEnds(now, plan.draft.pickUpAt) : null,
+    holdExpiresAt:
+      plan.windows.length > 0 ? holdEnds(now, plan.draft.pickUpAt, { isPriced: price !== null }) : null,
   }
-  const facts = receiptFacts({ ...booking, price, returnAt: booking.returnAt ?? null })
+  const isFree = price?.totalCents === 0
+  const { returnAt = null, holdExpiresAt = null } = booking
+  const facts = receiptFacts({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
   await claim(tx, { ...input, answer: facts })
   await together(
     insertBooking(tx, booking),
     // Looks for a free unit first: by the time it writes, the booking that its row refers to is there.
     takeUnits(tx, booking, plan.windows),
-    writeDown(deps, booking, { consents: input.request.guest?.acceptSms === true }),
+    writeDown(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree }),
   )
+  if (isFree) await confirm(deps, booking)
   if (promo) await usePromo(tx, { id: promo.id, ...ofBooking(booking), at: now })
   return facts
 }
@@ -119,7 +123,7 @@ function agreedPrice(
 async function writeDown(
   { tx, jobs }: Dependencies,
   booking: NewBooking,
-  { consents }: { consents: boolean },
+  { consents, isFree }: { consents: boolean; isFree: boolean },
 ): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
   const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
@@ -132,11 +136,20 @@ async function writeDown(
     consents
       ? recordSmsConsent(tx, { phone: contact.phone, shownText: smsConsentText, source: 'booking', site, at })
       : undefined,
-    jobs.enqueue(tx, bookingReceived, { bookingId: id }),
-    holdExpiresAt
+    // What is confirmed at once is told in one letter.
+    jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id }),
+    holdExpiresAt && !isFree
       ? jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
       : undefined,
   )
+}
+
+const confirmed = { status: 'confirmed', holdExpiresAt: null } as const
+
+/** A promo has paid for all of it: there is nothing to wait for. */
+async function confirm({ tx, jobs }: Dependencies, { id, createdAt: at }: NewBooking): Promise<void> {
+  const booking = await lockBooking(tx, id)
+  if (booking) await restateBooking({ tx, jobs }, booking, { actor: 'system', reason: 'Nothing is due', at })
 }
 
 async function takeUnits(tx: Transaction, booking: NewBooking, windows: readonly UnitWindow[]) {

@@ -1,5 +1,6 @@
 import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
 import type { Db } from '#server/data/database.ts'
+import { countHit, type RateLimit } from '#server/data/rate-limits.ts'
 import { claimRequestKey, type KeyedRequest, keepAnswer } from '#server/data/request-keys.ts'
 import { inTransaction, type Transaction } from '#server/data/transaction.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
@@ -18,10 +19,16 @@ export type FormOrigin = {
   site: string
   /** Names the request, so that it counts once however often it is sent. */
   keyed: KeyedRequest | null
+  /** How often it may come from one contact. */
+  perContact: RateLimit & { key: string }
 }
 
 /** What may be refused of a form that a visitor sends. */
-export type FormRefusal = CaptchaRefusal | 'key-used-otherwise' | 'unknown-car'
+export type FormRefusal =
+  | CaptchaRefusal
+  | 'key-used-otherwise'
+  | 'unknown-car'
+  | { code: 'too-many'; retryAfterSeconds: number }
 
 /** `answer` is what the visitor is told, the first time and every time it is sent again. */
 export type FormResult = { ok: true; answer: string } | { ok: false; error: FormRefusal }
@@ -38,7 +45,7 @@ type Form = FormOrigin & {
 /** Keeps what somebody without an account sends, once for each captcha and each key, in one transaction. */
 export async function keepForm(
   { db, captcha, jobs }: FormDependencies,
-  { token, site, keyed, at, refusal, keep }: Form,
+  { token, site, keyed, perContact, at, refusal, keep }: Form,
 ): Promise<FormResult> {
   const solved = await solveCaptcha(captcha, { token, now: at, hostname: site })
   if (!solved.ok) return solved
@@ -51,6 +58,9 @@ export async function keepForm(
     const refused = await refusal?.(tx)
     if (refused) return refuse(refused)
     if (!(await noteCaptchaUse(tx, solved))) return refuse('captcha-not-solved')
+    // Only now: whoever solves nothing could lock a stranger out of the form.
+    const rate = await countHit(tx, { ...perContact, now: at })
+    if (!rate.allowed) return refuse({ code: 'too-many', retryAfterSeconds: rate.retryAfterSeconds })
     const answer = await keep(tx)
     if (keyed) await keepAnswer(tx, { ...keyed, status: 201, answer, at })
     return { ok: true, answer }

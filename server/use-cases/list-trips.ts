@@ -29,13 +29,15 @@ export async function listTrips(
 }
 
 function toEntry(booking: Booking): Omit<TripEntry, 'carName' | 'dueCents'> {
-  const { reference, status, paymentStatus, type, pickUpLocation, destinationLocation, totalCents } = booking
+  const { reference, status, paymentStatus, type, isRoundTrip } = booking
+  const { pickUpLocation, destinationLocation, totalCents } = booking
   return {
     reference,
     status,
     paymentStatus,
     type,
     pickUpAt: booking.pickUpAt.toISOString(),
+    isRoundTrip,
     returnAt: booking.returnAt?.toISOString() ?? null,
     pickUpLocation,
     destinationLocation,

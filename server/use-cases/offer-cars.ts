@@ -60,7 +60,8 @@ export async function offerCars(
     const price = afterPromo(before.price, used)
     const facts = { trip, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null }
     const reasons = fitReasons(vehicleClass, request)
-    const available = free === 'unknown' || free.has(vehicleClass.id)
+    const freeUnits = free === 'unknown' ? vehicleClass.unitsOwned : (free.get(vehicleClass.id) ?? 0)
+    const available = freeUnits > 0
     return {
       ...vehicleClass,
       price,
@@ -68,6 +69,7 @@ export async function offerCars(
       fits: reasons.length === 0,
       fitReasons: reasons,
       available,
+      freeUnits,
       availableReason: available ? null : 'All our cars of this class are taken at that time.',
       priceToken: price && signPrice(signer, facts, { price, now }),
       ...wayOf(planning),
@@ -83,7 +85,7 @@ async function freeFor(
   db: Db,
   request: CarsQuestion,
   planning: Planning,
-): Promise<ReadonlySet<string> | 'unknown'> {
+): Promise<ReadonlyMap<string, number> | 'unknown'> {
   const { pickUpAt } = request
   if (!pickUpAt) return 'unknown'
   return freeClasses(db, unitWindows({ ...request, pickUpAt }, planning.ok ? planning.trip : null))

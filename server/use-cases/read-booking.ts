@@ -69,10 +69,10 @@ export function termsOf(
 function toldAsIs(booking: Booking) {
   const { reference, status, paymentStatus, type, pickUpLocation, destinationLocation, stops } = booking
   const { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, comment } = booking
-  const { duration, airline, flightNumber, passengers } = booking
+  const { isRoundTrip, duration, airline, flightNumber, passengers } = booking
   const { price, totalCents, distanceMiles, durationMinutes } = booking
   const state = { reference, status, paymentStatus, price, totalCents }
-  const way = { type, pickUpLocation, destinationLocation, stops, duration, distanceMiles, durationMinutes }
+  const way = { type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
   const party = { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, passengers }
-  return { ...state, ...way, ...party, comment, airline, flightNumber }
+  return { ...state, ...way, distanceMiles, durationMinutes, ...party, comment, airline, flightNumber }
 }

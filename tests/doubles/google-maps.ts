@@ -4,6 +4,7 @@ export type DoubledPlace = {
   name: string
   formattedAddress: string
   point: { lat: number; lng: number } | null
+  types: string[]
   components: { longText: string; shortText: string; types: string[] }[]
 }
 
@@ -55,8 +56,8 @@ function standIn(places: DoubledPlace[]) {
           calls.fields.push(fields)
           const { lat, lng } = place.point ?? { lat: 0, lng: 0 }
           const location = place.point ? { lat: () => lat, lng: () => lng } : null
-          const { name: displayName, formattedAddress, components: addressComponents } = place
-          return { place: { displayName, formattedAddress, addressComponents, location } }
+          const { name: displayName, formattedAddress, types, components: addressComponents } = place
+          return { place: { displayName, formattedAddress, types, addressComponents, location } }
         },
       }),
     }
@@ -73,7 +74,8 @@ function standIn(places: DoubledPlace[]) {
         short_name: shortText,
         types,
       }))
-      return { results: [{ formatted_address: place.formattedAddress, address_components }] }
+      const { formattedAddress: formatted_address, types } = place
+      return { results: [{ formatted_address, types, address_components }] }
     }
   }
 

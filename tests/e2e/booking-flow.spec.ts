@@ -76,7 +76,11 @@ for (const { value, label } of tripTypes) {
     await expectCreated(page)
     await expect(page.getByRole('definition').filter({ hasText: label })).toBeVisible()
     const body = (await sent).postDataJSON()
-    expect(body).toMatchObject({ type: value, duration: isHourly(value) ? 2 : null })
+    expect(body).toMatchObject({
+      site: 'sagewoodlimo.example',
+      type: value,
+      duration: isHourly(value) ? 2 : null,
+    })
   })
 }
 
@@ -94,7 +98,7 @@ test('a double click books once, and going back does not book again', async ({ p
   expect(sent).toHaveLength(1)
 })
 
-test('an answer that is lost on the wire is asked for again, and it is the same booking', async ({
+test('an answer that is lost on the wire is asked for again, and it is the same booking, whatever was changed since', async ({
   page,
 }) => {
   let first: string | undefined
@@ -109,6 +113,9 @@ test('an answer that is lost on the wire is asked for again, and it is the same 
   await expect(page.getByText('No answer came')).toBeVisible({ timeout: 15_000 })
 
   await page.reload()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('10% off your first booking')).toBeVisible()
   await bookButton(page).click()
   await expectCreated(page)
   expect(first).toMatch(/^SW-/)

@@ -15,6 +15,11 @@ for (const [width, colorScheme] of [
     await pick(page, 'Pick-up', 'Grand Central Terminal')
     await pick(page, 'Destination', 'JFK Airport')
     await page.getByLabel('Round trip').check()
+    await page
+      .getByRole('button', { name: /^Choose date/ })
+      .first()
+      .click()
+    await page.getByRole('grid').press('Escape')
     await page.getByRole('button', { name: 'Booster Seat', exact: true }).click()
     if (width < 1024) await page.getByRole('button', { name: /^Your trip/ }).click()
     await expect(summary(page)).toContainText(/Grand Central/)
@@ -34,7 +39,10 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the form is filled in by the keyboard alone', async ({ page }) => {
+test('the form is filled in by the keyboard alone, and the bar of a phone hides nothing on the way', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/booking')
   const press = (key: string) => page.keyboard.press(key)
   await field(page, 'Kind of trip').focus()
@@ -98,10 +106,14 @@ test('back and forward step through the wizard at one address, and fetch nothing
   page,
 }) => {
   await open(page, '/booking')
+  await page.waitForFunction(() => history.state?.usr?.wizardTrail)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   const mapOfTheWay = page.waitForResponse((response) => response.url().includes('?map='))
   await fillTrip(page)
   await goOn(page)
   await expectStep(page, 'Choose a car')
+  await expect(page.getByRole('heading', { name: 'Choose a car' })).toBeFocused()
   await expect(page).toHaveURL('/booking')
   await mapOfTheWay
 
@@ -257,6 +269,18 @@ async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void
   for (let stops = 0; stops < 60; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
+    expect(await hiddenByBar(page)).toBe('')
   }
   await expect(target).toBeFocused()
+}
+
+/** What has the focus, where it lies wholly under the bar with the trip. */
+async function hiddenByBar(page: Page): Promise<string> {
+  return summary(page).evaluate((bar) => {
+    const focused = document.activeElement
+    // A box that is ticked has no size of its own: its label is what is seen.
+    const seen = focused?.closest('label') ?? focused
+    if (!seen || bar.contains(seen)) return ''
+    return seen.getBoundingClientRect().top < bar.getBoundingClientRect().top ? '' : seen.outerHTML
+  })
 }

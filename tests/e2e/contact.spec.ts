@@ -78,7 +78,7 @@ test('what the server refuses, or does not answer, loses nothing', async ({ page
   answer = 'none'
   await form.getByRole('button', { name: 'Send message' }).click()
 
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('could not be reached')
+  await expect(form.getByRole('alert')).toContainText('No answer came')
   await expect(form.getByLabel('Message')).toHaveValue('A word about a trip.')
 })
 

@@ -56,6 +56,7 @@ const plaza = {
   name: 'The Plaza',
   formattedAddress: '768 5th Ave, New York, NY 10019, USA',
   point: { lat: 40.7646, lng: -73.9744 },
+  types: ['lodging', 'establishment'],
   components: [{ longText: '5th Avenue', shortText: '5th Ave', types: ['route'] }],
 }
 

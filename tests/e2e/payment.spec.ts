@@ -27,7 +27,7 @@ for (const [width, colorScheme] of [
 
     await expectHeading(page, 'Pay for your trip')
     await expect(page).toHaveURL('/payment')
-    await expect(page.getByText(/We keep the car for you until .+, New York time\./)).toBeVisible()
+    await expect(page.getByText(/We keep the car for you until .+, New\sYork\stime\./)).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expectGoodPage(page)
 
@@ -197,7 +197,7 @@ test('after a change only the difference is paid; canceled in time, all of it go
   await press(page, 'Cancel the booking')
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
   await expect(dialog.getByText(/^You get all of it back: \$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText(/^This booking is canceled\. .*\$/)).toBeVisible()
   await open(page, `/payment?booking=${trip.reference}`)
   await expectHeading(page, 'This booking is canceled')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open } from './watch.ts'
+import { expectNoSidewaysScroll, open } from './watch.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -56,6 +56,15 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
+  test('the next page is read from its heading on, whichever link led there', async ({ page }) => {
+    await open(page, '/docs/privacy')
+    for (const name of ['Safety', 'Blog', 'Contact us']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  })
+
   test('the contact links and six social links come from the site configuration', async ({
     page,
     request,
@@ -105,6 +114,26 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'FAQ' }).tap()
     await expect(page).toHaveTitle('Frequently Asked Questions | Sagewood Limousine')
     await expect(menu).toBeHidden()
+  })
+
+  test('with text twice as large the menu stays within reach, and nothing scrolls sideways', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+    viewport,
+  }) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const page = await browser.newPage({ baseURL, viewport, hasTouch: true })
+    for (const path of ['/', '/booking', '/support/contact-us']) {
+      await open(page, path)
+      await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.locator('summary[aria-label="Menu"]').tap()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await browser.close()
   })
 
   test('the mobile menu remembers which sections were expanded, and Escape closes it', async ({ page }) => {

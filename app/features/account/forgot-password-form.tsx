@@ -1,9 +1,9 @@
-import { callApi } from '#app/features/api/call-api.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
-import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { forgotPasswordSchema } from '#domain/account/credentials.ts'
 import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountForm } from './account-form.tsx'
+import { callWithCaptcha } from './call-with-captcha.ts'
 import { EmailField } from './credential-fields.tsx'
 import { textOf } from './form-text.ts'
 
@@ -16,7 +16,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       labels={{ email: 'E-mail' }}
       read={(form) => ({ email: textOf(form, 'email').trim() })}
       judge={(fields) => schemaFaults(forgotPasswordSchema, fields)}
-      send={askForLink}
+      send={(fields) => callWithCaptcha('/auth/forgot-password', fields)}
       done={(_answer, { email }) => onSent(email)}
       onFocus={prepareCaptcha}
       note={<CaptchaNotice />}
@@ -24,10 +24,4 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       {({ fault }) => <EmailField error={fault('email')} autoComplete="username" />}
     </AccountForm>
   )
-}
-
-async function askForLink({ email }: { email: string }) {
-  const captcha = await captchaToken()
-  if (captcha === '') return null
-  return callApi('/auth/forgot-password', { method: 'POST', body: { email, captcha }, anonymous: true })
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { forgetAddresses } from '#app/features/address/recent-addresses.ts'
 import { callApi } from '#app/features/api/call-api.ts'
 import { readAuthToken } from './auth-token.ts'
 import { endSession } from './end-session.ts'
@@ -23,6 +24,7 @@ export async function signOut(): Promise<void> {
     signal: AbortSignal.timeout(patienceMs),
   })
   endSession()
+  forgetAddresses()
 }
 
 const patienceMs = 5_000

@@ -1,9 +1,10 @@
-import { callApi } from '#app/features/api/call-api.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
-import { captchaToken, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { signUpSchema } from '#domain/account/credentials.ts'
+import { phoneFaults } from '#domain/contact/phone-faults.ts'
 import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 import { AccountForm } from './account-form.tsx'
+import { callWithCaptcha } from './call-with-captcha.ts'
 import { textOf } from './form-text.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 
@@ -16,7 +17,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       labels={labels}
       read={readSignUp}
       judge={signUpFaults}
-      send={sendSignUp}
+      send={(fields) => callWithCaptcha('/auth/sign-up', fields)}
       done={(_answer, { email }) => onSent(email)}
       onFocus={prepareCaptcha}
       note={
@@ -53,17 +54,11 @@ function readSignUp(form: FormData) {
 }
 
 function signUpFaults(fields: SignUp): FieldFault[] {
-  const faults = schemaFaults(signUpSchema, fields)
+  const faults = schemaFaults(signUpSchema, fields, phoneFaults('phone', fields.phone))
   if (fields.acceptSms && fields.phone === null)
     faults.push({ path: 'phone', message: 'Text messages need a phone number' })
   const order = Object.keys(labels)
   return faults.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
-}
-
-async function sendSignUp(fields: SignUp) {
-  const captcha = await captchaToken()
-  if (captcha === '') return null
-  return callApi('/auth/sign-up', { method: 'POST', body: { ...fields, captcha }, anonymous: true })
 }
 
 function Terms() {

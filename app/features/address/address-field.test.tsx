@@ -10,6 +10,11 @@ import { PlacesProvider } from './places-provider.tsx'
 import { rememberAddresses } from './recent-addresses.ts'
 
 const airport = placeOf('jfk', 'Kennedy Airport', 'Kennedy Airport, Queens, NY 11430')
+const astoria: Place = {
+  ...placeOf('astoria', 'Astoria', 'Astoria, Queens, NY'),
+  kind: 'neighbourhood',
+  precision: 'neighbourhood',
+}
 const terminal = placeOf('jfk-4', 'Kennedy Airport Terminal 4', 'JFK Terminal 4, Queens, NY 11430')
 
 /** What `/api` answers: a path with its query, and the response. */
@@ -200,6 +205,69 @@ test.each([
   await expect.element(field).toHaveValue('Typed before')
   await userEvent.fill(field, 'Typed after')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('why my location failed is said before any other fault of the field, until the next edit or choice', async () => {
+  standAt(null)
+  rememberAddresses(['The Plaza, New York'])
+  const { rerender } = await render(<Pickup error="Address is required" />)
+  const locate = page.getByRole('button', { name: 'Use my location' })
+
+  await locate.click()
+  await expect.element(field).toHaveAccessibleDescription('Cannot get Coordinates from navigator')
+  await userEvent.keyboard('x')
+  await expect.element(field).toHaveAccessibleDescription('Address is required')
+
+  await userEvent.clear(field)
+  await locate.click()
+  await expect.element(field).toHaveAccessibleDescription('Cannot get Coordinates from navigator')
+  await rerender(<Pickup />)
+  await field.click()
+  await options.first().click()
+  await expect.element(field).toHaveValue('The Plaza, New York')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('my location that is known only as an area asks for the street and number, until the value is edited', async () => {
+  standAt({ latitude: 40.76, longitude: -73.92 })
+  answers['/api/places/reverse?lat=40.76&lng=-73.92'] = () => Response.json({ data: astoria })
+  await render(<Pickup hint="Door to door" />)
+
+  await page.getByRole('button', { name: 'Use my location' }).click()
+
+  const note = 'This is not an exact address yet. Please add the street and number.'
+  await expect.element(field).toHaveValue('Astoria, Queens, NY')
+  await expect.element(field).toHaveAccessibleDescription(`Door to door ${note}`)
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByRole('status')).toHaveTextContent(note)
+
+  await userEvent.fill(field, '31-10 Broadway, Astoria, Queens, NY')
+  await expect.element(field).toHaveAccessibleDescription('Door to door')
+})
+
+test.each([
+  ['a neighborhood', { precision: 'neighbourhood' }, true],
+  ['a ZIP code', { precision: 'zip' }, true],
+  ['a house that is placed by its ZIP code', { precision: 'zip', street_number: '12' }, false],
+  ['a street', { precision: 'zip', route: 'Steinway Street' }, true],
+  ['a corner', { precision: 'street' }, false],
+  ['a corner of named streets', { precision: 'neighbourhood', route: 'Broadway & Canal Street' }, false],
+  ['a door', { precision: 'exact' }, false],
+] as const)('picking %s (%o) asks for the street and number: %s', async (_, known, asks) => {
+  const { precision, ...parts } = { street_number: '', ...known }
+  const place = { ...astoria, precision, address: { ...astoria.address, ...parts } }
+  answers['/api/places?query=ast'] = () => Response.json({ data: [place] })
+  await render(<Pickup />)
+
+  await userEvent.fill(field, 'ast')
+  await options.first().click()
+
+  await expect.element(field).toHaveValue('Astoria, Queens, NY')
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(
+      asks ? 'This is not an exact address yet. Please add the street and number.' : '',
+    )
 })
 
 test('until it is known which service serves, a block of the same size stands in its place', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/control-class.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ type Props = AddressFieldProps & { places: PlacesPort }
 
 /** A text field that is the combobox of its suggestions. Focus never leaves it. */
 export function AddressInput(props: Props) {
-  const { label, hint, required, labelHidden, className, name, value, places, disabled } = props
+  const { label, required, labelHidden, className, name, value, places, disabled } = props
   const { size = 'xl', placeholder = 'Enter your address' } = props
   const ownId = useId()
   const id = props.id ?? ownId
@@ -22,7 +22,8 @@ export function AddressInput(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useAddressList(props)
-  const error = props.error ?? (list.fault ? locationMessages[list.fault] : undefined)
+  // The answer to what was asked last comes first.
+  const error = list.fault ? locationMessages[list.fault] : props.error
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
@@ -33,7 +34,7 @@ export function AddressInput(props: Props) {
   }
 
   return (
-    <Field {...{ label, hint, error, required, labelHidden, className, id }}>
+    <Field {...{ label, error, required, labelHidden, className, id }} hint={hintWith(list.note, props.hint)}>
       {(control) => (
         <div ref={frame} className="relative">
           <input
@@ -86,6 +87,16 @@ export function AddressInput(props: Props) {
         </div>
       )}
     </Field>
+  )
+}
+
+function hintWith(note: string | undefined, hint: ReactNode): ReactNode {
+  if (note === undefined) return hint
+  return (
+    <>
+      {hint}
+      <span className="block">{note}</span>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import type { SavedAddress } from '#domain/account/profile.ts'
 import type { AddressFieldProps } from './address-field-props.ts'
+import { failedNote, noResultsNote, noteOn } from './address-notes.ts'
 import { findMyLocation, type LocationFault } from './my-location.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 import { recentAddresses } from './recent-addresses.ts'
@@ -25,6 +26,9 @@ type Settings = Pick<AddressFieldProps, 'value' | 'onChange' | 'onPick' | 'onNoR
   places: PlacesPort
 }
 
+/** Something to know about a value, for as long as that is the value. */
+type Noted = { value: string; text: string }
+
 /** The list under an address field: what it offers, which entry is active, and what each key does. */
 export function useAddressList({ value, onChange, onPick, onNoResults, places }: Settings) {
   const { found, ask, forget } = useSuggestions(places)
@@ -36,6 +40,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const saved = useSession(({ profile }) => profile?.addresses ?? noAddresses)
   const [asking, setAsking] = useState(false)
   const [fault, setFault] = useState<LocationFault>()
+  const [noted, setNoted] = useState<Noted>()
   // What is typed while a place is still being fetched is newer than the place.
   const edits = useRef(0)
 
@@ -45,6 +50,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const entries = [...own.map(savedEntry), ...others(kind)]
   const shown = wanted && (entries.length > 0 || kind === 'failed')
   const active = shown ? Math.min(chosen, entries.length - 1) : -1
+  const note = noted?.value === value ? noted.text : undefined
 
   function others(of: AddressListKind): AddressEntry[] {
     if (of === 'suggested') return found.suggestions.map(suggested)
@@ -72,7 +78,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     edits.current += 1
     onChange(text)
     ask(text)
-    setFault(undefined)
+    clear()
     setFailed(false)
     setActive(-1)
     setAsking(true)
@@ -80,13 +86,22 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     if (text === '') setRecent(recentAddresses())
   }
 
+  /** What was said of an earlier answer. */
+  function clear() {
+    setFault(undefined)
+    setNoted(undefined)
+  }
+
   function take(place: PickedPlace) {
+    const text = noteOn(place)
     onChange(place.formattedAddress)
+    if (text) setNoted({ value: place.formattedAddress, text })
     onPick?.(place)
   }
 
   async function choose({ address = '', suggestion }: AddressEntry) {
     close()
+    clear()
     if (!suggestion) {
       edits.current += 1
       forget()
@@ -99,7 +114,10 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
       if (edit !== edits.current) return
       forget()
       if (place) take(place)
-      else onNoResults?.()
+      else {
+        setNoted({ value, text: noResultsNote })
+        onNoResults?.()
+      }
     } catch {
       // What was typed stays, and serves as well.
       setFailed(true)
@@ -112,7 +130,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   async function useMyLocation() {
     close()
     forget()
-    setFault(undefined)
+    clear()
     const edit = ++edits.current
     setBusy(true)
     const located = await findMyLocation(places, { geolocation: navigator.geolocation })
@@ -140,13 +158,11 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   }
 
   return {
-    ...{ kind, entries, shown, active, busy, fault },
-    announcement: wanted ? announce(kind, entries, found.state === 'found') : '',
+    ...{ kind, entries, shown, active, busy, fault, note },
+    announcement: wanted ? announce(kind, entries, found.state === 'found') : (note ?? ''),
     ...{ open, close, type, choose, press, useMyLocation, point: setActive },
   }
 }
-
-export const failedNote = 'Suggestions are not available right now. What you type will do.'
 
 function kindOf(value: string, failed: boolean): AddressListKind {
   if (value === '') return 'recent'

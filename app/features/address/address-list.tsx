@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
-import { type AddressEntry, type AddressListKind, failedNote } from './address-list-state.ts'
+import type { AddressEntry, AddressListKind } from './address-list-state.ts'
+import { failedNote } from './address-notes.ts'
 
 type Props = {
   listId: string

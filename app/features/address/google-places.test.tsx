@@ -13,6 +13,7 @@ const plaza = {
   name: 'The Plaza',
   formattedAddress: '768 5th Ave, New York, NY 10019, USA',
   point: { lat: 40.7646, lng: -73.9744 },
+  types: ['lodging', 'establishment'],
   components: [
     { longText: '768', shortText: '768', types: ['street_number'] },
     { longText: '5th Avenue', shortText: '5th Ave', types: ['route'] },
@@ -23,9 +24,18 @@ const plaza = {
     { longText: '10019', shortText: '10019', types: ['postal_code'] },
   ],
 }
+const astoria = {
+  ...plaza,
+  id: 'astoria',
+  name: 'Astoria',
+  formattedAddress: 'Astoria, Queens, NY, USA',
+  point: { lat: 41.9, lng: -73.92 },
+  types: ['neighborhood', 'political'],
+  components: [{ longText: 'Astoria', shortText: 'Astoria', types: ['neighborhood', 'political'] }],
+}
 const nowhere = { ...plaza, id: 'nowhere', name: 'The Nowhere Inn', point: null }
 
-const google = serveScript('maps.googleapis.com', googleMapsScript([plaza, nowhere]))
+const google = serveScript('maps.googleapis.com', googleMapsScript([plaza, astoria, nowhere]))
 afterAll(google.end)
 afterEach(() => {
   vi.restoreAllMocks()
@@ -105,6 +115,32 @@ test('a place without geometry raises no-results, and the value does not change'
   expect(onPick).not.toHaveBeenCalled()
 })
 
+test('whoever picks a place without geometry is told, until the value is edited', async () => {
+  await render(<Pickup />)
+
+  await userEvent.fill(field, 'nowhere')
+  await options.first().click()
+
+  const note = 'That place could not be found. Choose another, or type the address.'
+  await expect.element(field).toHaveAccessibleDescription(note)
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByRole('status')).toHaveTextContent(note)
+  await userEvent.fill(field, 'nowhere near')
+  await expect.element(field).toHaveAccessibleDescription('')
+})
+
+test('a picked area asks for the street and number', async () => {
+  await render(<Pickup />)
+
+  await userEvent.fill(field, 'astoria')
+  await options.first().click()
+
+  await expect.element(field).toHaveValue('Astoria, Queens, NY, USA')
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('This is not an exact address yet. Please add the street and number.')
+})
+
 test('the service is named under its suggestions', async () => {
   await render(<Pickup />)
   await userEvent.fill(field, 'plaza')
@@ -119,7 +155,8 @@ test('a call that fails is told quietly', async () => {
 })
 
 test.each([
-  [40.76, undefined],
+  [40.76, ''],
+  [41.9, 'This is not an exact address yet. Please add the street and number.'],
   [10, 'no result for provided coordinates'],
   [99, 'error getting address from coords'],
 ])('my location at latitude %d', async (latitude, message) => {
@@ -130,8 +167,8 @@ test.each([
 
   await page.getByRole('button', { name: 'Use my location' }).click()
 
-  if (message) await expect.element(field).toHaveAccessibleDescription(message)
-  else await expect.element(field).toHaveValue(plaza.formattedAddress)
+  if (latitude === 40.76) await expect.element(field).toHaveValue(plaza.formattedAddress)
+  await expect.element(field).toHaveAccessibleDescription(message)
 })
 
 function Pickup({ start = '', ...rest }: Partial<AddressFieldProps> & { start?: string }) {

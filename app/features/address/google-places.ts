@@ -1,6 +1,7 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { address, locale } from '#domain/constants.ts'
+import type { Precision } from '#domain/places/place.ts'
 import { googleAddress } from './google-address.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 
@@ -68,12 +69,13 @@ function toSuggestion(prediction: google.maps.places.PlacePrediction, onPick: ()
 }
 
 function toPicked(place: google.maps.places.Place): PickedPlace | null {
-  const { location, formattedAddress, addressComponents, displayName } = place
+  const { location, formattedAddress, addressComponents, displayName, types } = place
   if (!location || !formattedAddress) return null
   return {
     name: displayName ?? '',
     formattedAddress,
     address: googleAddress(addressComponents ?? [], { latitude: location.lat(), longitude: location.lng() }),
+    precision: precisionOf(types ?? []),
   }
 }
 
@@ -92,7 +94,14 @@ async function reverse({ latitude, longitude }: { latitude: number; longitude: n
     name: '',
     formattedAddress: result.formatted_address,
     address: googleAddress(components, { latitude, longitude }),
+    precision: precisionOf(result.types),
   }
+}
+
+/** Google names none. Towns, neighborhoods and the like are 'political', a street without a house is a 'route'. */
+function precisionOf(types: readonly string[]): Precision | undefined {
+  if (types.includes('postal_code')) return 'zip'
+  return types.includes('political') || types.includes('route') ? 'neighbourhood' : undefined
 }
 
 /** The geocoder calls it an error that there is nothing at a place. */

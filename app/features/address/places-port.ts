@@ -1,4 +1,4 @@
-import type { Address } from '#domain/places/place.ts'
+import type { Address, Precision } from '#domain/places/place.ts'
 import type { Point } from '#domain/places/point.ts'
 
 /** What the address field asks, of our own gazetteer or of a maps service alike. */
@@ -19,4 +19,10 @@ export type Suggestion = {
   place(): Promise<PickedPlace | null>
 }
 
-export type PickedPlace = { name: string; formattedAddress: string; address: Address }
+export type PickedPlace = {
+  name: string
+  formattedAddress: string
+  address: Address
+  /** Where the service says how well it knows the place. */
+  precision?: Precision
+}

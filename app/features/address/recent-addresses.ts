@@ -20,6 +20,13 @@ export function recentAddresses(): string[] {
   }
 }
 
+/** For whoever leaves this browser to others. */
+export function forgetAddresses(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+}
+
 const storageKey = 'recent-addresses'
 const mostKept = 6
 

@@ -181,3 +181,15 @@ function authorization({ headers }: SeenCall): string | null {
 function bearerOf(call: SeenCall): string | undefined {
   return authorization(call)?.replace('Bearer ', '')
 }
+
+test('a refusal in plain text is handed on as the text it is; a page of markup is not', async () => {
+  const answers = [text('Gateway exploded', 'text/plain'), text('<h1>Bad</h1>', 'text/html')]
+  answerCalls({ [trips]: () => answers.shift() ?? expired() })
+
+  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 502, body: 'Gateway exploded' })
+  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 502, body: undefined })
+})
+
+function text(body: string, type: string): Response {
+  return new Response(body, { status: 502, headers: { 'Content-Type': type } })
+}

@@ -22,7 +22,9 @@ type Options = {
 export async function callApi<T>(path: string, options: Options = {}): Promise<ApiResult<T>> {
   const response = await requestApi(path, options)
   if (!response) return noAnswer
-  const answer: unknown = await response.json().catch(() => undefined)
+  // A refusal may be plain text: none of ours, but SPEC shows it. A page of markup is nobody's to read.
+  const isText = !response.ok && response.headers.get('Content-Type')?.startsWith('text/plain')
+  const answer: unknown = await response[isText ? 'text' : 'json']().catch(() => undefined)
   // A success that can't be read is no answer: the way to us broke off in the middle of it.
   if (response.ok)
     return answer === undefined ? noAnswer : { ok: true, status: response.status, data: answer as T }

@@ -85,7 +85,7 @@ test('the booking tells how it stands, what it is, what it costs and what is due
   await openBooking()
 
   await expect.element(page.getByText('Requested').first()).toBeVisible()
-  await expect.element(page.getByText(/We keep the car for you until .+, New York time/)).toBeVisible()
+  await expect.element(page.getByText(/We keep the car for you until .+, New\sYork\stime/)).toBeVisible()
   await expect.element(page.getByText('350 5th Ave, New York, NY 10118')).toBeVisible()
   await expect.element(page.getByText('Delta DL 123')).toBeVisible()
   await expect.element(page.getByText('Booster Seat')).toBeVisible()
@@ -134,7 +134,7 @@ test('the price tells what was paid, set aside, given back, and every movement',
   const rows = price.getByRole('list').getByRole('listitem')
   expect(rows.elements().map((row) => row.textContent)).toEqual([
     'Paid by ZelleNovember 15, 2026$114.00',
-    'Refunded by ZelleNovember 15, 2026-$14.00',
+    'Refunded by ZelleNovember 15, 2026−$14.00',
   ])
 })
 
@@ -144,7 +144,7 @@ test('a payment that is under way says until when it is open', async () => {
 
   const price = page.getByRole('region', { name: 'The price' })
   await expect.element(price.getByText(/^Zelle request sent/)).toBeVisible()
-  await expect.element(price.getByText(/Open until .+, New York time/)).toBeVisible()
+  await expect.element(price.getByText(/Open until .+, New\sYork\stime/)).toBeVisible()
 })
 
 test('paying leads to the payment of this booking, with no token in the address', async () => {

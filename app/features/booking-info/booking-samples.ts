@@ -15,6 +15,7 @@ export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail
     paymentStatus: 'unpaid',
     type: 'to-airport',
     pickUpAt: inDays(10),
+    isRoundTrip: false,
     returnAt: null,
     pickUpLocation: '350 5th Ave, New York, NY 10118',
     destinationLocation: 'JFK Airport, Terminal 4',

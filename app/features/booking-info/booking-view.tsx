@@ -22,6 +22,8 @@ import { statusLabels, statusTones } from './status-words.ts'
 import { TakeBackLinks } from './take-back-links.tsx'
 import { Timeline } from './timeline.tsx'
 import { tripFacts } from './trip-facts.ts'
+import type { Trouble } from './trouble.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
 import type { BookingActions as Actions } from './use-booking.ts'
 
 export type PageData = { frames: TripMaps['frames']; cars: CarChoice[]; mapsKey: string | null }
@@ -37,13 +39,19 @@ type Props = PageData &
 /** A booking, opened: how it stands, what it is, what it costs, and what can be done. */
 export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus, ...actions }: Props) {
   const { replace, lose, leave } = actions
-  const [Panel, setPanel] = useState<typeof ChangePanel | null>(null)
+  const [panel, setPanel] = useState<typeof ChangePanel | null>(null)
+  // Canceled in another tab, or the pick-up has come too near: what was begun cannot be ended.
+  const isStopped = panel !== null && !booking.can.change
+  const Panel = isStopped ? null : panel
   const changeButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const onShut = (failure: Failure) => lose(access, failure)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  useEffect(() => {
+    if (isStopped) heading.current?.focus()
+  }, [isStopped])
 
   async function startChange() {
     try {
@@ -68,6 +76,7 @@ export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus
     <div className={frameClass}>
       <div className="flex flex-col gap-8">
         <BookingHeading booking={booking} heading={heading} />
+        <TroubleNotice trouble={isStopped ? stopped : null} />
         {Panel ? null : (
           <BookingActions
             {...{ access, booking, changeButton, onShut }}
@@ -115,6 +124,12 @@ export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus
       </div>
     </div>
   )
+}
+
+const stopped: Trouble = {
+  title: 'Your change was not made',
+  text: 'Meanwhile the booking has become one that cannot be changed here.',
+  isUnanswered: false,
 }
 
 const asideClass = 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1'

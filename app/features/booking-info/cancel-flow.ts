@@ -26,6 +26,9 @@ export async function askAndCancel(access: Access, booking: BookingDetail): Prom
         payment: booking.payment,
         now: new Date(),
       }),
+      cancelLabel: 'Keep the booking',
+      confirmLabel: 'Cancel the booking',
+      danger: true,
     })
     if (!agreed) return { kind: 'kept' }
     const answer = await cancelBooking(access, refundCents)

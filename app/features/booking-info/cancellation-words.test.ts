@@ -9,7 +9,7 @@ const setAside = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
 test('in time and paid, everything comes back', () => {
   expect(cancellationQuestion({ cancellation: free, payment: samplePaid(), now })).toBe(
-    'You get all of it back: $114.00. Canceling is free until Monday, November 16, 2026, 9:30\u00a0a.m., New York time. Confirm cancels the trip, and cannot be undone. Cancel keeps it as it is.',
+    'You get all of it back: $114.00. Canceling is free until Monday, November\u00a016, 2026, 9:30\u00a0a.m., New\u00a0York\u00a0time. A canceled booking cannot be brought back.',
   )
 })
 
@@ -19,7 +19,7 @@ test('unpaid, it costs nothing whenever, and nothing was charged', () => {
     cancellationQuestion({ cancellation: { ...nothing, freeUntil }, payment: samplePayment(), now })
 
   expect(ask(free.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. Canceling is free until /)
-  expect(ask(late.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. Confirm cancels/)
+  expect(ask(late.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. A canceled booking/)
 })
 
 test('in time and only set aside, the card is let go of', () => {

@@ -10,7 +10,7 @@ export function cancellationQuestion({ cancellation, payment, now }: Asked): str
   return [
     whatComesBack(cancellation, payment),
     freeText(cancellation, now),
-    'Confirm cancels the trip, and cannot be undone. Cancel keeps it as it is.',
+    'A canceled booking cannot be brought back.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -67,7 +67,11 @@ test('a flight is changed only where the trip meets one', () => {
 test('a way back is added, moved and taken off', () => {
   const oneWay = draftOf(booking)
   expect(oneWay).toMatchObject({ isRoundTrip: false, back: { at: '2026-11-18T09:30' } })
-  const round = sampleBooking({ pickUpAt: booking.pickUpAt, returnAt: '2026-11-20T20:00:00.000Z' })
+  const round = sampleBooking({
+    pickUpAt: booking.pickUpAt,
+    isRoundTrip: true,
+    returnAt: '2026-11-20T20:00:00.000Z',
+  })
   const back: Moment = { at: '2026-11-20T16:00', occurrence: 'earlier' }
 
   expect(changesIn({ ...oneWay, isRoundTrip: true }, booking)).toEqual({
@@ -76,6 +80,14 @@ test('a way back is added, moved and taken off', () => {
   expect(changesIn({ ...draftOf(round), back }, round)).toEqual({ returnAt: '2026-11-20T21:00:00.000Z' })
   expect(changesIn({ ...draftOf(round), isRoundTrip: false }, round)).toEqual({ returnAt: null })
   expect(changesIn(draftOf(round), round)).toEqual({})
+})
+
+test('a way back without a time gets the one that is shown, or is taken off', () => {
+  const open = sampleBooking({ pickUpAt: booking.pickUpAt, isRoundTrip: true, returnAt: null })
+  const draft = draftOf(open)
+
+  expect(changesIn(draft, open)).toEqual({ returnAt: '2026-11-18T14:30:00.000Z' })
+  expect(changesIn({ ...draft, isRoundTrip: false }, open)).toEqual({ returnAt: null })
 })
 
 test('child seats, options and notes are changed, and told', () => {
@@ -125,8 +137,8 @@ test('a change is told fact by fact, as it was and as it would be', () => {
   ).toEqual([
     {
       label: 'Pick-up',
-      before: 'Tuesday, November 17, 2026, 9:30\u00a0a.m., New York time',
-      after: 'Wednesday, November 18, 2026, 9:30\u00a0a.m., New York time',
+      before: 'Tuesday, November\u00a017, 2026, 9:30\u00a0a.m., New\u00a0York\u00a0time',
+      after: 'Wednesday, November\u00a018, 2026, 9:30\u00a0a.m., New\u00a0York\u00a0time',
     },
     { label: 'Car', before: 'Executive Sedan', after: 'Luxury SUV' },
   ])

@@ -42,7 +42,7 @@ export function draftOf(booking: BookingDetail): ChangeDraft {
   const pickUp = momentAt(booking.pickUpAt)
   return {
     pickUp,
-    isRoundTrip: booking.returnAt !== null,
+    isRoundTrip: booking.isRoundTrip,
     back: booking.returnAt === null ? proposedReturn(pickUp) : momentAt(booking.returnAt),
     pickUpLocation: booking.pickUpLocation,
     stops: addressesOf(booking).map((address, index) => ({ id: `stop-${index}`, address })),
@@ -66,7 +66,9 @@ export function changesIn(draft: ChangeDraft, booking: BookingDetail): BookingCh
   const before = draftOf(booking)
   const change: BookingChange = {}
   if (toIso(draft.pickUp) !== toIso(before.pickUp)) change.pickUpAt = toIso(draft.pickUp)
-  if (returnOf(draft) !== returnOf(before)) change.returnAt = returnOf(draft)
+  // A way back without a time gets the one that is shown, with whatever else is changed.
+  const isOpen = booking.isRoundTrip && booking.returnAt === null
+  if (isOpen || returnOf(draft) !== returnOf(before)) change.returnAt = returnOf(draft)
   for (const name of ['pickUpLocation', 'destinationLocation'] as const)
     if (draft[name].trim() !== before[name]) change[name] = draft[name].trim()
   const stops = draft.stops.map(({ address }) => address.trim())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '#app/features/api/test-api.ts'
 import { sumUp } from '#domain/pricing/price.ts'
-import { sampleBooking } from './booking-samples.ts'
+import { sampleBooking, samplePayment } from './booking-samples.ts'
 import { api, openBooking } from './info-test-page.tsx'
 
 type Handlers = Parameters<typeof openBooking>[1]
@@ -151,12 +151,37 @@ test('a car that is taken at that time says so at the cars', async () => {
     .toBeVisible()
 })
 
-test('a trip that can no longer be changed is told in the words of the server', async () => {
+test('a change that is not made online is told in the words of the server, and what was filled in stays', async () => {
   await changeCar({
     [`POST ${api}/change-preview`]: () => json({ message: 'Please call us for this change.' }, 409),
   })
 
   await expect.element(page.getByText(/Please call us for this change\./)).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
+  expect(page.getByRole('button', { name: 'Confirm the change' }).elements()).toEqual([])
+})
+
+test('a booking that was canceled meanwhile closes its change and says that it was not made', async () => {
+  let isOver = false
+  const over = sampleBooking({
+    status: 'cancelled',
+    totalCents: 0,
+    can: { change: false, cancel: false, pay: false },
+    payment: samplePayment({ dueCents: 0 }),
+    cancellation: null,
+  })
+  await changeCar({
+    [`GET ${api}`]: () => json({ data: isOver ? over : sampleBooking() }),
+    [`PATCH ${api}`]: () => json({ message: 'This booking is canceled.' }, 409),
+  })
+  isOver = true
+  await press('Confirm the change')
+
+  await expect.element(page.getByRole('alert').getByText('Your change was not made')).toBeVisible()
+  await expect.element(page.getByText(/^This booking is canceled\. Nothing was charged/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(page.getByRole('button', { name: 'See the new price' }).elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Your trip' })).toBeVisible()
 })
 
 test('without a difference nothing is asked', async () => {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { Access } from './access.ts'
-import { BusyButton } from './busy-button.tsx'
 import type { CarChoice } from './car-choice.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { useChange } from './change-flow.ts'
@@ -109,8 +109,8 @@ function labelOf(path: string): string {
 }
 
 const labels: Record<string, string> = {
-  pickUpAt: 'Pick-up time',
-  returnAt: 'Return',
+  pickUpAt: 'Pick-up date and time',
+  returnAt: 'Return date and time',
   duration: 'Hours',
   airline: 'Airline',
   flightNumber: 'Flight number',

@@ -1,6 +1,7 @@
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import { returnText } from '#domain/booking/return-text.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { CarChoice } from './car-choice.ts'
 import type { BookingChange } from './change-draft.ts'
@@ -19,7 +20,8 @@ export function changedFacts(
   const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
   const facts: (ChangedFact | false)[] = [
     pickUpAt !== undefined && told('Pick-up', unbrokenTime(booking.pickUpAt), unbrokenTime(pickUpAt)),
-    returnAt !== undefined && told('Return', returnText(booking.returnAt), returnText(returnAt)),
+    returnAt !== undefined &&
+      told('Return', wayBack(booking), wayBack({ isRoundTrip: returnAt !== null, returnAt })),
     change.pickUpLocation !== undefined && told('From', booking.pickUpLocation, change.pickUpLocation),
     stops !== undefined && told('Stops', listed(booking.stops), listed(stops)),
     change.destinationLocation !== undefined &&
@@ -53,8 +55,8 @@ function told(label: string, before: string, after: string): ChangedFact {
   return { label, before, after }
 }
 
-function returnText(instant: string | null): string {
-  return instant === null ? 'None' : unbrokenTime(instant)
+function wayBack(trip: Pick<BookingDetail, 'isRoundTrip' | 'returnAt'>): string {
+  return returnText(trip, unbrokenTime) ?? 'None'
 }
 
 function seatsText(seats: BookingDetail['childSeats']): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePaid, samplePayment } from './booking-samples.ts'
-import { givenBackText } from './money-words.ts'
+import { chargeText, givenBackText } from './money-words.ts'
 
 test('of a booking that was never paid, nothing was charged', () => {
   expect(givenBackText({ totalCents: 0, payment: samplePayment({ dueCents: 0 }) })).toBe(
@@ -30,6 +30,20 @@ test('what was only set aside is let go of, not given back', () => {
   const payment = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
   expect(givenBackText({ totalCents: 0, payment })).toBe('The $114.00 set aside on your card is let go.')
+})
+
+test('of what is set aside, the price is charged and the rest let go', () => {
+  const aside = { authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' }
+  const payment = samplePayment(aside)
+
+  expect(chargeText({ totalCents: 15_933, payment })).toBe('Charged on Wednesday, November\u00a018, 2026')
+  expect(chargeText({ totalCents: 13_755, payment })).toBe(
+    '$137.55 of it is charged on Wednesday, November\u00a018, 2026, the rest is let go',
+  )
+  expect(chargeText({ totalCents: 13_755, payment: samplePayment({ ...aside, paidCents: 13_755 }) })).toBe(
+    'None of it is charged: it is let go on Wednesday, November\u00a018, 2026',
+  )
+  expect(chargeText({ totalCents: null, payment })).toBe('')
 })
 
 test('what stays due is named', () => {

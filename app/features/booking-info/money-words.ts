@@ -1,6 +1,8 @@
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { toCharge } from '#domain/payment/to-charge.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 
@@ -27,7 +29,17 @@ export function givenBackText({
   return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged.'
 }
 
+/** When what is set aside is charged, and how much of it where the price has become less. Empty without a price. */
+export function chargeText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
+  const { authorizedCents, chargedAt } = payment
+  if (!chargedAt || totalCents === null) return ''
+  const [cents, day] = [toCharge(totalCents, payment), newYorkDay(chargedAt)]
+  if (cents === 0) return `None of it is charged: it is let go on ${day}`
+  if (cents === authorizedCents) return `Charged on ${day}`
+  return `${formatCents(cents)} of it is charged on ${day}, the rest is let go`
+}
+
 /** 'Tuesday, November 17, 2026', by New York's calendar. */
 export function newYorkDay(instant: string | Date): string {
-  return formatLongDate(newYorkClockAt(new Date(instant)))
+  return unbroken(formatLongDate(newYorkClockAt(new Date(instant))))
 }

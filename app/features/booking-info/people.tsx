@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { Facts } from './facts.tsx'
 
 /** Who drives, once it is known: the first thing one looks for on the day. */
@@ -52,7 +53,7 @@ function PersonLines({ person: { firstName, secondName, email, phone } }: { pers
     <>
       {[firstName, secondName].filter(Boolean).join(' ')}
       <span className="block text-small text-muted">
-        {email} · {phoneText(phone)}
+        {email} · {unbroken(phoneText(phone))}
       </span>
     </>
   )

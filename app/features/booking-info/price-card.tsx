@@ -3,7 +3,7 @@ import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { freeText } from './cancellation-words.ts'
-import { newYorkDay } from './money-words.ts'
+import { chargeText } from './money-words.ts'
 import { Movements } from './movements.tsx'
 
 type Row = { label: string; text: string; note?: string; strong?: boolean }
@@ -39,14 +39,15 @@ export function PriceCard({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function moneyRows({ status, totalCents, payment }: BookingDetail): Row[] {
-  const { dueCents, paidCents, authorizedCents, chargedAt, refundedCents, refundingCents, open } = payment
+function moneyRows(booking: BookingDetail): Row[] {
+  const { status, totalCents, payment } = booking
+  const { dueCents, paidCents, authorizedCents, refundedCents, refundingCents, open } = payment
   const amounts: (Row | false | null)[] = [
     status === 'cancelled' && totalCents ? amount('Kept of it', totalCents) : null,
     paidCents > 0 && amount('Paid', paidCents),
     authorizedCents > 0 && {
       ...amount('Set aside on your card', authorizedCents),
-      note: chargedAt ? `Charged on ${newYorkDay(chargedAt)}` : undefined,
+      note: chargeText(booking),
     },
     refundingCents > 0 && amount('On its way back', refundingCents),
     refundedCents > 0 && amount('Refunded', refundedCents),

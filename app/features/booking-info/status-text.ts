@@ -8,7 +8,8 @@ export function statusText(booking: BookingDetail): string {
   const { status, price, payment, holdExpiresAt } = booking
   switch (status) {
     case 'requested':
-      if (!price) return 'We work out the price and write to you. The car is booked once you have agreed.'
+      if (!price)
+        return `We work out the price and write to you. The car is booked once you have agreed. ${keptUntil(holdExpiresAt)}`.trim()
       return holdExpiresAt
         ? `We keep the car for you until ${unbrokenTime(holdExpiresAt)}. A booking that is not paid by then ends and costs nothing.`
         : 'Your request is with us.'
@@ -29,8 +30,15 @@ export function statusText(booking: BookingDetail): string {
     case 'cancelled':
       return `This booking is canceled. ${givenBackText(booking)}`
     case 'expired':
-      return `This booking was not paid in time and has ended. ${givenBackText(booking)}`
+      return price
+        ? `This booking was not paid in time and has ended. ${givenBackText(booking)}`
+        : 'No price was agreed on in time, and this booking has ended. It costs nothing.'
     case 'no-show':
       return 'The car came to the pick-up, and nobody was met there.'
   }
+}
+
+function keptUntil(end: string | null): string {
+  if (!end) return ''
+  return `We keep it for you until ${unbrokenTime(end)}; a request that is not agreed on by then ends and costs nothing.`
 }

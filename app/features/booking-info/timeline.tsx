@@ -2,6 +2,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { type BookingStatus, bookingMachine } from '#domain/booking/booking-status.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { formatClock } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
@@ -79,7 +80,7 @@ function entriesOf(timeline: BookingDetail['timeline']): Entry[] {
 /** 'November 17, 2026, 9:30 a.m.' */
 function shortTime(instant: string): string {
   const clock = newYorkClockAt(new Date(instant))
-  return `${formatDate(clock)}, ${formatClock(clock.slice(11))}`
+  return unbroken(`${formatDate(clock)}, ${formatClock(clock.slice(11))}`)
 }
 
 function Rail({ className }: { className?: string }) {

@@ -1,7 +1,8 @@
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { childSeatTypes } from '#domain/booking/child-seats.ts'
+import { returnText } from '#domain/booking/return-text.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
+import { optionsText, seatsText } from '#domain/booking/wishes-text.ts'
 import { formatMiles, formatMinutes } from '#domain/places/format-way.ts'
 import { counted } from './counted.ts'
 import type { Fact } from './facts.tsx'
@@ -19,7 +20,7 @@ export function tripFacts(booking: BookingDetail): Fact[] {
       address,
     ]),
     ['To', booking.destinationLocation],
-    ['Return', booking.returnAt && unbrokenTime(booking.returnAt)],
+    ['Return', returnText(booking, unbrokenTime)],
     ['Duration', booking.duration && counted(booking.duration, 'hour')],
     ['Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')],
     [
@@ -31,21 +32,12 @@ export function tripFacts(booking: BookingDetail): Fact[] {
     ['Car', booking.car?.name],
     ['Passengers', counted(booking.passengerCount, 'passenger')],
     ['Luggage', booking.luggageCount === 0 ? 'No suitcases' : counted(booking.luggageCount, 'suitcase')],
-    ['Child seats', booking.childSeats.map(seatText).join(', ')],
-    ['Options', optionsOf(booking).join(', ')],
+    ['Child seats', seatsText(booking.childSeats)],
+    ['Options', optionsText(booking)],
     ['Your notes', booking.comment.trim()],
   ])
 }
 
 function listed(facts: [label: string, value: string | number | null | undefined][]): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-function seatText({ type, count }: BookingDetail['childSeats'][number]): string {
-  const label = childSeatTypes.find(({ value }) => value === type)?.label ?? type
-  return count === 1 ? label : `${count} × ${label}`
-}
-
-function optionsOf({ isMeetAndGreet, isAccessible }: BookingDetail): string[] {
-  return [...(isMeetAndGreet ? ['Meet and greet'] : []), ...(isAccessible ? ['Wheelchair accessible'] : [])]
 }

@@ -8,16 +8,21 @@ export function prepareCaptcha(): void {
   )
 }
 
-/** A token for the action 'booking', good for one submit; empty where none could be had. */
-export async function captchaToken(): Promise<string> {
+/**
+ * A token for the action 'booking', good for one submit; empty where none could be had, and null where our server could
+ * not be reached, which is no fault of the captcha.
+ */
+export async function captchaToken(): Promise<string | null> {
+  const own = await service().catch(() => null)
+  if (!own) return null
   try {
-    return await (await service()).token()
+    return await own.token()
   } catch {
     return ''
   }
 }
 
-type CaptchaService = { prepare: () => void; token: () => Promise<string> }
+type CaptchaService = { prepare: () => void; token: () => Promise<string | null> }
 
 async function service(): Promise<CaptchaService> {
   const { captcha } = await askPublicServices()

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 test('the token is a solution of the server’s challenge, as ALTCHA writes it', async () => {
-  const { challenge, solution } = JSON.parse(atob(await captchaToken()))
+  const { challenge, solution } = JSON.parse(atob((await captchaToken()) ?? ''))
 
   const verdict = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })
   expect(verdict).toMatchObject({ verified: true, expired: false })
@@ -50,6 +50,11 @@ test('a challenge that cannot be had gives no token, and the next submit tries a
   expect(await captchaToken()).toBe('')
   status = 200
   expect(await captchaToken()).not.toBe('')
+})
+
+test('a server that cannot be reached is told from a captcha that is not solved', async () => {
+  vi.mocked(window.fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await captchaToken()).toBeNull()
 })
 
 function challenge() {

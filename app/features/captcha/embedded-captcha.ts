@@ -10,7 +10,7 @@ function prepare(): void {
   prepared = { token: solved(), goodUntil: performance.now() + keptMs }
 }
 
-async function token(): Promise<string> {
+async function token(): Promise<string | null> {
   prepare()
   const mine = prepared
   // A solution is good for one submit, whatever becomes of it.
@@ -18,23 +18,23 @@ async function token(): Promise<string> {
   return mine ? mine.token : ''
 }
 
-let prepared: { token: Promise<string>; goodUntil: number } | undefined
+let prepared: { token: Promise<string | null>; goodUntil: number } | undefined
 
 /** Well within the life of a challenge. Measured here: the visitor's clock may be wrong. */
 const keptMs = 5 * 60_000
 
-async function solved(): Promise<string> {
+async function solved(): Promise<string | null> {
   const answer = await callApi<Challenge>('/captcha/challenge')
-  if (!answer.ok) return forget()
+  if (!answer.ok) return forget(answer.status === 0 ? null : '')
   const challenge = answer.data
   const solution = await solveChallenge(challenge)
-  return solution ? encode({ challenge, solution }) : forget()
+  return solution ? encode({ challenge, solution }) : forget('')
 }
 
 /** What failed is not kept: the next submit tries anew. */
-function forget(): string {
+function forget(outcome: '' | null): '' | null {
   prepared = undefined
-  return ''
+  return outcome
 }
 
 function encode(payload: { challenge: Challenge; solution: Solution }): string {

@@ -7,9 +7,9 @@ type Form = { fields: MessageFields; fill: (change: Partial<MessageFields>) => v
 
 /**
  * Whoever is signed in is not asked again who they are. What somebody has typed stays; what came from a profile goes
- * with it, so that the next person at this browser does not find it.
+ * with it, so that the next person at this browser does not find it. Tells whether who writes is as the profile has it.
  */
-export function useProfileInMessage({ fields, fill }: Form): void {
+export function useProfileInMessage({ fields, fill }: Form): (contact: Contact) => boolean {
   const profile = useSession((session) => session.profile)
   const filled = useRef<Contact | null>(null)
   useEffect(() => {
@@ -21,6 +21,7 @@ export function useProfileInMessage({ fields, fill }: Form): void {
       fill({ name: '', email: '', phone: '' })
     }
   }, [profile])
+  return (contact) => filled.current !== null && isSame(contact, filled.current)
 }
 
 type Contact = Omit<MessageFields, 'message'>

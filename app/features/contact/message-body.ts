@@ -1,4 +1,5 @@
 import { type ContactRequestBody, contactMessageSchema } from '#domain/contact/contact-message.ts'
+import { phoneFaults } from '#domain/contact/phone-faults.ts'
 import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 
 /** What the visitor has filled in, as the fields show it. */
@@ -12,5 +13,5 @@ export function toMessageBody(fields: MessageFields, captcha: string): ContactRe
 
 /** What is wrong, in the words of the schema. */
 export function messageFaults(fields: MessageFields): FieldFault[] {
-  return schemaFaults(contactMessageSchema, toMessageBody(fields, ''))
+  return schemaFaults(contactMessageSchema, toMessageBody(fields, ''), phoneFaults('phone', fields.phone))
 }

@@ -1,16 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { Unsent } from '#app/features/api/unsent-notice.tsx'
 import { showError, showServerError } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
 import { type FieldFault, faultsByField, refusedFields, stillWrong } from '#domain/errors/field-faults.ts'
+import { keptMessage } from './kept-message.ts'
 import { emptyMessage, type MessageFields, messageFaults } from './message-body.ts'
-import { type MessageOutcome, submitMessage } from './submit-message.ts'
+import { submitMessage } from './submit-message.ts'
 
 /** A message from the first letter to the answer of the server; whatever goes wrong, what was typed stays. */
 export function useMessageFlow() {
-  const [fields, setFields] = useState(emptyMessage)
+  const [kept] = useState(keptMessage.read)
+  const [fields, setFields] = useState(kept?.fields ?? emptyMessage)
   const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
-  const requestKey = useRef(crypto.randomUUID())
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const requestKey = useRef(kept?.requestKey ?? crypto.randomUUID())
 
   function fill(change: Partial<MessageFields>) {
     setFields((before) => ({ ...before, ...change }))
@@ -23,11 +27,16 @@ export function useMessageFlow() {
     if (state === 'sending') return
     const found = messageFaults(fields)
     setAttempt({ found, refused: [] })
+    setUnsent(null)
     if (found.length > 0) return
     setState('sending')
     const outcome = await submitMessage({ fields, requestKey: requestKey.current })
     setState(outcome.ok ? 'sent' : 'writing')
-    if (!outcome.ok) setAttempt({ found: [], refused: tell(outcome) })
+    if (outcome.ok) return
+    if (outcome.error === 'captcha') return showError(messages.captcha)
+    if (outcome.error !== 'refused') return setUnsent(outcome.error)
+    showServerError(outcome.body)
+    setAttempt({ found: [], refused: refusedFields(outcome.body) })
   }
 
   /** Who writes is known by now, and what was written is with us. */
@@ -38,16 +47,8 @@ export function useMessageFlow() {
 
   const left = stillWrong(attempt.found, () => messageFaults(fields))
   const faults = faultsByField([...left, ...attempt.refused])
-  return { fields, fill, faults, attempt, state, submit, writeAnother }
+  return { fields, fill, faults, attempt, unsent, state, requestKey, submit, writeAnother }
 }
 
 /** What the last submit found wrong: here, and by the server. */
 type Attempt = { found: FieldFault[]; refused: FieldFault[] }
-
-function tell(outcome: Extract<MessageOutcome, { ok: false }>): FieldFault[] {
-  if (outcome.error === 'captcha') showError(messages.captcha)
-  else if (outcome.error === 'unreachable')
-    showError('Our server could not be reached. What you typed is kept; please send it again.')
-  else showServerError(outcome.body)
-  return refusedFields(outcome.body)
-}

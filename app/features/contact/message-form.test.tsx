@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { sampleProfile } from '#app/features/account/sample-profile.ts'
 import { useSession } from '#app/features/account/session.ts'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
@@ -9,11 +9,13 @@ import { toastsStore } from '#app/ui/toasts-store.ts'
 import { MessageForm } from './message-form.tsx'
 
 afterEach(() => {
+  sessionStorage.clear()
   useSession.setState({ profile: null })
   toastsStore.setState({ toasts: [] })
 })
 
 const box = (name: string) => page.getByRole('textbox', { name })
+const notice = (text: string) => page.getByRole('alert').getByText(text)
 const send = page.getByRole('button', { name: 'Send message' })
 
 test('whoever is signed in is not asked again who they are, and leaves nothing behind', async () => {
@@ -28,16 +30,15 @@ test('whoever is signed in is not asked again who they are, and leaves nothing b
   await expect.element(box('E-mail')).toHaveValue('')
 })
 
-test('a request that was lost on the way keeps the form, and goes out again under the same key', async () => {
+test('a request that was lost on the way says so at the button, keeps form and focus, and goes out again under the same key', async () => {
   let lost = true
   const calls = await open(() =>
     lost ? Promise.reject(new TypeError('Failed to fetch')) : json({ data: {} }, 201),
   )
   await fill()
   await send.click()
-  const notifications = page.getByRole('region', { name: 'Notifications' })
-  await expect.element(notifications.getByText(/could not be reached/)).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(notice('No answer came')).toBeVisible()
+  await expect.element(send).toHaveFocus()
   lost = false
   await send.click()
 
@@ -45,6 +46,39 @@ test('a request that was lost on the way keeps the form, and goes out again unde
   const keys = calls.filter(({ path }) => path === '/api/contact').map(sentKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('offline that is said at the button, and nothing is sent', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const calls = await open(() => json({ data: {} }, 201))
+  await fill()
+  await send.click()
+
+  await expect.element(notice('You are offline')).toBeVisible()
+  expect(calls.filter(({ path }) => path === '/api/contact')).toEqual([])
+  onLine.mockRestore()
+})
+
+test('what was typed outlives a reload until it is sent', async () => {
+  await open(() => json({ data: {} }, 201))
+  await fill()
+  await cleanup()
+  await open(() => json({ data: {} }, 201))
+  await expect.element(box('Message')).toHaveValue('I left an umbrella in the car.')
+
+  await send.click()
+  await expect.element(page.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+  expect(sessionStorage.getItem('message-1')).toBeNull()
+})
+
+test('what came from a profile is not kept', async () => {
+  await open(() => json({ data: {} }, 201))
+  useSession.setState({ profile: sampleProfile() })
+  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  await box('Message').fill('Hello')
+
+  expect(sessionStorage.getItem('message-1')).toContain('Hello')
+  expect(sessionStorage.getItem('message-1')).not.toContain('anna@example.com')
 })
 
 test('pressing twice sends once, and another message is another request', async () => {

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { UnsentNotice } from '#app/features/api/unsent-notice.tsx'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
-import { Button } from '#app/ui/button.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { CharacterCount } from '#app/ui/character-count.tsx'
 import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { contactName, contactText } from '#domain/contact/contact-message.ts'
 import { useProfileInMessage } from './fill-from-profile.ts'
+import { useKeptMessage } from './kept-message.ts'
 import { useMessageFlow } from './message-flow.ts'
 import { MessageSent } from './message-sent.tsx'
 
@@ -16,7 +19,8 @@ type Flow = ReturnType<typeof useMessageFlow>
 export function MessageForm() {
   const flow = useMessageFlow()
   const form = useRef<HTMLFormElement>(null)
-  useProfileInMessage(flow)
+  const isOfProfile = useProfileInMessage(flow)
+  useKeptMessage(flow, isOfProfile)
   useEffect(prepareToasts, [])
   useFaultFocus(form, flow.attempt)
   if (flow.state === 'sent') return <MessageSent email={flow.fields.email} onAnother={flow.writeAnother} />
@@ -34,9 +38,16 @@ export function MessageForm() {
         <div aria-live="polite" className="text-small text-danger empty:hidden">
           {Object.keys(flow.faults).length > 0 ? 'Please look at the marked fields.' : null}
         </div>
-        <Button type="submit" variant="solid" busy={flow.state === 'sending'} className="sm:self-start">
+        <UnsentNotice what="message" unsent={flow.unsent} />
+        <BusyButton
+          type="submit"
+          variant="solid"
+          busy={flow.state === 'sending'}
+          busyLabel="Sending"
+          className="scroll-mb-6 sm:self-start"
+        >
           Send message
-        </Button>
+        </BusyButton>
         <CaptchaNotice />
       </div>
     </form>
@@ -80,7 +91,7 @@ function MessageInputs({ fields, fill, faults }: Flow) {
         required
         value={fields.message}
         onChange={(event) => fill({ message: event.target.value })}
-        hint={`${fields.message.length} of ${contactText.max} characters`}
+        hint={<CharacterCount text={fields.message} max={contactText.max} />}
         error={faults.message}
         className="sm:col-span-2"
       />

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldPlace } from '#app/ui/field-place.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

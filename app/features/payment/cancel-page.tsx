@@ -1,6 +1,6 @@
-import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { PriceCard } from '#app/features/booking-info/price-card.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { HoldNote } from './hold-note.tsx'
 import { payStateOf } from './pay-state.ts'
 import { PaymentFrame, type View } from './payment-frame.tsx'

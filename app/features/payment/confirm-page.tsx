@@ -1,6 +1,6 @@
-import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import { confirmationWords } from './confirmation-words.ts'
 import { Amount } from './due-now.tsx'

@@ -1,3 +1,5 @@
+import { unbroken } from '#domain/text/unbroken.ts'
+
 /** What is done one after the other. */
 export function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
@@ -10,7 +12,7 @@ export function NumberedSteps({ steps }: { steps: readonly string[] }) {
           >
             {index + 1}
           </span>
-          <span className="max-w-prose pt-0.5 wrap-anywhere tabular">{step}</span>
+          <span className="max-w-prose pt-0.5 wrap-anywhere tabular">{unbroken(step)}</span>
         </li>
       ))}
     </ol>

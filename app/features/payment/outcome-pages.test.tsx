@@ -52,7 +52,7 @@ test('what is only set aside says when it is charged', async () => {
   await openKept({ page: <SuccessPage />, bookings: [{ ...paid, payment }] })
 
   await expect
-    .element(page.getByText(/set aside on your card and charged on Tuesday, November 17, 2026/))
+    .element(page.getByText(/set aside on your card and charged on Tuesday, November\s17, 2026/))
     .toBeVisible()
 })
 
@@ -120,7 +120,7 @@ test('an open request says what, to whom, how, until when, and where it went', a
   await openKept({ page: <ZellePage />, bookings: [requested] })
 
   await expect.element(page.getByText(/It goes to a•••@example\.com/)).toBeVisible()
-  await expect.element(page.getByText(/^Until .+, New York time\./)).toBeVisible()
+  await expect.element(page.getByText(/^Until .+, New\sYork\stime\./)).toBeVisible()
   await expect.element(page.getByText('To pay@sagewoodlimo.example', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^Send exactly \$114\.00 to pay@sagewoodlimo\.example\./)).toBeVisible()
   await expect.element(page.getByText(/Write SW-7K3-M9Q-XTB as the memo/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'

@@ -31,7 +31,7 @@ test('a link opens what is due, and its token leaves the address at once', async
   expect(keptAccess()?.token).toBe(token)
   expect(calls[0]?.headers.get('Authorization')).toBe(`Manage ${token}`)
   await expect.element(page.getByText('Due now')).toBeVisible()
-  await expect.element(page.getByText(/We keep the car for you until .+, New York time\./)).toBeVisible()
+  await expect.element(page.getByText(/We keep the car for you until .+, New\sYork\stime\./)).toBeVisible()
   await expect.element(page.getByText(/hours? .*left\./)).toBeVisible()
 })
 

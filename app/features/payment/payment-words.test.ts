@@ -22,25 +22,34 @@ test('after a change only the difference is due, and what was paid is named', ()
 
 test('within six days of the trip a card is charged when the trip begins, before that at once', () => {
   expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.000Z' }, now)).toContain(
-    'set aside now and charged on Saturday, November 21, 2026',
+    'set aside now and charged on Saturday, November\u00a021, 2026',
   )
   expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.001Z' }, now)).toContain('Your card is charged now.')
 })
 
 test('the day of the charge is New York’s', () => {
-  expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z' }, now)).toContain('Tuesday, November 17, 2026')
+  expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z' }, now)).toContain('Tuesday, November\u00a017, 2026')
 })
 
 test('what was paid and what is set aside are told apart', () => {
-  expect(settledText({ payment: samplePaid() })).toBe('$114.00 is paid.')
+  expect(settledText(sampleBooking({ payment: samplePaid() }))).toBe('$114.00 is paid.')
   const byZelle = samplePaid({
     movements: [{ kind: 'paid', method: 'zelle', cents: 11_400, at: '2026-11-15T15:00:00.000Z' }],
   })
-  expect(settledText({ payment: byZelle })).toBe('$114.00 is paid by Zelle.')
+  expect(settledText(sampleBooking({ payment: byZelle }))).toBe('$114.00 is paid by Zelle.')
   const setAside = { authorizedCents: 11_400, chargedAt: '2026-11-17T14:30:00.000Z' }
-  expect(settledText({ payment: samplePayment(setAside) })).toBe(
-    '$114.00 is set aside on your card and charged on Tuesday, November 17, 2026.',
+  expect(settledText(sampleBooking({ payment: samplePayment(setAside) }))).toBe(
+    '$114.00 is set aside on your card and charged on Tuesday, November\u00a017, 2026.',
   )
+})
+
+test('where the price has become less, only so much of what is set aside is said to be charged', () => {
+  const payment = samplePayment({ authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' })
+
+  expect(settledText({ totalCents: 13_755, payment })).toBe(
+    '$159.33 is set aside on your card. $137.55 of it is charged on Wednesday, November\u00a018, 2026, the rest is let go.',
+  )
+  expect(settledText({ totalCents: null, payment })).toBe('$159.33 is set aside on your card.')
 })
 
 test.each([

@@ -1,7 +1,8 @@
-import { newYorkDay } from '#app/features/booking-info/money-words.ts'
+import { chargeText, newYorkDay } from '#app/features/booking-info/money-words.ts'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
 import { capturesAt } from '#domain/payment/payment-times.ts'
+import { toCharge } from '#domain/payment/to-charge.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 
 /** Why so much is due: the price as it was agreed, or what a change has made of it. */
@@ -29,15 +30,24 @@ export const zelleNote =
   'We e-mail you a request. You pay from your bank’s app, and we confirm by hand once the money is there.'
 
 /** What we have been paid, in a sentence that can stand alone. */
-export function settledText({ payment }: Pick<BookingDetail, 'payment'>): string {
-  const { paidCents, authorizedCents, chargedAt, movements } = payment
+export function settledText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
+  const { paidCents, authorizedCents, movements } = booking.payment
   const isByZelle = movements.at(-1)?.method === 'zelle'
   const sentences = [
     paidCents > 0 && `${formatCents(paidCents)} is paid${isByZelle ? ' by Zelle' : ''}.`,
-    authorizedCents > 0 &&
-      `${formatCents(authorizedCents)} is set aside on your card${chargedAt ? ` and charged on ${newYorkDay(chargedAt)}` : ''}.`,
+    authorizedCents > 0 && setAsideText(booking),
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+function setAsideText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
+  const { totalCents, payment } = booking
+  const { authorizedCents, chargedAt } = payment
+  const aside = `${formatCents(authorizedCents)} is set aside on your card`
+  if (chargedAt && toCharge(totalCents, payment) === authorizedCents)
+    return `${aside} and charged on ${newYorkDay(chargedAt)}.`
+  const part = chargeText(booking)
+  return part ? `${aside}. ${part}.` : `${aside}.`
 }
 
 /** Until when the car is kept, and how long that is: '… until Monday, November 16, 2026, 3 a.m., New York time.' */

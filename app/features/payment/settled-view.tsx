@@ -74,7 +74,7 @@ function wordsOf(state: PayState, booking: BookingDetail): Words {
     case 'expired':
       return {
         title: 'This booking has ended',
-        lead: `It was not paid in time, and its car is free for others again. ${givenBackText(booking)}`,
+        lead: `${booking.price ? 'It was not paid' : 'No price was agreed on'} in time, and its car is free for others again. ${givenBackText(booking)}`,
       }
     case 'cancelled':
       return { title: 'This booking is canceled', lead: givenBackText(booking) }

@@ -86,7 +86,7 @@ function waitingView(booking: BookingDetail, { isQuiet, listenAgain }: Omit<Word
 }
 
 function thanks(booking: BookingDetail): string {
-  return `${settledText(booking)} An e-mail with all of it goes to ${maskedEmail(booking.contact.email)}.`
+  return `${settledText(booking)} A confirmation goes to ${maskedEmail(booking.contact.email)}.`
 }
 
 function tooLate(booking: BookingDetail): Words {

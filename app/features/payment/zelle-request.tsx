@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'

@@ -1,4 +1,5 @@
 import { formatCents, type Price } from '#domain/pricing/price.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 
 /** A price, line by line, each with its reason, and the sum. */
 export function PriceLines({ price }: { price: Price }) {
@@ -8,7 +9,7 @@ export function PriceLines({ price }: { price: Price }) {
         <div key={`${code}-${index}`} className={lineClass}>
           <dt className="min-w-0">
             {label}
-            {note ? <span className="block text-small text-muted">{note}</span> : null}
+            {note ? <span className="block text-small text-muted">{unbroken(note)}</span> : null}
           </dt>
           <dd className="tabular shrink-0">{formatCents(cents)}</dd>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CurrentPasswordField } from '#app/features/account/credential-fields.tsx'
 import { endSession } from '#app/features/account/end-session.ts'
+import { forgetAddresses } from '#app/features/address/recent-addresses.ts'
 import { callApi } from '#app/features/api/call-api.ts'
 import { confirm } from '#app/ui/confirm.tsx'
 import { showToast } from '#app/ui/toasts-store.ts'
@@ -27,6 +28,7 @@ export function DeleteAccount({ email }: { email: string }) {
     // Away first: the guard of this page would lead to the sign-in.
     await navigate('/')
     endSession()
+    forgetAddresses()
   }
 
   return (

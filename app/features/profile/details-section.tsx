@@ -5,6 +5,7 @@ import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Profile, profileChangeSchema } from '#domain/account/profile.ts'
 import { names } from '#domain/constants.ts'
+import { phoneFaults } from '#domain/contact/phone-faults.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 import { changeProfile } from './change-profile.ts'
@@ -71,7 +72,7 @@ function PhoneForm({ profile }: { profile: Profile }) {
   function check(): FieldFault[] {
     if (acceptSms && change.phone === null)
       return [{ path: 'phone', message: 'Text messages need a phone number' }]
-    return schemaFaults(profileChangeSchema, change)
+    return schemaFaults(profileChangeSchema, change, phoneFaults('phone', change.phone))
   }
 
   return (

@@ -3,6 +3,7 @@ import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
 import { personSchema } from '#domain/contact/contact-schema.ts'
+import { phoneFaults } from '#domain/contact/phone-faults.ts'
 import { formatPhoneText } from '#domain/contact/phone-number.ts'
 import { schemaFaults } from '#domain/errors/field-faults.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -48,7 +49,7 @@ function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClo
   return (
     <SaveForm
       label={saved ? `Change ${nameOf(saved)}` : 'New passenger'}
-      check={() => schemaFaults(personSchema, person)}
+      check={() => schemaFaults(personSchema, person, phoneFaults('phone', person.phone))}
       send={() => saveEntry(path, saved?.id, { ...person, secondName: person.secondName.trim() || null })}
       onSaved={onClose}
       saved="Saved."

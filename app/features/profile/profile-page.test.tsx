@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/features/account/session.ts'
+import { recentAddresses, rememberAddresses } from '#app/features/address/recent-addresses.ts'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { sampleProfile } from './profile-sample.ts'
@@ -39,6 +40,7 @@ function profileApi(start = sampleProfile) {
         { message: 'm', errors: [{ path: 'currentPassword', message: 'This is not your password' }] },
         422,
       ),
+    'POST /api/auth/sign-out': () => json({ data: {} }),
     'POST /api/auth/delete-account': () => json({ data: {} }),
   })
 }
@@ -186,6 +188,7 @@ test('every device but this one can be signed out', async () => {
 
 test('deleting the account asks for the password and for a decision, then leads home', async () => {
   const calls = profileApi()
+  rememberAddresses(['350 5th Ave, New York'])
   await openProfile({ at: '#security' })
   const form = page.getByRole('form', { name: 'Delete account' })
 
@@ -198,6 +201,18 @@ test('deleting the account asks for the password and for a decision, then leads 
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }))
   await expect.element(page.getByText('The home page')).toBeVisible()
   expect(useSession.getState().profile).toBeNull()
+  expect(recentAddresses()).toEqual([])
+})
+
+test('signing out leads home, and leaves none of the addresses booked with in the browser', async () => {
+  profileApi()
+  rememberAddresses(['350 5th Ave, New York'])
+  await openProfile()
+
+  await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
+  await expect.element(page.getByText('The home page')).toBeVisible()
+  expect(useSession.getState().profile).toBeNull()
+  expect(recentAddresses()).toEqual([])
 })
 
 test.each([

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BusyButton } from '#app/features/booking-info/busy-button.tsx'
 import { statusLabels, statusTones } from '#app/features/booking-info/status-words.ts'
 import { useRootData } from '#app/features/page/root-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showError } from '#app/ui/toasts-store.ts'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { TripEntry } from '#domain/booking/booking-detail.ts'
+import { returnText } from '#domain/booking/return-text.ts'
 import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import type { Again } from './open-again.ts'
@@ -16,6 +17,7 @@ import { saveFile } from './save-file.ts'
 
 /** One booking among others: when, from where to where, how it stands, and what can be done with it. */
 export function TripCard({ trip }: { trip: TripEntry }) {
+  const wayBack = returnText(trip, unbrokenTime)
   return (
     <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-6 shadow-card sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -27,7 +29,7 @@ export function TripCard({ trip }: { trip: TripEntry }) {
       <dl className="flex flex-col gap-2">
         <Place label="From" address={trip.pickUpLocation} />
         <Place label="To" address={trip.destinationLocation} />
-        {trip.returnAt ? <Place label="Return" address={unbrokenTime(trip.returnAt)} /> : null}
+        {wayBack ? <Place label="Return" address={wayBack} /> : null}
       </dl>
       <ul className="flex flex-wrap gap-x-5 text-small text-muted tabular">
         {[
@@ -64,7 +66,7 @@ function TripActions({ trip }: { trip: TripEntry }) {
   const [work, setWork] = useState<Again | 'receipt' | null>(null)
   const hasReceipt = trip.totalCents !== null && trip.status !== 'expired'
   // A car by the hour ends where it is told to, and a round trip has its way back.
-  const hasWayBack = !isHourly(trip.type) && trip.returnAt === null
+  const hasWayBack = !isHourly(trip.type) && !trip.isRoundTrip
   const name = <span className="sr-only"> {trip.reference}</span>
 
   async function book(way: Again) {

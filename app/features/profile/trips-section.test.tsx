@@ -13,6 +13,7 @@ const trip: TripEntry = {
   paymentStatus: 'paid',
   type: 'to-airport',
   pickUpAt: '2026-10-20T10:30:00.000Z',
+  isRoundTrip: false,
   returnAt: null,
   pickUpLocation: '350 5th Ave, New York, NY 10118',
   destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
@@ -159,7 +160,7 @@ test('a car by the hour and a round trip have no way back to book', async () => 
       json({
         data: [
           { ...trip, type: 'prom' },
-          { ...trip, reference: 'SW-222-222-222', returnAt: trip.pickUpAt },
+          { ...trip, reference: 'SW-222-222-222', isRoundTrip: true, returnAt: trip.pickUpAt },
         ],
         meta: { total: 2, currentPage: 1, perPage: 10 },
       }),

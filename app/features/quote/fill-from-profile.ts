@@ -20,6 +20,11 @@ export function useProfileInQuote(): void {
   }, [profile])
 }
 
+/** Who asks is as a profile has it. */
+export function isOfProfile(guest: Contact): boolean {
+  return filled !== null && isSame(guest, filled)
+}
+
 type Contact = Omit<FormContact, 'acceptSms'>
 
 let filled: Contact | null = null

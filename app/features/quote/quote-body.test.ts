@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { timeMessages } from '#domain/booking/booking-request-times.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
-import { quoteFaults, skippedMessage, toQuoteBody } from './quote-body.ts'
+import { quoteFaults, toQuoteBody } from './quote-body.ts'
 import { emptyQuote, type QuoteFields } from './quote-state.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -39,15 +40,29 @@ test('an empty form is wrong where contact is missing, and nowhere else', () => 
   expect(faults.map(({ path }) => path).sort()).toEqual(['guest.email', 'guest.firstName', 'guest.phone'])
 })
 
+test('a phone number of another country is not accepted', () => {
+  expect(quoteFaults(filled({ guest: { ...guest, phone: '+442079460958' } }), { now })).toEqual([
+    { path: 'guest.phone', message: 'Your phone number is not valid' },
+  ])
+})
+
 test('a date is judged even where no car lets it be sent', () => {
   expect(quoteFaults(filled({ pickUpAt: '2026-11-15T20:00' }), { now })).toEqual([
     { path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' },
   ])
 })
 
-test('a time that daylight saving skips is refused in words of its own', () => {
+test('of a time that comes twice the chosen one is sent', () => {
+  const twice = { carId, pickUpAt: '2027-11-07T01:30' } as const
+  expect(toQuoteBody(filled(twice), around).pickUpAt).toBe('2027-11-07T05:30:00.000Z')
+  const later = toQuoteBody(filled({ ...twice, pickUpOccurrence: 'later' }), around)
+  expect(later.pickUpAt).toBe('2027-11-07T06:30:00.000Z')
+  expect(later).not.toHaveProperty('pickUpOccurrence')
+})
+
+test('a time that daylight saving skips is refused in the words of a booking', () => {
   expect(quoteFaults(filled({ pickUpAt: '2027-03-14T02:30' }), { now })).toEqual([
-    { path: 'pickUpAt', message: skippedMessage },
+    { path: 'pickUpAt', message: timeMessages.skipped },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { phoneFaults } from '#domain/contact/phone-faults.ts'
 import { type FieldFault, schemaFaults } from '#domain/errors/field-faults.ts'
 import { type QuoteRequestBody, quoteRequestSchema } from '#domain/quotes/quote-request.ts'
 import { toInstant } from '#domain/time/new-york.ts'
@@ -9,7 +10,7 @@ type Around = { site: string; timezone: string; campaign: Record<string, string>
 
 /** The fields as `POST /api/quotes` takes them. By SPEC a date goes along only with a car. */
 export function toQuoteBody(fields: QuoteFields, around: Around): QuoteBody {
-  const { pickUpAt: _, carId, ...rest } = fields
+  const { pickUpAt: _, pickUpOccurrence: __, carId, ...rest } = fields
   const pickUpAt = isoOf(fields)
   return { ...rest, ...around, carId: carId || null, ...(carId && pickUpAt ? { pickUpAt } : {}) }
 }
@@ -19,12 +20,10 @@ export function quoteFaults(fields: QuoteFields, { now }: { now: Date }): FieldF
   const around = { site: '', timezone: '', campaign: {}, captcha: '' }
   const pickUpAt = isoOf(fields)
   const body = { ...toQuoteBody(fields, around), ...(pickUpAt ? { pickUpAt } : {}) }
-  const faults = schemaFaults(quoteRequestSchema({ now }), body)
-  return fields.pickUpAt && !pickUpAt ? [...faults, { path: 'pickUpAt', message: skippedMessage }] : faults
+  return schemaFaults(quoteRequestSchema({ now }), body, phoneFaults('guest.phone', fields.guest.phone))
 }
 
-export const skippedMessage = 'The clocks go forward then: this time does not exist in New York on that day'
-
-function isoOf({ pickUpAt }: QuoteFields): string | undefined {
-  return pickUpAt === '' ? undefined : toInstant(pickUpAt)?.toISOString()
+/** A time that the clocks skip stays as it stands: the schema then says what is wrong with it. */
+function isoOf({ pickUpAt, pickUpOccurrence }: QuoteFields): string | undefined {
+  return pickUpAt === '' ? undefined : (toInstant(pickUpAt, pickUpOccurrence)?.toISOString() ?? pickUpAt)
 }

@@ -2,13 +2,14 @@ import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { sampleProfile } from '#app/features/account/sample-profile.ts'
 import { useSession } from '#app/features/account/session.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import { RootDataContext } from '#app/features/page/root-data.ts'
 import { ToastArea } from '#app/ui/toasts.tsx'
 import { toastsStore } from '#app/ui/toasts-store.ts'
+import { timeMessages } from '#domain/booking/booking-request-times.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { useQuote } from './quote-state.ts'
@@ -50,6 +51,7 @@ afterEach(() => {
 
 const send = page.getByRole('button', { name: 'Send request' })
 const box = (name: string) => page.getByRole('textbox', { name })
+const notice = (text: string) => page.getByRole('form').getByRole('alert').getByText(text)
 const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 test('a quote goes out whole, with its captcha and a key of its own; the toast, the page and a fresh form follow', async () => {
@@ -139,19 +141,53 @@ test('a fault goes when it is mended; the focus stays where it is', async () => 
   await expect.element(box('E-mail')).toHaveFocus()
 })
 
-test('a date that was given without a car says so, and can be left open again', async () => {
+test('a date that was given without a car says so aloud, and can be left open again', async () => {
   await open()
-  await box('Date').fill('12/01/2027')
+  await box('Pick-up date').fill('12/01/2027')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/A date is sent with the car/)).toBeVisible()
+  const advice = page.getByRole('status').getByText(/^Choose a car too/)
+  await expect.element(advice).toBeVisible()
   await page.getByRole('combobox', { name: 'Car' }).selectOptions('Luxury SUV')
-  await expect.element(page.getByText(/A date is sent with the car/)).not.toBeInTheDocument()
+  await expect.element(advice).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Leave the date open' }).click()
 
-  await expect.element(box('Date')).toHaveValue('')
-  await expect.element(box('Date')).toHaveFocus()
+  await expect.element(box('Pick-up date')).toHaveValue('')
+  await expect.element(box('Pick-up date')).toHaveFocus()
   expect(useQuote.getState().fields.pickUpAt).toBe('')
+})
+
+test('a time that comes twice asks which, and the one that is meant is sent', async () => {
+  await open()
+  await page.getByRole('combobox', { name: 'Car' }).selectOptions('Luxury SUV')
+  useQuote.getState().fill({ pickUpAt: '2027-11-07T01:30' })
+  await page.getByRole('radio', { name: 'The second' }).click()
+  await fillContact()
+  await send.click()
+
+  await expect.poll(() => sent[0]?.body.pickUpAt).toBe('2027-11-07T06:30:00.000Z')
+})
+
+test('a time that the clocks skip is refused at once, marks date and time, and is not sent', async () => {
+  await open()
+  useQuote.getState().fill({ pickUpAt: '2027-03-14T02:30' })
+  await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
+  await fillContact()
+  await send.click()
+
+  await expect.element(box('Pick-up date')).toHaveFocus()
+  await expect.element(box('Pick-up date')).toHaveAccessibleDescription(new RegExp(timeMessages.skipped))
+  await expect.element(page.getByRole('combobox', { name: 'H', exact: true })).toHaveAttribute('aria-invalid')
+  expect(page.getByText(timeMessages.skipped).elements()).toHaveLength(1)
+  expect(sent).toEqual([])
+})
+
+test('a comment is counted as the server counts it, and one that is too long says by how much', async () => {
+  await open()
+  await box('Comment').fill('🚗'.repeat(1000))
+  await expect.element(page.getByText('1000 of 1000 characters')).toBeVisible()
+  await box('Comment').fill('🚗'.repeat(1001))
+  await expect.element(page.getByText('1 character too many')).toBeVisible()
 })
 
 test('without a captcha token nothing is sent: Captcha not solved', async () => {
@@ -179,19 +215,64 @@ test('each message of the server is a toast titled Error, and stands at its fiel
   await expect.element(box('First name')).toHaveValue('Ada')
 })
 
-test('a request that was lost on the way keeps the form, and goes out again under the same key', async () => {
+test('a request that was lost on the way says so at the button, keeps form and focus, and goes out again under the same key', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await open()
   await fillContact()
   await send.click()
-  await expect.element(toast('Something went wrong')).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(notice('No answer came')).toBeVisible()
+  await expect.element(send).toHaveFocus()
   answer = () => Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 })
   await send.click()
 
   await expect.element(toast('Your quote has been sent')).toBeVisible()
   expect(sent).toHaveLength(2)
   expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('offline that is said at the button, nothing is sent, and once the connection is back that is said too', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open()
+  await fillContact()
+  await send.click()
+  await expect.element(notice('You are offline')).toBeVisible()
+  expect(sent).toEqual([])
+
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(notice('You are back online')).toBeVisible()
+  await send.click()
+  await expect.element(toast('Your quote has been sent')).toBeVisible()
+})
+
+test('a challenge that did not come is no fault of the captcha', async () => {
+  await captchaToken()
+  challenge = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await open()
+  await fillContact()
+  await send.click()
+
+  await expect.element(notice('Our server could not be reached')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('what was typed outlives a reload; what came from a profile is not kept', async () => {
+  await open()
+  await box('Comment').fill('Two suitcases')
+  useSession.setState({ profile: sampleProfile() })
+  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  const kept = sessionStorage.getItem('quote-1') ?? ''
+  expect(kept).not.toContain('anna@example.com')
+  await cleanup()
+  useSession.setState({ profile: null })
+  useQuote.getState().reset()
+
+  sessionStorage.setItem('quote-1', kept)
+  await open()
+  await expect.element(box('Comment')).toHaveValue('Two suitcases')
+  await expect.element(box('E-mail')).toHaveValue('')
 })
 
 test('pressing twice sends once', async () => {
@@ -201,7 +282,7 @@ test('pressing twice sends once', async () => {
   await fillContact()
   await send.dblClick()
   await expect.poll(() => sent.length).toBe(1)
-  await expect.element(send).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-disabled', 'true')
   waiting.resolve(Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 }))
 
   await expect.element(toast('Your quote has been sent')).toBeVisible()

@@ -1,14 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type Unsent, UnsentNotice } from '#app/features/api/unsent-notice.tsx'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { useSite } from '#app/features/page/root-data.ts'
-import { Button } from '#app/ui/button.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
 import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
 import { type FieldFault, faultsByField, refusedFields, stillWrong } from '#domain/errors/field-faults.ts'
 import { useProfileInQuote } from './fill-from-profile.ts'
+import { useKeptQuote } from './kept-quote.ts'
 import { quoteFaults } from './quote-body.ts'
 import { QuoteContact } from './quote-contact.tsx'
 import { keepReceipt } from './quote-receipt.ts'
@@ -27,6 +29,7 @@ function QuoteFormRound() {
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   const [sending, setSending] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
   const reset = useQuote((quote) => quote.reset)
 
   // While nothing is wrong, typing is no concern of the form around the fields.
@@ -34,6 +37,7 @@ function QuoteFormRound() {
   const left = watched ? stillWrong(attempt.found, () => faultsNow(watched)) : []
   const faults = faultsByField([...left, ...attempt.refused])
 
+  useKeptQuote()
   useProfileInQuote()
   useEffect(prepareToasts, [])
   useEffect(() => {
@@ -47,6 +51,7 @@ function QuoteFormRound() {
     const { fields, requestKey } = useQuote.getState()
     const found = faultsNow(fields)
     setAttempt({ found, refused: [] })
+    setUnsent(null)
     if (found.length > 0) return
     setSending(true)
     const outcome = await submitQuote({ fields, requestKey, site: site.host })
@@ -65,7 +70,7 @@ function QuoteFormRound() {
 
   function tell(outcome: Extract<QuoteOutcome, { ok: false }>) {
     if (outcome.error === 'captcha') showError(messages.captcha)
-    else if (outcome.error === 'unreachable') showError(unreachableText)
+    else if (outcome.error !== 'refused') setUnsent(outcome.error)
     else {
       showServerError(outcome.body)
       setAttempt({ found: [], refused: refusedFields(outcome.body) })
@@ -87,9 +92,16 @@ function QuoteFormRound() {
         <div aria-live="polite" className="text-small text-danger empty:hidden">
           {Object.keys(faults).length > 0 ? 'Please look at the marked fields.' : null}
         </div>
-        <Button type="submit" variant="solid" busy={sending} className="sm:self-start">
+        <UnsentNotice what="request" unsent={unsent} />
+        <BusyButton
+          type="submit"
+          variant="solid"
+          busy={sending}
+          busyLabel="Sending"
+          className="scroll-mb-6 sm:self-start"
+        >
           Send request
-        </Button>
+        </BusyButton>
         <CaptchaNotice />
       </div>
     </form>
@@ -102,5 +114,3 @@ type Attempt = { found: FieldFault[]; refused: FieldFault[] }
 function faultsNow(fields: QuoteFields): FieldFault[] {
   return quoteFaults(fields, { now: new Date() })
 }
-
-const unreachableText = 'Our server could not be reached. What you typed is kept; please send it again.'

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { FormContact } from '#domain/booking/booking-form.ts'
 import { passengers } from '#domain/constants.ts'
+import type { Occurrence } from '#domain/time/new-york.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
 /** What the visitor has filled in, as the fields show it. It outlives a dialog that was closed by mistake. */
@@ -12,6 +13,8 @@ export type QuoteFields = {
   carId: string
   /** New York wall-clock time; empty while it is open. */
   pickUpAt: WallClock | ''
+  /** Which of the two, where the clocks go back and the time comes twice. */
+  pickUpOccurrence: Occurrence
   comment: string
   guest: FormContact
 }
@@ -51,6 +54,7 @@ export function emptyQuote(): QuoteFields {
     passengerCount: passengers.default,
     carId: '',
     pickUpAt: '',
+    pickUpOccurrence: 'earlier',
     comment: '',
     guest: { firstName: '', secondName: '', email: '', phone: '', acceptSms: false },
   }

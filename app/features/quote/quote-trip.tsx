@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { SelectField } from '#app/features/prices/select-field.tsx'
-import { DatePicker } from '#app/ui/date-picker.tsx'
+import { MomentFields } from '#app/features/trip-fields/moment-fields.tsx'
+import { CharacterCount } from '#app/ui/character-count.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
-import { TimePicker } from '#app/ui/time-picker.tsx'
 import { comment, passengers } from '#domain/constants.ts'
 import type { FaultsByField } from '#domain/errors/field-faults.ts'
 import { useCarChoices } from './car-choices.ts'
@@ -61,26 +61,22 @@ export function QuoteTrip({ faults }: { faults: FaultsByField }) {
           </option>
         ))}
       </SelectField>
-      <DatePicker
-        label="Date"
-        value={fields.pickUpAt}
-        onChange={(pickUpAt) => fill({ pickUpAt })}
-        id={dateId}
-        hint={<DateHint {...fields} onLeaveOpen={leaveDateOpen} />}
-        error={faults.pickUpAt}
-      />
-      <TimePicker
-        label="Time"
-        value={fields.pickUpAt}
-        onChange={(pickUpAt) => fill({ pickUpAt })}
-        zoneNote="New York time"
+      <MomentFields
+        path="pickUpAt"
+        name="Pick-up"
+        moment={{ at: fields.pickUpAt, occurrence: fields.pickUpOccurrence }}
+        onChange={({ at, occurrence }) => fill({ pickUpAt: at, pickUpOccurrence: occurrence })}
+        fault={faults.pickUpAt}
+        dateId={dateId}
+        dateHint={<DateHint {...fields} onLeaveOpen={leaveDateOpen} />}
+        className="gap-5 sm:col-span-2"
       />
       <TextArea
         label="Comment"
         name="comment"
         value={fields.comment}
         onChange={(event) => fill({ comment: event.target.value })}
-        hint={`${fields.comment.length} of ${comment.max} characters`}
+        hint={<CharacterCount text={fields.comment} max={comment.max} />}
         error={faults.comment}
         className="sm:col-span-2"
       />
@@ -92,21 +88,25 @@ type DateHintProps = Pick<QuoteFields, 'pickUpAt' | 'carId'> & { onLeaveOpen: ()
 
 /** By SPEC a date goes along only with a car; whoever gives one alone is told, so that it is not lost unseen. */
 function DateHint({ pickUpAt, carId, onLeaveOpen }: DateHintProps) {
-  if (pickUpAt === '') return 'Leave it open if you do not know it yet.'
+  const isOpen = pickUpAt === ''
   return (
     <>
-      {carId === '' ? (
-        <span className="block">
-          A date is sent with the car that you choose; without one, please write it in the comment.
-        </span>
-      ) : null}
-      <button
-        type="button"
-        onClick={onLeaveOpen}
-        className="inline-block py-1.5 underline underline-offset-4 hover:text-ink"
-      >
-        Leave the date open
-      </button>
+      {isOpen ? 'Leave it open if you do not know it yet.' : null}
+      {/* Stands before its words do, so that they are announced. */}
+      <span role="status" className="block text-ink">
+        {!isOpen && carId === ''
+          ? 'Choose a car too, so that this date goes along, or write it in the comment.'
+          : null}
+      </span>
+      {isOpen ? null : (
+        <button
+          type="button"
+          onClick={onLeaveOpen}
+          className="inline-block py-1.5 underline underline-offset-4 hover:text-ink"
+        >
+          Leave the date open
+        </button>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { callApi } from '#app/features/api/call-api.ts'
+import type { Unsent } from '#app/features/api/unsent-notice.tsx'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import { campaignParameters } from './campaign.ts'
 import { toQuoteBody } from './quote-body.ts'
@@ -7,13 +8,15 @@ import type { QuoteFields } from './quote-state.ts'
 /** `body` is what the server said, where it refused. */
 export type QuoteOutcome =
   | { ok: true; reference: string }
-  | { ok: false; error: 'captcha' | 'unreachable' | 'refused'; body?: unknown }
+  | { ok: false; error: 'captcha' | 'refused' | Unsent; body?: unknown }
 
 type Submission = { fields: QuoteFields; requestKey: string; site: string }
 
 /** One call. Sent again with the same key, it is the same quote. */
 export async function submitQuote({ fields, requestKey, site }: Submission): Promise<QuoteOutcome> {
+  if (!navigator.onLine) return { ok: false, error: 'offline' }
   const captcha = await captchaToken()
+  if (captcha === null) return { ok: false, error: 'unreachable' }
   if (captcha === '') return { ok: false, error: 'captcha' }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const answer = await callApi<{ data: { reference: string } }>('/quotes', {
@@ -22,6 +25,6 @@ export async function submitQuote({ fields, requestKey, site }: Submission): Pro
     body: toQuoteBody(fields, { site, timezone: timeZone, campaign: campaignParameters(), captcha }),
   })
   if (answer.ok) return { ok: true, reference: answer.data.data.reference }
-  if (answer.status === 0) return { ok: false, error: 'unreachable' }
+  if (answer.status === 0) return { ok: false, error: 'no-answer' }
   return { ok: false, error: 'refused', body: answer.body }
 }

@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
 
 const line =
-  'inline-flex min-h-11 items-center gap-2.5 text-small text-muted transition-colors hover:text-ink'
+  'inline-flex min-h-11 items-center gap-2.5 text-small wrap-anywhere text-muted transition-colors hover:text-ink'
 
 export function EmailLink({ site }: { site: PublicSite }) {
   return (
     <a href={`mailto:${site.configEmail}`} className={line}>
-      <Icon name="mail" className="size-4" />
+      <Icon name="mail" className="size-4 shrink-0" />
       {site.configEmail}
     </a>
   )
@@ -18,7 +18,7 @@ export function EmailLink({ site }: { site: PublicSite }) {
 export function PhoneLink({ site }: { site: PublicSite }) {
   return (
     <a href={`tel:${site.configPhoneCall}`} className={classes(line, 'tabular')}>
-      <Icon name="phone" className="size-4" />
+      <Icon name="phone" className="size-4 shrink-0" />
       <span className="sr-only">Call </span>
       {site.configPhoneNumber}
     </a>
@@ -35,7 +35,7 @@ export function SocialLinks({ site, className }: { site: PublicSite; className?:
     { icon: 'youtube', label: 'YouTube', url: site.configSocialYt },
   ] as const
   return (
-    <ul className={classes('flex items-center', className)}>
+    <ul className={classes('flex flex-wrap items-center', className)}>
       {links.map(({ icon, label, url }) => (
         <li key={icon}>
           <a

@@ -34,7 +34,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
               : 'absolute inset-0 -z-10 border-b border-line bg-ground/92 backdrop-blur-md'
           }
         />
-        <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
+        <div className="page-width flex h-(--header-height) items-center justify-between gap-2 sm:gap-4">
           <Logo site={site} />
           <DesktopNavigation sections={sections} extra={blogLink} />
           <div className="flex items-center gap-2">
@@ -47,7 +47,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
             <a
               href={`tel:${site.configPhoneCall}`}
               aria-label={`Call ${site.configPhoneNumber}`}
-              className="grid size-11 place-items-center rounded-control text-ink hover:bg-tint xl:hidden"
+              className="grid size-tool place-items-center rounded-control text-ink hover:bg-tint xl:hidden"
             >
               <Icon name="phone" className="size-5" />
             </a>

@@ -33,7 +33,7 @@ export function MobileMenu({ site, sections, extra }: Props) {
     >
       <summary
         aria-label="Menu"
-        className="grid size-11 list-none place-items-center rounded-control text-ink hover:bg-tint"
+        className="grid size-tool list-none place-items-center rounded-control text-ink hover:bg-tint"
       >
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
         <Icon name="x" className="hidden size-6 group-open/menu:block" />

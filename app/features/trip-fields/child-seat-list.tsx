@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { labelClass } from '#app/ui/control-class.ts'
-import { FieldPlace } from '#app/ui/field-place.tsx'
+import { FieldPlace, focusField } from '#app/ui/field-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/booking/child-seats.ts'
@@ -23,32 +24,34 @@ export function ChildSeatList({ seats, fault, onChange }: Props) {
   const open = childSeatTypes.filter(({ value }) => !seats.some(({ type }) => type === value))
   const faultOfAll = fault('childSeats')
 
-  function remove(removed: ChildSeatType) {
-    onChange(seats.filter(({ type }) => type !== removed))
-    requestAnimationFrame(() => kinds.current?.querySelector('button')?.focus())
+  function add(type: ChildSeatType) {
+    onChange([...seats, { type, count: childSeatCount.default }])
+    // The button that was pressed goes; the counter's plus comes in its stead. Its number would call up a phone's keyboard.
+    afterPaint(() => focusField(countPath(seats.length), 'button:last-of-type'))
   }
 
   return (
     <FieldPlace path="childSeats">
       <fieldset className="flex min-w-0 flex-col gap-3">
         <legend className={`${labelClass} float-start w-full`}>Child seats</legend>
-        {seats.length > 0 ? (
-          <SortableList
-            items={seats}
-            keyOf={({ type }) => type}
-            nameOf={({ type }) => labelOf(type)}
-            onSort={onChange}
-          >
-            {(seat, index, handle) => (
-              <Seat
-                {...{ seat, index, fault }}
-                handle={seats.length > 1 ? handle : null}
-                onCount={(count) => onChange(seats.with(index, { ...seat, count }))}
-                onRemove={() => remove(seat.type)}
-              />
-            )}
-          </SortableList>
-        ) : null}
+        <SortableList
+          items={seats}
+          keyOf={({ type }) => type}
+          nameOf={({ type }) => labelOf(type)}
+          onChange={onChange}
+        >
+          {(seat, index, { handle, remove }) => (
+            <Seat
+              {...{ seat, index, fault }}
+              handle={seats.length > 1 ? handle : null}
+              onCount={(count) => onChange(seats.with(index, { ...seat, count }))}
+              onRemove={() => {
+                remove()
+                afterPaint(() => kinds.current?.querySelector('button')?.focus())
+              }}
+            />
+          )}
+        </SortableList>
         {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
         <div ref={kinds} className="flex flex-wrap gap-2.5">
           {open.map(({ value, label }) => (
@@ -57,7 +60,7 @@ export function ChildSeatList({ seats, fault, onChange }: Props) {
               size="sm"
               className="border-edge! whitespace-normal! text-start"
               icon={<Icon name="plus" className="size-4" />}
-              onClick={() => onChange([...seats, { type: value, count: childSeatCount.default }])}
+              onClick={() => add(value)}
             >
               {label}
             </Button>
@@ -79,7 +82,7 @@ type SeatProps = {
 
 function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
   const label = labelOf(seat.type)
-  const path = `childSeats.${index}.count`
+  const path = countPath(index)
   return (
     <div className="flex items-start gap-2">
       <FieldPlace path={path} className="grow sm:max-w-sm">
@@ -102,6 +105,10 @@ function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
 }
 
 const mostOfAKind = 100
+
+function countPath(index: number): string {
+  return `childSeats.${index}.count`
+}
 
 function labelOf(type: ChildSeatType): string {
   return childSeatTypes.find(({ value }) => value === type)?.label ?? ''

@@ -1,9 +1,12 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { DatePicker } from '#app/ui/date-picker.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { FieldPlace } from '#app/ui/field-place.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TimePicker } from '#app/ui/time-picker.tsx'
 import { timeMessages } from '#domain/booking/booking-request-times.ts'
-import { instantsOf, type Occurrence } from '#domain/time/new-york.ts'
+import { instantsOf, isSkipped, type Occurrence } from '#domain/time/new-york.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
 /** A time of New York's clock, and which of the two, where the clocks go back and it comes twice. */
@@ -12,28 +15,41 @@ export type Moment = { at: WallClock; occurrence: Occurrence }
 type Props = {
   path: 'pickUpAt' | 'returnAt'
   name: string
-  moment: Moment
+  /** Empty while it is open. */
+  moment: { at: WallClock | ''; occurrence: Occurrence }
   fault: string | undefined
   onChange: (moment: Moment) => void
+  required?: boolean
+  dateId?: string
+  dateHint?: ReactNode
+  /** Holds the gap between the fields, in both directions. */
+  className?: string
 }
 
-export function MomentFields({ path, name, moment, fault, onChange }: Props) {
-  const instants = instantsOf(moment.at)
-  const set = (at: WallClock) => onChange({ ...moment, at })
+/** A date and a time that are one thing: what is wrong with it marks both, and is said once. */
+export function MomentFields({ path, name, moment, fault, onChange, ...rest }: Props) {
+  const { required, dateId, dateHint, className = 'gap-6' } = rest
+  const errorId = useId()
+  const { at, occurrence } = moment
+  const error = isSkipped(at) ? timeMessages.skipped : fault
+  const shared = {
+    value: at,
+    onChange: (changed: WallClock) => onChange({ at: changed, occurrence }),
+    faultId: error && errorId,
+    required,
+  }
   return (
-    <FieldPlace path={path} className="flex flex-col gap-6">
-      <div className="grid gap-6 sm:grid-cols-2">
-        <DatePicker label={`${name} date`} value={moment.at} onChange={set} required />
-        <TimePicker
-          label={`${name} time`}
-          value={moment.at}
-          onChange={set}
-          zoneNote="New York time"
-          error={instants.length === 0 ? timeMessages.skipped : fault}
-          required
-        />
+    <FieldPlace path={path} className={classes('flex flex-col', className)}>
+      <div className="gap-[inherit]">
+        <div className="grid gap-[inherit] sm:grid-cols-2">
+          <DatePicker label={`${name} date`} {...shared} id={dateId} hint={dateHint} />
+          <TimePicker label={`${name} time`} {...shared} zoneNote="New York time" />
+        </div>
+        <div className="has-[p]:pt-2">
+          <FieldError id={errorId} message={error} />
+        </div>
       </div>
-      {instants.length > 1 ? (
+      {at !== '' && instantsOf(at).length > 1 ? (
         <RadioGroup<Occurrence>
           label={`${name}: which of the two?`}
           hint="New York’s clocks go back that night, and this time comes twice."
@@ -42,8 +58,8 @@ export function MomentFields({ path, name, moment, fault, onChange }: Props) {
             { value: 'later', label: 'The second', note: 'Standard time, an hour later' },
           ]}
           look="cards"
-          value={moment.occurrence}
-          onChange={(occurrence) => onChange({ ...moment, occurrence })}
+          value={occurrence}
+          onChange={(chosen) => onChange({ at, occurrence: chosen })}
         />
       ) : null}
     </FieldPlace>

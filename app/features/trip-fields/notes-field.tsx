@@ -1,4 +1,4 @@
-import { classes } from '#app/ui/classes.ts'
+import { CharacterCount } from '#app/ui/character-count.tsx'
 import { FieldPlace } from '#app/ui/field-place.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { comment } from '#domain/constants.ts'
@@ -14,18 +14,9 @@ export function NotesField({ text, fault, onChange }: Props) {
         rows={3}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        hint={<Counter used={text.length} />}
+        hint={<CharacterCount text={text} max={comment.max} />}
         error={fault}
       />
     </FieldPlace>
-  )
-}
-
-function Counter({ used }: { used: number }) {
-  const left = comment.max - used
-  return (
-    <span className={classes('tabular', left < 0 && 'text-danger')}>
-      {left < 0 ? `${-left} characters too many` : `${used} of ${comment.max} characters`}
-    </span>
   )
 }

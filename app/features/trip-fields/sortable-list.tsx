@@ -8,21 +8,36 @@ type Props<Item> = {
   keyOf: (item: Item) => string
   /** How an item is spoken of: 'Stop 2'. */
   nameOf: (item: Item, index: number) => string
-  onSort: (items: Item[]) => void
-  children: (item: Item, index: number, handle: ReactNode) => ReactNode
+  onChange: (items: Item[]) => void
+  children: (item: Item, index: number, acts: ItemActs) => ReactNode
 }
 
-/** A list whose items are put in order by dragging their handle, or by the arrow keys on it. */
-export function SortableList<Item>({ items, keyOf, nameOf, onSort, children }: Props<Item>) {
+type ItemActs = {
+  /** Moves its item by dragging, or by the arrow keys on it. */
+  handle: ReactNode
+  moveBy: (step: number) => void
+  remove: () => void
+}
+
+/** A list whose items are put in order and removed by hand or by keys. What became of them is said. */
+export function SortableList<Item>({ items, keyOf, nameOf, onChange, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [announced, setAnnounced] = useState('')
+  const [said, setSaid] = useState({ text: '', count: items.length })
 
   function move(from: number, to: number) {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
-    setAnnounced(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}`)
-    onSort(moveItem(items, from, to))
+    const text = `${capitalized(nameOf(item, from))} is now number ${to + 1} of ${items.length}`
+    setSaid({ text, count: items.length })
+    onChange(moveItem(items, from, to))
+  }
+
+  function remove(item: Item, index: number) {
+    const left = items.toSpliced(index, 1)
+    const text = `${capitalized(nameOf(item, index))} removed, ${left.length || 'none'} left`
+    setSaid({ text, count: left.length })
+    onChange(left)
   }
 
   function press(event: KeyboardEvent, index: number) {
@@ -40,7 +55,7 @@ export function SortableList<Item>({ items, keyOf, nameOf, onSort, children }: P
 
   return (
     <>
-      <ol ref={list} className="flex flex-col gap-5">
+      <ol ref={list} className="flex flex-col gap-5 empty:hidden">
         {items.map((item, index) => {
           const key = keyOf(item)
           const handle = (
@@ -64,13 +79,18 @@ export function SortableList<Item>({ items, keyOf, nameOf, onSort, children }: P
               key={key}
               className={classes('rounded-control transition-opacity', dragged === key && 'opacity-60')}
             >
-              {children(item, index, handle)}
+              {children(item, index, {
+                handle,
+                moveBy: (step) => move(index, index + step),
+                remove: () => remove(item, index),
+              })}
             </li>
           )
         })}
       </ol>
+      {/* Gone once the list is another: the same words are heard again only where they are new. */}
       <p role="status" className="sr-only">
-        {announced}
+        {said.count === items.length ? said.text : ''}
       </p>
     </>
   )
@@ -84,6 +104,10 @@ function indexAt(list: HTMLElement, y: number, from: number): number {
   })
   const passed = middles.filter((middle, index) => index !== from && middle < y)
   return passed.length
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const handleClass = classes(

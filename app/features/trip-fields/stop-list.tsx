@@ -9,7 +9,6 @@ import type { FormStop } from '#domain/booking/booking-form.ts'
 import { mostStops } from '#domain/booking/booking-request.ts'
 import type { FaultOf } from './fault-of.ts'
 import { IconButton } from './icon-button.tsx'
-import { moveItem } from './move-item.ts'
 import { SortableList } from './sortable-list.tsx'
 
 type Props = {
@@ -29,49 +28,49 @@ export function StopList({ stops, fault, onChange, onPick }: Props) {
     afterPaint(() => focusField(`stops.${stops.length}.address`))
   }
 
-  function remove(index: number) {
-    onChange(stops.filter((_, other) => other !== index))
-    // Whoever has removed a stop goes on from where it was.
-    afterPaint(() => addButton.current?.focus())
-  }
-
   return (
     <div className="flex flex-col gap-5">
-      {stops.length > 0 ? (
-        <SortableList
-          items={stops}
-          keyOf={({ id }) => id}
-          nameOf={(_, index) => `stop ${index + 1}`}
-          onSort={onChange}
-        >
-          {(stop, index, handle) => (
-            <Stop
-              {...{ stop, index, fault, onPick }}
-              onChange={(address) => onChange(stops.with(index, { ...stop, address }))}
-            >
-              {stops.length > 1 ? (
-                <>
-                  {handle}
-                  <IconButton
-                    label={`Move stop ${index + 1} up`}
-                    icon="chevron-down"
-                    iconClass="rotate-180"
-                    aria-disabled={index === 0 || undefined}
-                    onClick={() => index > 0 && onChange(moveItem(stops, index, index - 1))}
-                  />
-                  <IconButton
-                    label={`Move stop ${index + 1} down`}
-                    icon="chevron-down"
-                    aria-disabled={index === stops.length - 1 || undefined}
-                    onClick={() => index < stops.length - 1 && onChange(moveItem(stops, index, index + 1))}
-                  />
-                </>
-              ) : null}
-              <IconButton label={`Remove stop ${index + 1}`} icon="x" onClick={() => remove(index)} />
-            </Stop>
-          )}
-        </SortableList>
-      ) : null}
+      <SortableList
+        items={stops}
+        keyOf={({ id }) => id}
+        nameOf={(_, index) => `stop ${index + 1}`}
+        onChange={onChange}
+      >
+        {(stop, index, { handle, moveBy, remove }) => (
+          <Stop
+            {...{ stop, index, fault, onPick }}
+            onChange={(address) => onChange(stops.with(index, { ...stop, address }))}
+          >
+            {stops.length > 1 ? (
+              <>
+                {handle}
+                <IconButton
+                  label={`Move stop ${index + 1} up`}
+                  icon="chevron-down"
+                  iconClass="rotate-180"
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => moveBy(-1)}
+                />
+                <IconButton
+                  label={`Move stop ${index + 1} down`}
+                  icon="chevron-down"
+                  aria-disabled={index === stops.length - 1 || undefined}
+                  onClick={() => moveBy(1)}
+                />
+              </>
+            ) : null}
+            <IconButton
+              label={`Remove stop ${index + 1}`}
+              icon="x"
+              onClick={() => {
+                remove()
+                // Whoever has removed a stop goes on from where it was.
+                afterPaint(() => addButton.current?.focus())
+              }}
+            />
+          </Stop>
+        )}
+      </SortableList>
       {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
       {stops.length < mostStops ? (
         <div>

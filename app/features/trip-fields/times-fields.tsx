@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { addDays, dayOf, onDay, type WallClock } from '#domain/time/wall-clock.ts'
 import type { FaultOf } from './fault-of.ts'
@@ -16,11 +16,13 @@ type Props = {
   /** A car by the hour stays with its guests, so it has no way back. */
   isByTheHour: boolean
   fault: FaultOf
+  /** What to do where no pick-up that can be chosen will do. */
+  wayOut?: ReactNode
   onChange: (times: Partial<TripTimes>) => void
 }
 
 /** When a trip begins, and when it goes back, if it does. */
-export function TimesFields({ times, isByTheHour, fault, onChange }: Props) {
+export function TimesFields({ times, isByTheHour, fault, wayOut, onChange }: Props) {
   const { pickUp, isRoundTrip, back } = times
   // The box answers the press; the fields it asks for are drawn right after.
   const showsReturn = useDeferredValue(isRoundTrip)
@@ -34,7 +36,9 @@ export function TimesFields({ times, isByTheHour, fault, onChange }: Props) {
         onChange={(moved) =>
           onChange({ pickUp: moved, back: { ...back, at: returnAfter(moved.at, back.at) } })
         }
+        required
       />
+      {wayOut}
       {isByTheHour ? null : (
         <div className="flex flex-col gap-6">
           <Checkbox
@@ -50,6 +54,7 @@ export function TimesFields({ times, isByTheHour, fault, onChange }: Props) {
               moment={back}
               fault={fault('returnAt')}
               onChange={(moved) => onChange({ back: moved })}
+              required
             />
           ) : null}
         </div>

@@ -23,6 +23,7 @@ test('every car shows its room, its all-in price, what that is made of, and how 
   answerCalls({ [cars]: () => json({ data: sampleOffers }) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
+  await expect.element(page.getByText(/What you see is what is charged/)).toBeVisible()
   const sedan = car('Executive Sedan')
   await expect.element(sedan.getByText('$114.00', { exact: true }).first()).toBeVisible()
   await expect.element(sedan.getByText('3 passengers')).toBeVisible()
@@ -31,6 +32,18 @@ test('every car shows its room, its all-in price, what that is made of, and how 
   await userEvent.click(sedan.getByText(/^What it includes/))
   await expect.element(sedan.getByText('Flat fare between Midtown and JFK.')).toBeVisible()
   await expect.element(page.getByText('2 cars for this trip, from $114.00 all in.')).toBeInTheDocument()
+})
+
+test('while the trip is priced anew, no price of the last one stands, and none can be chosen', async () => {
+  const answers = [json({ data: sampleOffers }), new Promise<Response>(() => {})]
+  answerCalls({ [cars]: () => answers.shift() ?? json({ data: sampleOffers }) })
+  await openStep(<CarsStep />, { step: CARS, form: threeCases })
+  await expect.element(car('Executive Sedan')).toBeVisible()
+
+  useWizard.getState().fill({ destinationLocation: 'Newark Airport' })
+
+  await expect.element(page.getByText('Pricing the cars for your trip')).toBeInTheDocument()
+  expect(page.getByRole('article').elements()).toEqual([])
 })
 
 test('choosing a car keeps it and goes on', async () => {
@@ -88,6 +101,17 @@ test('a reason that holds for every car is said once', async () => {
 
   await expect.element(car('Executive Sedan').getByText('Price on request')).toBeVisible()
   expect(page.getByText(priceReason).elements()).toHaveLength(1)
+  expect(page.getByText(/What you see is what is charged/).elements()).toEqual([])
+})
+
+test('where no car does, no price is promised and a quote can be asked for', async () => {
+  const unfit = { fits: false, fitReasons: ['Seats 3 of your 14 passengers.'] }
+  answerCalls({ [cars]: () => json({ data: sampleOffers.map((offer) => ({ ...offer, ...unfit })) }) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await expect.element(page.getByText(/No single car of ours does this trip/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Request a quote' })).toBeVisible()
+  expect(page.getByText(/What you see is what is charged/).elements()).toEqual([])
 })
 
 test('the chosen car is marked, and one press goes on with it', async () => {

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { CallLink } from '#app/features/page/call-link.tsx'
+import { RequestQuote } from '#app/features/quote/request-quote.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,19 +34,20 @@ export function CarsStep() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h2 className="text-title">Choose a car</h2>
-        <p className="text-muted">
-          One price each, with tolls, fees, tax and gratuity. What you see is what is charged.
-        </p>
+        {status === 'ready' && offers && !offers.some(isPriced) ? null : (
+          <p className="text-muted">
+            One price each, with tolls, fees, tax and gratuity. What you see is what is charged.
+          </p>
+        )}
       </div>
       <CarFaults />
       <p role="status" className="sr-only">
         {status === 'ready' && offers ? announcement(offers) : ''}
       </p>
       {status === 'failed' ? <OfferFailure failure={failure} onRetry={retry} /> : null}
-      {status === 'loading' && !offers ? <OfferSkeletons /> : null}
-      {status !== 'failed' && offers ? (
-        <OfferList offers={offers} updating={status === 'loading'} onChoose={choose} />
-      ) : null}
+      {/* The last offers may be another trip's: nothing is shown as a price, or can be chosen, that may not hold. */}
+      {status === 'loading' ? <OfferSkeletons /> : null}
+      {status === 'ready' && offers ? <OfferList offers={offers} onChoose={choose} /> : null}
       <div>
         <Button
           variant="ghost"
@@ -60,9 +62,9 @@ export function CarsStep() {
   )
 }
 
-type ListProps = { offers: Offer[]; updating: boolean; onChoose: (car: Offer) => void }
+type ListProps = { offers: Offer[]; onChoose: (car: Offer) => void }
 
-function OfferList({ offers, updating, onChoose }: ListProps) {
+function OfferList({ offers, onChoose }: ListProps) {
   const form = useWizard((state) => state.form)
   // A choice leads to the next step: that one is not kept waiting for this one's last look.
   const chosenId = useDeferredValue(useWizard((state) => state.car?.id))
@@ -72,7 +74,7 @@ function OfferList({ offers, updating, onChoose }: ListProps) {
   const choosable = offers.filter(isChoosable)
   const others = offers.filter((offer) => !isChoosable(offer))
   return (
-    <div aria-busy={updating} className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8">
       {reason ? <NoPriceReason reason={reason} /> : null}
       {choosable.length > 0 ? (
         <ul className="flex flex-col gap-5">
@@ -88,10 +90,13 @@ function OfferList({ offers, updating, onChoose }: ListProps) {
           ))}
         </ul>
       ) : (
-        <p className="rounded-card border border-line bg-sunken p-6">
-          No single car of ours does this trip as you describe it. Below is what each would need; a person
-          works it out with you at <CallLink />.
-        </p>
+        <div className="flex flex-col items-start gap-5 rounded-card border border-line bg-sunken p-6">
+          <p>
+            No single car of ours does this trip as you describe it; below is what each would need. Call{' '}
+            <CallLink /> or request a quote, and a person works it out with you.
+          </p>
+          <RequestQuote size="md" />
+        </div>
       )}
       {others.length > 0 ? (
         <section aria-labelledby="other-cars" className="flex flex-col gap-5">
@@ -141,6 +146,10 @@ function NoCars() {
       }
     />
   )
+}
+
+function isPriced(offer: Offer): boolean {
+  return isChoosable(offer) && offer.price !== null
 }
 
 function isChoosable({ fits, available }: Offer): boolean {

@@ -29,10 +29,19 @@ const receipt: BookingReceipt = {
   reference: 'SW-7K3M-9QXT',
   status: 'requested',
   price: sampleOffer().price,
+  holdExpiresAt: '2026-11-16T03:00:00.000Z',
   manageUrl: '/booking/info?token=t',
   paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
 }
 const created = () => json({ data: receipt }, 201)
+
+const ben = {
+  id: 'ben',
+  firstName: 'Ben',
+  secondName: 'Novak',
+  email: 'ben@example.com',
+  phone: '+12125550148',
+}
 
 const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
 
@@ -80,8 +89,27 @@ test('the trip, who books it and the price are shown once more, and each part ca
   expect(useWizard.getState().step).toBe(FORM)
 })
 
+test('everything that was asked for is looked over: flight, seats, options and notes', async () => {
+  await openFinal(
+    {},
+    {
+      airline: 'Delta',
+      flightNumber: 'DL 123',
+      childSeats: [{ type: 'infant', count: 1 }],
+      isMeetAndGreet: true,
+      comment: 'Ring twice',
+    },
+  )
+
+  for (const fact of ['Delta DL 123', 'Rear Facing Seat (Infant)', 'Meet and greet', 'Ring twice'])
+    await expect.element(page.getByRole('definition').getByText(fact)).toBeVisible()
+})
+
 test('after a booking: the toast, the confirmation, and everything back to its defaults', async () => {
-  const { sent } = await openFinal({ [bookings]: created }, { promo: null, comment: 'Ring twice' })
+  const { sent } = await openFinal(
+    { [bookings]: created },
+    { promo: null, comment: 'Ring twice', passengers: [ben] },
+  )
   const { requestKey } = useWizard.getState()
 
   await userEvent.click(bookButton())
@@ -98,7 +126,8 @@ test('after a booking: the toast, the confirmation, and everything back to its d
   expect(keptReceipt()).toMatchObject({
     kind: 'booking',
     reference: 'SW-7K3M-9QXT',
-    trip: { car: 'Executive Sedan' },
+    travelers: 'Ben Novak',
+    trip: { car: 'Executive Sedan', notes: 'Ring twice' },
   })
   const [call] = sent()
   expect(call?.headers.get('Idempotency-Key')).toBe(requestKey)
@@ -108,6 +137,25 @@ test('after a booking: the toast, the confirmation, and everything back to its d
     carId: sampleOffer().id,
     priceToken: 'price-token',
     captcha: expect.stringMatching(/^ey/),
+  })
+})
+
+test('what is on its way is confirmed as it was sent, and cannot be changed meanwhile', async () => {
+  let answer = (_: Response) => {}
+  await openFinal({ [bookings]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+
+  await userEvent.click(bookButton())
+  await expect.element(bookButton()).toHaveTextContent('Sending')
+  for (const name of ['Change the trip', 'Add a passenger', 'Apply'])
+    expect(page.getByRole('button', { name }).element().closest('[inert]')).not.toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
+  useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
+  answer(created())
+
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(keptReceipt()).toMatchObject({
+    trip: { destinationLocation: 'JFK Airport' },
+    holdExpiresAt: receipt.holdExpiresAt,
   })
 })
 
@@ -143,6 +191,28 @@ test('a lost answer is told, nothing is lost, and sending again is the same book
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   const [first, second] = sent()
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('what was changed after a lost answer is told not to be in the booking that is found', async () => {
+  let tries = 0
+  const { sent } = await openFinal({
+    [bookings]: () => {
+      if (++tries === 1) throw new TypeError('Failed to fetch')
+      return created()
+    },
+  })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText(/what you sent before is asked for first/)).toBeVisible()
+  useWizard.getState().fill({ comment: 'Ring twice' })
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  await expect
+    .element(page.getByRole('status').getByText(/What you changed since then is not in this booking/))
+    .toBeInTheDocument()
+  const [first, second] = sent()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  expect(second?.body).toMatchObject({ comment: '' })
 })
 
 test('a changed price is asked about, and what was agreed to is sent', async () => {
@@ -250,14 +320,24 @@ test('an unknown code says Invalid promocode at its field', async () => {
   await expect.element(field).toHaveFocus()
 })
 
+const promo = {
+  id: '0b0e9a53-5d1c-4f0a-8a52-5d0d7c1f2e11',
+  code: 'WELCOME10',
+  kind: 'percent',
+  value: 10000,
+  description: '10% off',
+}
+
+test('the focus goes from a code that holds to its removal, and from there back to the field', async () => {
+  await openFinal({ 'POST /api/promocodes/code': () => json({ data: promo }) })
+  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'welcome10{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Remove the code' })).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toHaveFocus()
+})
+
 test('a code that holds is sent with the booking, and the price follows', async () => {
-  const promo = {
-    id: crypto.randomUUID(),
-    code: 'WELCOME10',
-    kind: 'percent',
-    value: 10000,
-    description: '10% off',
-  }
   const lower = sumUp([
     { code: 'fare', label: 'Fare', cents: 11400 },
     { code: 'promo', label: 'Promo WELCOME10', cents: -1140 },

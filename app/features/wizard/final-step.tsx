@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 import { useSession } from '#app/features/account/session.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { personFaults } from '#app/features/trip-fields/person-faults.ts'
 import { personLabel } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -15,7 +16,6 @@ import { FinalPrice } from './final-step-price.tsx'
 import { FinalReview } from './final-step-review.tsx'
 import { useOffers } from './offers.ts'
 import { useProfileOnItsWay } from './open-wizard-session.ts'
-import { personFaults } from './passenger-faults.ts'
 import { PassengerList } from './passenger-list.tsx'
 import { PromoField } from './promo-field.tsx'
 import { setSubmitFaults, stepOfField, useSubmitFaults } from './submit-faults.ts'
@@ -63,10 +63,13 @@ export function FinalStep() {
         <p className="text-muted">Please look it over once more. You pay after this step, not now.</p>
       </div>
       <FaultSummary className="empty:-mt-10" faults={own} round={round} labelOf={labelOf} />
-      <FinalReview faults={own} />
-      <PassengerList faults={own} />
-      <PromoField faults={own} />
-      <FinalPrice />
+      {/* What is on its way is not what would be changed by then. */}
+      <div inert={state.phase === 'sending'} className="contents">
+        <FinalReview faults={own} />
+        <PassengerList faults={own} />
+        <PromoField faults={own} />
+        <FinalPrice />
+      </div>
       <div className="flex flex-col gap-5">
         <p className="text-small text-muted">
           By booking you agree to our{' '}
@@ -124,7 +127,8 @@ function SendRow({ sending, waiting, onSend }: SendRowProps) {
         variant="ghost"
         className="-ms-5"
         icon={<Icon name="chevron-left" className="size-5" />}
-        onClick={() => goTo(wizardSteps.LOGIN, { signedIn })}
+        aria-disabled={sending || undefined}
+        onClick={() => sending || goTo(wizardSteps.LOGIN, { signedIn })}
       >
         Back
       </Button>

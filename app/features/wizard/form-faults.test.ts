@@ -43,6 +43,9 @@ test('a time that daylight saving skips says so', () => {
   expect(formFaults(filled({ pickUpAt: '2027-03-14T02:30' }), now)).toEqual([
     { path: 'pickUpAt', message: timeMessages.skipped },
   ])
+  expect(formFaults(filled({ type: 'to-airport', flightAt: '2027-03-14T02:30' }), now)).toEqual([
+    { path: 'flightAt', message: timeMessages.skipped },
+  ])
 })
 
 test('a return is judged only on a round trip, even while other fields are wrong', () => {

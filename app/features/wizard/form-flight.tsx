@@ -6,6 +6,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimePicker } from '#app/ui/time-picker.tsx'
 import type { FlightKind } from '#domain/booking/booking-form.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { useFlightWarning } from './flight-warning.ts'
 import { useFault } from './form-fault-messages.tsx'
 import { useFormField } from './form-field.ts'
@@ -90,7 +91,7 @@ function Warning() {
       {warning ? (
         <p className="flex gap-3 rounded-control bg-tint p-4 text-small">
           <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
-          {warning}
+          {unbroken(warning)}
         </p>
       ) : null}
     </div>

@@ -28,6 +28,10 @@ function form(): BookingForm {
   return useWizard.getState().form
 }
 
+function said(text: string) {
+  return page.getByRole('status').getByText(text, { exact: true })
+}
+
 function press(name: string | RegExp) {
   return userEvent.click(page.getByRole('button', { name, exact: typeof name === 'string' }))
 }
@@ -61,6 +65,31 @@ test('what is missing is told at its field and in a summary, and the first field
   await expect.element(page.getByRole('combobox', { name: 'Destination' })).toHaveFocus()
 })
 
+test('what is wrong with a moment marks its date and its time, is said once, and the date takes the focus', async () => {
+  await openForm({ pickUpAt: '2020-01-01T12:00', returnAt: '2019-12-31T12:00', isRoundTrip: true })
+  await press('Choose a car')
+
+  const date = page.getByRole('textbox', { name: 'Pick-up date' })
+  await expect.element(date).toHaveFocus()
+  await expect.element(date).toHaveAttribute('aria-invalid')
+  await expect
+    .element(date)
+    .toHaveAccessibleDescription(`${timeMessages.tooEarly} Wednesday, January 1, 2020`)
+  const time = page.getByRole('group', { name: 'Pick-up time' })
+  await expect.element(time.getByRole('combobox', { name: 'H' })).toHaveAttribute('aria-invalid')
+  await expect.element(time).toHaveAccessibleDescription(`${timeMessages.tooEarly} New York time`)
+  expect(page.getByText(timeMessages.tooEarly, { exact: true }).elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('button', { name: `Pick-up date and time: ${timeMessages.tooEarly}` }))
+    .toBeVisible()
+
+  await press(`Return date and time: ${timeMessages.returnTooEarly}`)
+  const back = page.getByRole('textbox', { name: 'Return date' })
+  await expect.element(back).toHaveFocus()
+  await expect.element(back).toHaveAccessibleDescription(new RegExp(`^${timeMessages.returnTooEarly}`))
+  expect(page.getByText(timeMessages.returnTooEarly, { exact: true }).elements()).toHaveLength(1)
+})
+
 test('a message goes when its field is right, and the others stay', async () => {
   await openForm({ pickUpLocation: '', destinationLocation: '' })
   await press('Choose a car')
@@ -82,7 +111,7 @@ test('what the server refused stays at its field until that is changed', async (
   await expect.element(page.getByText('Please say less')).not.toBeInTheDocument()
 })
 
-test('stops are added, put in order by buttons, by the arrow keys and by dragging, and removed', async () => {
+test('stops are added, put in order by buttons, by the arrow keys and by dragging, and removed, and each time that is said', async () => {
   await openForm()
   for (const stop of ['First', 'Second', 'Third']) {
     await press('Add a stop')
@@ -94,12 +123,13 @@ test('stops are added, put in order by buttons, by the arrow keys and by draggin
   await press('Move stop 3 up')
   expect(order()).toEqual(['First', 'Third', 'Second'])
   await expect.element(page.getByRole('button', { name: 'Move stop 2 up' })).toHaveFocus()
+  await expect.element(said('Stop 3 is now number 2 of 3')).toBeInTheDocument()
 
   const handle = page.getByRole('button', { name: /^Move stop 1:/ })
   ;(handle.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(order()).toEqual(['Third', 'First', 'Second'])
-  await expect.element(page.getByText('stop 1 is now number 2 of 3')).toBeInTheDocument()
+  await expect.element(said('Stop 1 is now number 2 of 3')).toBeInTheDocument()
 
   await userEvent.dragAndDrop(
     page.getByRole('button', { name: /^Move stop 1:/ }),
@@ -111,11 +141,18 @@ test('stops are added, put in order by buttons, by the arrow keys and by draggin
   await press('Remove stop 2')
   expect(order()).toEqual(['First', 'Third'])
   await expect.element(page.getByRole('button', { name: 'Add a stop' })).toHaveFocus()
+  await expect.element(said('Stop 2 removed, 2 left')).toBeInTheDocument()
+  await press('Remove stop 1')
+  await press('Remove stop 1')
+  await expect.element(said('Stop 1 removed, none left')).toBeInTheDocument()
+  await press('Add a stop')
+  await expect.element(said('Stop 1 removed, none left')).not.toBeInTheDocument()
 })
 
 test('child seats of the three kinds are added, counted, put in order and removed', async () => {
   await openForm()
   await press('Booster Seat')
+  await expect.element(page.getByRole('button', { name: 'Increase Booster Seat' })).toHaveFocus()
   await press('Rear Facing Seat (Infant)')
   await press('Increase Booster Seat')
   expect(form().childSeats).toEqual([
@@ -128,6 +165,7 @@ test('child seats of the three kinds are added, counted, put in order and remove
   await press('Remove Rear Facing Seat (Infant)')
   expect(form().childSeats).toEqual([{ type: 'booster', count: 2 }])
   await expect.element(page.getByRole('button', { name: 'Rear Facing Seat (Infant)' })).toHaveFocus()
+  await expect.element(said('Rear Facing Seat (Infant) removed, 1 left')).toBeInTheDocument()
 })
 
 test('hours are asked for by the hour alone, a flight at airports alone', async () => {
@@ -186,6 +224,8 @@ test('a comment is counted, and one that is too long says by how much', async ()
   await expect.element(page.getByText('999 of 1000 characters')).toBeVisible()
   useWizard.getState().fill({ comment: 'x'.repeat(1003) })
   await expect.element(page.getByText('3 characters too many')).toBeVisible()
+  useWizard.getState().fill({ comment: '🚗'.repeat(1000) })
+  await expect.element(page.getByText('1000 of 1000 characters')).toBeVisible()
 })
 
 test('a keystroke draws its own field again and leaves the rest of the form alone', async () => {

@@ -23,8 +23,9 @@ const wizard: KeptWizard = {
 beforeEach(() => sessionStorage.clear())
 
 test('what is kept comes back as it was', () => {
-  keepWizard(wizard)
-  expect(keptWizard()).toEqual(wizard)
+  const now = new Date()
+  keepWizard(wizard, now)
+  expect(keptWizard()).toEqual({ wizard, keptAt: now })
 })
 
 test('nothing kept is nothing', () => {

@@ -13,16 +13,19 @@ export type KeptWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'requestKey
 const key = 'booking-wizard-1'
 
 /** Keeps the wizard in this tab alone: two tabs are two bookings. A browser that keeps nothing loses a reload, no more. */
-export function keepWizard({ step, form, car, requestKey }: KeptWizard): void {
+export function keepWizard({ step, form, car, requestKey }: KeptWizard, now: Date): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ step, form, car, requestKey }))
+    const keptAt = now.getTime()
+    sessionStorage.setItem(key, JSON.stringify({ step, form, car, requestKey, keptAt }))
   } catch {}
 }
 
-export function keptWizard(): KeptWizard | null {
+export function keptWizard(): { wizard: KeptWizard; keptAt: Date } | null {
   try {
     const kept = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return kept.success ? (kept.data as KeptWizard) : null
+    if (!kept.success) return null
+    const { keptAt, ...wizard } = kept.data
+    return { wizard: wizard as KeptWizard, keptAt: new Date(keptAt) }
   } catch {
     return null
   }
@@ -90,4 +93,5 @@ const keptSchema = z.object({
   form: formSchema,
   car: z.nullable(carSchema),
   requestKey: z.uuid(),
+  keptAt: z._default(z.number(), 0),
 })

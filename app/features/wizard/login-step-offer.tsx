@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 
 /** Signing in without leaving the booking. What it takes is fetched by whoever wants it. */
 export function SignInOffer() {
@@ -30,9 +30,9 @@ export function SignInOffer() {
           <span className="text-muted">Your trip stays as it is while you sign in.</span>
         </p>
         {Form ? null : (
-          <Button size="md" busy={isFetching} onClick={open}>
+          <BusyButton size="md" busy={isFetching} busyLabel="Opening" onClick={open}>
             Sign In
-          </Button>
+          </BusyButton>
         )}
       </div>
       {Form ? <Form /> : null}

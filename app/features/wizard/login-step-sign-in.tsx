@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
 import { signIn } from '#app/features/account/sign-in.ts'
-import { Button } from '#app/ui/button.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
 import { errorMessages } from '#domain/errors/error-messages.ts'
 import { useWizard } from './wizard-store.ts'
@@ -55,9 +55,9 @@ export function LoginSignIn() {
         {refusal}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="md" busy={isSending}>
+        <BusyButton type="submit" size="md" busy={isSending} busyLabel="Signing in">
           Sign in and continue
-        </Button>
+        </BusyButton>
         <a href="/auth/forgot-password" target="_blank" rel="noreferrer" className={linkClass}>
           Forgotten password?<span className="sr-only"> (opens a new tab)</span>
         </a>

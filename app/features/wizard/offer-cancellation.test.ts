@@ -7,7 +7,7 @@ const sedan = { freeHours: 24, latePercent: 50 }
 
 test('the terms say until when canceling is free, and what it costs after that', () => {
   expect(cancellationText(sedan, { pickUpAt: inTwoDays, now })).toBe(
-    'Cancel at no cost until 24 hours before the pick-up. After that, canceling costs 50% of the price.',
+    'Cancel at no cost until 24 hours before the trip. After that, canceling costs 50% of the price.',
   )
   expect(cancellationText({ ...sedan, freeHours: 168 }, { pickUpAt: null, now })).toMatch(
     /until 7 days before/,

@@ -11,5 +11,5 @@ export function cancellationText(terms: Offer['cancellation'], { pickUpAt, now }
   if (pickUpAt && freeUntil(pickUpAt, terms).getTime() <= now.getTime())
     return `This pick-up is too near for free cancellation: canceling costs ${kept}.`
   const free = formatRule({ unit: 'hours', value: terms.freeHours })
-  return `Cancel at no cost until ${free} before the pick-up. After that, canceling costs ${kept}.`
+  return `Cancel at no cost until ${free} before the trip. After that, canceling costs ${kept}.`
 }

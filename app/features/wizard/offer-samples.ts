@@ -18,6 +18,7 @@ export function sampleOffer(facts: Partial<Offer> = {}): Offer {
     fits: true,
     fitReasons: [],
     available: true,
+    freeUnits: 2,
     availableReason: null,
     priceToken: 'price-token',
     distanceMiles: 17,
@@ -56,6 +57,7 @@ export const sampleOffers: Offer[] = [
     seats: 10,
     luggage: 4,
     available: false,
+    freeUnits: 0,
     availableReason: 'All our cars of this class are taken at that time.',
   }),
 ]

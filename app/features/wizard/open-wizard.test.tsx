@@ -7,8 +7,11 @@ import { writeAuthToken } from '#app/features/account/keep-auth-token.ts'
 import { useSession } from '#app/features/account/session.ts'
 import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import { emptyForm } from '#domain/booking/booking-form.ts'
+import { hours } from '#domain/constants.ts'
+import { newYorkClockAt } from '#domain/time/new-york.ts'
 import { sampleOffer } from './offer-samples.ts'
 import { fillWizard, type Opening, useOpenWizard } from './open-wizard.ts'
+import { useSubmitFaults } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 const liking = {
@@ -57,6 +60,17 @@ test('a trip that is filled in whole stays as it is', async () => {
   await open()
 
   expect(useWizard.getState()).toMatchObject({ step: 0, car: null, form })
+})
+
+test('a day that is too close stays as it was asked for, and is told at its field', async () => {
+  const pickUpAt = newYorkClockAt(new Date(Date.now() + hours(20)))
+  const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
+  await open({ draft: { type: 'to-airport', ...places, pickUpAt } })
+
+  expect(useWizard.getState().form.pickUpAt).toBe(pickUpAt)
+  expect(useSubmitFaults.getState().faults).toEqual([
+    { path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' },
+  ])
 })
 
 test('a reload does not send a customer back a step while the profile is on its way', async () => {

@@ -9,12 +9,14 @@ import { tripTypes } from '#domain/booking/trip-types.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 import { chooseBySlug } from './choose-by-slug.ts'
+import { formFaults } from './form-faults.ts'
 import { freshDates } from './fresh-dates.ts'
 import { furthestStep } from './furthest-step.ts'
 import { keepWizard, keptWizard } from './kept-wizard.ts'
 import { preferredFields } from './open-wizard-preferences.ts'
 import { isSignedInOrSoon } from './open-wizard-session.ts'
 import { stepOfEntry } from './step-history.ts'
+import { setSubmitFaults } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 export type Opening = {
@@ -47,7 +49,7 @@ export function useOpenWizard({ draft, type, slug }: Opening): boolean {
 
 /** For a trip that is known already, whole: it takes the place of whatever this tab had begun. */
 export function fillWizard(form: BookingForm, now: Date): void {
-  restoreOnce()
+  restoreOnce(now)
   const { reset, fill } = useWizard.getState()
   reset(now)
   fill(form)
@@ -72,27 +74,31 @@ function isTripType(type: string | null | undefined): boolean {
 type Moment = { entry: WizardStep | undefined; now: Date }
 
 function openWizard({ draft, type, slug }: Opening, { entry, now }: Moment): void {
-  restoreOnce()
+  restoreOnce(now)
   renewDates(now)
-  takeOpening({ draft, type })
+  takeOpening({ draft, type }, now)
   const isNew = Boolean(draft ?? type ?? slug)
   openAt(entry ?? (isNew ? wizardSteps.FORM : useWizard.getState().step), now)
 }
 
-let isKeeping = false
+/** When the form was last opened here or kept; undefined before the first time. */
+let seenAt: Date | undefined
 
 /** From now on every change is kept, wherever on the site it is made. */
-function restoreOnce(): void {
-  if (isKeeping) return
-  isKeeping = true
+function restoreOnce(now: Date): void {
+  if (seenAt) return
   const kept = keptWizard()
-  if (kept) useWizard.setState(kept)
-  useWizard.subscribe(keepWizard)
+  seenAt = kept?.keptAt ?? now
+  if (kept) useWizard.setState(kept.wizard)
+  useWizard.subscribe((wizard) => keepWizard(wizard, new Date()))
 }
 
+/** Only a day that has come too close since. One that was too close from the first was meant: its field says so. */
 function renewDates(now: Date): void {
   const { form, fill } = useWizard.getState()
-  const dates = freshDates(form, now)
+  const isOfBefore = seenAt && freshDates(form, seenAt) === null
+  seenAt = now
+  const dates = isOfBefore ? freshDates(form, now) : null
   if (!dates) return
   fill(dates)
   if (form.pickUpLocation === '' && form.destinationLocation === '') return
@@ -100,11 +106,14 @@ function renewDates(now: Date): void {
   showToast({ tone: 'info', title: 'Pick-up date moved', text })
 }
 
-function takeOpening({ draft, type }: Opening): void {
+function takeOpening({ draft, type }: Opening, now: Date): void {
   const { fill } = useWizard.getState()
   const known = tripTypes.find(({ value }) => value === type)
   if (known) fill({ type: known.value })
-  if (draft) fill(fieldsOf(draft))
+  if (!draft) return
+  fill(fieldsOf(draft))
+  const faults = formFaults(useWizard.getState().form, now).filter(({ path }) => path === 'pickUpAt')
+  if (faults.length > 0) setSubmitFaults(faults)
 }
 
 /** Other addresses are another trip: its stops and its flight are not those of the one before. */

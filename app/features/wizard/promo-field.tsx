@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { FieldPlace } from '#app/ui/field-place.tsx'
@@ -17,7 +18,9 @@ export function PromoField({ faults }: { faults: readonly FieldFault[] }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const removeButton = useRef<HTMLButtonElement>(null)
   const isIdle = useIsIdle()
   const refused = faults.find(({ path }) => path === 'promocodeId')?.message
 
@@ -31,12 +34,16 @@ export function PromoField({ faults }: { faults: readonly FieldFault[] }) {
     if (!answer.ok) return input.current?.focus()
     forgetSubmitFault('promocodeId')
     setCode('')
+    // The field goes with the code in it. Who has gone on meanwhile is left where they are.
+    const wasHere = form.current?.contains(document.activeElement)
     fill({ promo: answer.promo })
+    if (wasHere) afterPaint(() => removeButton.current?.focus())
   }
 
   function remove() {
     forgetSubmitFault('promocodeId')
     fill({ promo: null })
+    afterPaint(() => input.current?.focus())
   }
 
   return (
@@ -60,12 +67,13 @@ export function PromoField({ faults }: { faults: readonly FieldFault[] }) {
               id="promo-fault"
               message={refused ?? (isIdle ? 'This code does not hold for this booking.' : undefined)}
             />
-            <Button size="sm" className="self-start" onClick={remove}>
+            <Button ref={removeButton} size="sm" className="self-start" onClick={remove}>
               Remove the code
             </Button>
           </div>
         ) : (
           <form
+            ref={form}
             noValidate
             onSubmit={apply}
             className="grid grid-cols-[1fr_auto] items-start gap-3 sm:max-w-md"

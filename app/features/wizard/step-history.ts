@@ -55,5 +55,8 @@ function openEntry(
   )
 }
 
-/** The same for all steps: without one, going back would be a page to load again. */
-export const stepAnchor = 'step'
+/**
+ * The same for all steps: without one, going back would be a page to load again. Nothing on the page has it as its id, or
+ * the router would scroll there.
+ */
+const stepAnchor = 'step'

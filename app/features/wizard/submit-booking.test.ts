@@ -11,24 +11,35 @@ const receipt: BookingReceipt = {
   reference: 'SW-7K3M-9QXT',
   status: 'requested',
   price: null,
+  holdExpiresAt: '2026-11-16T03:00:00.000Z',
   manageUrl: '/booking/info?token=t',
   paymentUrl: null,
 }
 const created = { ok: true, status: 201, data: { data: receipt } } as const
 const noAnswer = refusal(0)
 
-type Sent = { path: string; body: Record<string, unknown>; key: string | undefined }
+type Sent = {
+  path: string
+  body: Record<string, unknown>
+  key: string | undefined
+  anonymous: boolean | undefined
+}
 
 beforeEach(closeAttempt)
 
-test('a booking is one POST with the captcha token, the price token and its key', async () => {
+test('a booking is one POST with its site, the captcha token, the price token and its key', async () => {
   const { submit, sent } = sender([created])
 
-  expect(await submit()).toEqual({ kind: 'created', receipt })
+  expect(await submit()).toMatchObject({ kind: 'created', receipt, isEarlier: false })
   expect(sent).toHaveLength(1)
   expect(sent[0]?.path).toBe('/bookings')
   expect(sent[0]?.key).toBe('key-1')
-  expect(sent[0]?.body).toMatchObject({ captcha: 'solved-1', priceToken: 'token-1', carId: sampleOffer().id })
+  expect(sent[0]?.body).toMatchObject({
+    site: 'sagewoodlimo.example',
+    captcha: 'solved-1',
+    priceToken: 'token-1',
+    carId: sampleOffer().id,
+  })
 })
 
 test('a retry after a lost answer is the same booking, even if a new key and a new price came meanwhile', async () => {
@@ -43,23 +54,90 @@ test('a retry after a lost answer is the same booking, even if a new key and a n
   expect(withoutCaptcha(sent[1])).toEqual(withoutCaptcha(sent[0]))
 })
 
-test.each([502, 503, 504, 429, 408])(
-  'an answer %s leaves open whether the booking was made',
-  async (status) => {
-    const { submit, sent } = sender([refusal(status), created])
+test.each([502, 503, 504, 408])('an answer %s leaves open whether the booking was made', async (status) => {
+  const { submit, sent } = sender([refusal(status), created])
 
-    await submit()
-    await submit({ requestKey: 'key-2' })
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-  },
-)
+  await submit()
+  await submit({ requestKey: 'key-2' })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+})
 
-test('a booking that was changed after a lost answer is another one', async () => {
+test('a booking that was changed after a lost answer is asked for first, as it was sent', async () => {
   const { submit, sent } = sender([noAnswer, created])
 
   await submit()
-  await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  const outcome = await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
+
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(withoutCaptcha(sent[1])).toEqual(withoutCaptcha(sent[0]))
+  expect(outcome).toMatchObject({ kind: 'created', isEarlier: true, told: { trip: { passengerCount: 1 } } })
+})
+
+test('only when it is refused for good is the changed one sent, with a key and a captcha of its own', async () => {
+  const { submit, sent } = sender([noAnswer, refusal(409, { message: 'Taken' }), created])
+
+  await submit()
+  const outcome = await submit({
+    requestKey: 'key-2',
+    priceToken: 'token-2',
+    form: form({ passengerCount: 3 }),
+  })
+
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+  expect(sent.map(({ body }) => body.captcha)).toEqual(['solved-1', 'solved-2', 'solved-3'])
+  expect(sent[2]?.body).toMatchObject({ passengerCount: 3, priceToken: 'token-2' })
+  expect(outcome).toMatchObject({ kind: 'created', isEarlier: false, told: { trip: { passengerCount: 3 } } })
+})
+
+test('what is refused when it is asked for again unchanged is not sent a third time', async () => {
+  const { submit, sent } = sender([noAnswer, refusal(409, { message: 'Taken' })])
+
+  await submit()
+  expect(await submit()).toEqual({ kind: 'taken', body: { message: 'Taken' } })
+  expect(sent).toHaveLength(2)
+})
+
+test('a price that ran out while the answer was missing gives way to the one shown since', async () => {
+  const { submit, sent } = sender([
+    noAnswer,
+    refusal(409, { message: 'm', price, priceToken: 'new' }),
+    created,
+  ])
+
+  await submit()
+  expect(await submit({ priceToken: 'token-2' })).toMatchObject({ kind: 'created' })
+  expect(sent.map(({ body }) => body.priceToken)).toEqual(['token-1', 'token-1', 'token-2'])
+})
+
+test.each([429, 401])(
+  'an answer %s refuses what it stops, and says nothing of what was sent before',
+  async (status) => {
+    const { submit, sent } = sender([refusal(status), noAnswer, refusal(status), created])
+
+    await submit()
+    await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
+    await submit({ requestKey: 'key-3' })
+    await submit({ requestKey: 'key-4' })
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2', 'key-2'])
+  },
+)
+
+test('what a guest has sent stays a guest’s, though somebody has signed in since', async () => {
+  const { submit, sent } = sender([noAnswer, created])
+
+  await submit()
+  await submit({ requestKey: 'key-2', customerId: 'anna' })
+  expect(sent.map(({ anonymous }) => anonymous)).toEqual([true, true])
+  expect(sent[1]?.key).toBe('key-1')
+})
+
+test('what a customer has sent is asked for by that customer alone', async () => {
+  const { submit, sent } = sender([noAnswer, noAnswer, created])
+
+  await submit({ customerId: 'anna' })
+  await submit({ requestKey: 'key-2', customerId: 'anna' })
+  await submit({ requestKey: 'key-3', customerId: 'max' })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-3'])
 })
 
 test('once the server has answered, the next booking has a key of its own', async () => {
@@ -74,6 +152,13 @@ test('without a captcha token nothing is sent', async () => {
   const { submit, sent } = sender([created], { captcha: () => '' })
 
   expect(await submit()).toEqual({ kind: 'captcha-unsolved' })
+  expect(sent).toEqual([])
+})
+
+test('a server that could not be reached for the captcha is no fault of it', async () => {
+  const { submit, sent } = sender([created], { captcha: () => null })
+
+  expect(await submit()).toEqual({ kind: 'unreachable' })
   expect(sent).toEqual([])
 })
 
@@ -131,11 +216,12 @@ test.each<[string, ApiResult<never>, SubmitOutcome]>([
 
 function sender(answers: ApiResult<unknown>[], { online = true, captcha = counted() } = {}) {
   const sent: Sent[] = []
-  const call = (async (path, { body, headers } = {}) => {
+  const call = (async (path, { body, headers, anonymous } = {}) => {
     sent.push({
       path,
       body: body as Record<string, unknown>,
       key: headers?.['Idempotency-Key'],
+      anonymous,
     })
     return answers[sent.length - 1]
   }) as typeof callApi
@@ -145,8 +231,9 @@ function sender(answers: ApiResult<unknown>[], { online = true, captcha = counte
       {
         form: form(),
         car: sampleOffer(),
-        signedIn: false,
+        customerId: null,
         timezone: 'America/New_York',
+        site: 'sagewoodlimo.example',
         requestKey: 'key-1',
         priceToken: 'token-1',
         ...changes,
@@ -155,7 +242,7 @@ function sender(answers: ApiResult<unknown>[], { online = true, captcha = counte
   return { submit, sent }
 }
 
-function counted(): () => string {
+function counted(): () => string | null {
   let count = 0
   return () => `solved-${++count}`
 }

@@ -3,25 +3,36 @@ import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
 import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Price } from '#domain/pricing/price.ts'
-import { closeAttempt, openAttempt } from './submit-attempt.ts'
+import {
+  type Attempt,
+  closeAttempt,
+  isSameBooking,
+  keepAttempt,
+  openAttempt,
+  type Told,
+} from './submit-attempt.ts'
+import { travelersOf, tripOf } from './submit-receipt-of.ts'
 
 export type SubmitDependencies = {
   call: typeof callApi
-  captchaToken: () => Promise<string>
+  captchaToken: () => Promise<string | null>
   isOnline: () => boolean
 }
 
 type Submit = {
   form: BookingForm
   car: Offer | null
-  signedIn: boolean
+  /** Who is signed in; null for a guest. */
+  customerId: string | null
   timezone: string
+  site: string
   requestKey: string
   priceToken: string | null
 }
 
 export type SubmitOutcome =
-  | { kind: 'created'; receipt: BookingReceipt }
+  /** `isEarlier`: it is what was sent before, and the form has been changed since. */
+  | { kind: 'created'; receipt: BookingReceipt; told: Told; isEarlier: boolean }
   | { kind: 'captcha-unsolved' }
   /** The price shown no longer holds; the token is for the new one, where there is one. */
   | { kind: 'price-changed'; price: Price | null; priceToken: string | null }
@@ -29,35 +40,81 @@ export type SubmitOutcome =
   | { kind: 'refused'; body: unknown; faults: FieldFault[] }
   /** Nothing was sent. */
   | { kind: 'offline' }
+  | { kind: 'unreachable' }
   /** It was sent, and nobody knows whether it arrived. */
   | { kind: 'no-answer' }
   | { kind: 'busy'; body: unknown; retryAfterSeconds: number | null }
   | { kind: 'failed'; body: unknown }
 
-/** Sends the booking, once: sent again while its answer is missing, it is the same booking. */
-export async function submitBooking(
-  { call, captchaToken, isOnline }: SubmitDependencies,
-  { form, car, signedIn, timezone, requestKey, priceToken }: Submit,
-): Promise<SubmitOutcome> {
-  if (!isOnline()) return { kind: 'offline' }
-  const captcha = await captchaToken()
-  if (captcha === '') return { kind: 'captcha-unsolved' }
-  const carId = car?.id ?? null
-  const booking = toBookingRequest(form, { timezone, carId, signedIn, priceToken, captcha })
-  const attempt = openAttempt(booking, { requestKey, priceToken })
-  const answer = await call<{ data: BookingReceipt }>('/bookings', {
-    method: 'POST',
-    body: { ...booking, priceToken: attempt.priceToken },
-    headers: { 'Idempotency-Key': attempt.requestKey },
-  })
-  if (answer.ok || isFinal(answer.status)) closeAttempt()
-  if (answer.ok) return { kind: 'created', receipt: answer.data.data }
-  return refusal(answer)
+/**
+ * Sends the booking, once. While the answer to an earlier one is missing, that one is asked for first, as it was sent,
+ * whatever has been changed since: only when the server has refused it for good is the form of now another booking.
+ */
+export async function submitBooking(deps: SubmitDependencies, submit: Submit): Promise<SubmitOutcome> {
+  if (!deps.isOnline()) return { kind: 'offline' }
+  const attempt = attemptOf(submit)
+  const open = openAttempt(submit.customerId)
+  if (!open) return (await deliver(deps, attempt, { isFirst: true })).outcome
+  const isEarlier = !isSameBooking(open, attempt)
+  const { outcome, isOver } = await deliver(deps, open, { isFirst: false })
+  if (outcome.kind === 'created') return { ...outcome, isEarlier }
+  const isAnother = isEarlier || open.booking.priceToken !== attempt.booking.priceToken
+  return isOver && isAnother ? (await deliver(deps, attempt, { isFirst: true })).outcome : outcome
 }
 
-/** A gateway may give up on a booking that is being made, and a limit says nothing about the one sent before. */
-function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
+function attemptOf({ form, car, customerId, timezone, site, requestKey, priceToken }: Submit): Attempt {
+  const signedIn = customerId !== null
+  const carId = car?.id ?? null
+  const { captcha: _, ...booking } = toBookingRequest(form, {
+    ...{ timezone, site, carId, signedIn, priceToken },
+    captcha: '',
+  })
+  const email = signedIn ? null : form.guest.email.trim()
+  return {
+    requestKey,
+    customerId,
+    booking,
+    told: { trip: tripOf(form, car), travelers: travelersOf(form), email },
+  }
+}
+
+type Delivered = {
+  outcome: SubmitOutcome
+  /** The server has said what becomes of it. */
+  isOver: boolean
+}
+
+async function deliver(
+  { call, captchaToken }: SubmitDependencies,
+  attempt: Attempt,
+  { isFirst }: { isFirst: boolean },
+): Promise<Delivered> {
+  const captcha = await captchaToken()
+  if (captcha === null) return { outcome: { kind: isFirst ? 'unreachable' : 'no-answer' }, isOver: false }
+  if (captcha === '') return { outcome: { kind: 'captcha-unsolved' }, isOver: false }
+  keepAttempt(attempt)
+  const answer = await call<{ data: BookingReceipt }>('/bookings', {
+    method: 'POST',
+    body: { ...attempt.booking, captcha },
+    headers: { 'Idempotency-Key': attempt.requestKey },
+    // A guest's stays a guest's: in the name of whoever has signed in since, it would be another one.
+    anonymous: attempt.customerId === null,
+  })
+  const isOver = answer.ok || isRefused(answer.status, isFirst)
+  if (isOver) closeAttempt()
+  const outcome: SubmitOutcome = answer.ok
+    ? { kind: 'created', receipt: answer.data.data, told: attempt.told, isEarlier: false }
+    : refusal(answer)
+  return { outcome, isOver }
+}
+
+/**
+ * A gateway may give up on a booking that is being made. A limit, or a session that is over, refuses what it stops; of
+ * one that was sent before it says nothing.
+ */
+function isRefused(status: number, isFirst: boolean): boolean {
+  if (status === 429 || status === 401) return isFirst
+  return status >= 400 && status < 500 && status !== 408
 }
 
 type Failure = Extract<Awaited<ReturnType<typeof callApi>>, { ok: false }>

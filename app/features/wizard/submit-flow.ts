@@ -1,12 +1,11 @@
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { create } from 'zustand'
 import { useSession } from '#app/features/account/session.ts'
 import { rememberAddresses } from '#app/features/address/recent-addresses.ts'
 import { callApi } from '#app/features/api/call-api.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+import { useSite } from '#app/features/page/root-data.ts'
 import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
 import { messages } from '#domain/booking/booking-request.ts'
-import type { BookingReceipt } from '#domain/booking/offer.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { errorMessages } from '#domain/errors/error-messages.ts'
 import type { FieldFault } from '#domain/errors/field-faults.ts'
@@ -16,53 +15,48 @@ import { firstFaultyStep, setSubmitFaults } from './submit-faults.ts'
 import { askAboutPrice } from './submit-price-change.tsx'
 import { keepReceipt } from './submit-receipt.ts'
 import { receiptOf } from './submit-receipt-of.ts'
+import { type SubmitState, useSubmitState } from './submit-state.ts'
 import { useWizard } from './wizard-store.ts'
-
-export type SubmitState =
-  | { phase: 'idle' }
-  | { phase: 'sending' }
-  /** Not booked as far as we know; everything typed is still there. */
-  | { phase: 'unsent'; reason: 'offline' | 'no-answer' }
-  | { phase: 'busy'; message: string; retryAfterSeconds: number | null }
-
-export const useSubmitState = create<SubmitState>(() => ({ phase: 'idle' }))
 
 /** Sends the booking and does what follows from the answer. While one is on its way, another press does nothing. */
 export function useSubmit(): { state: SubmitState; send: () => Promise<void> } {
   const navigate = useNavigate()
+  const { host } = useSite()
   const state = useSubmitState()
-  return { state, send: () => send(navigate) }
+  return { state, send: () => send(host, navigate) }
 }
 
-async function send(navigate: NavigateFunction): Promise<void> {
+async function send(site: string, navigate: NavigateFunction): Promise<void> {
   if (useSubmitState.getState().phase === 'sending') return
   enter({ phase: 'sending' })
   try {
-    let outcome = await submit(useWizard.getState().car?.priceToken ?? null)
+    let outcome = await submit(site, useWizard.getState().car?.priceToken ?? null)
     while (outcome.kind === 'price-changed') {
       const agreed = await askAboutPrice({ before: useWizard.getState().car?.price ?? null, ...outcome })
       if (!agreed) break
-      outcome = await submit(outcome.priceToken)
+      outcome = await submit(site, outcome.priceToken)
     }
+    // A field that is to be put right can be reached again by then.
+    if (outcome.kind !== 'created') enter({ phase: 'idle' })
     await follow(outcome, navigate)
   } finally {
     if (useSubmitState.getState().phase === 'sending') enter({ phase: 'idle' })
   }
 }
 
-function submit(priceToken: string | null): Promise<SubmitOutcome> {
+function submit(site: string, priceToken: string | null): Promise<SubmitOutcome> {
   const { form, car, requestKey } = useWizard.getState()
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return submitBooking(
     { call: callApi, captchaToken, isOnline: () => navigator.onLine },
-    { form, car, signedIn: isSignedIn(), timezone, requestKey, priceToken },
+    { form, car, customerId: customerId(), timezone, site, requestKey, priceToken },
   )
 }
 
 async function follow(outcome: SubmitOutcome, navigate: NavigateFunction): Promise<void> {
   switch (outcome.kind) {
     case 'created':
-      return finish(outcome.receipt, navigate)
+      return finish(outcome, navigate)
     case 'captcha-unsolved':
       return showError(messages.captcha)
     case 'price-changed':
@@ -73,6 +67,7 @@ async function follow(outcome: SubmitOutcome, navigate: NavigateFunction): Promi
     case 'refused':
       return leadBack(outcome.body, outcome.faults)
     case 'offline':
+    case 'unreachable':
     case 'no-answer':
       return enter({ phase: 'unsent', reason: outcome.kind })
     case 'busy':
@@ -88,16 +83,14 @@ async function follow(outcome: SubmitOutcome, navigate: NavigateFunction): Promi
 }
 
 /** SPEC section 4, in its order: the toast, the confirmation, then everything back to its defaults. */
-async function finish(receipt: BookingReceipt, navigate: NavigateFunction): Promise<void> {
-  const { form, car, reset } = useWizard.getState()
+async function finish({ receipt, told, isEarlier }: Created, navigate: NavigateFunction): Promise<void> {
+  const { reset } = useWizard.getState()
   showToast({ tone: 'success', text: 'Your booking has been created' })
+  if (isEarlier) showToast(asFirstSent)
   const now = new Date()
-  keepReceipt(receiptOf(receipt, { form, car, signedIn: isSignedIn(), now }))
-  rememberAddresses([
-    form.pickUpLocation,
-    form.destinationLocation,
-    ...form.stops.map(({ address }) => address),
-  ])
+  keepReceipt(receiptOf(receipt, { ...told, now }))
+  const { pickUpLocation, destinationLocation, stops } = told.trip
+  rememberAddresses([pickUpLocation, destinationLocation, ...stops])
   setSubmitFaults([])
   const forget = () => reset(now)
   // With a newer build the navigation loads the document anew, and this script ends with the page.
@@ -106,6 +99,14 @@ async function finish(receipt: BookingReceipt, navigate: NavigateFunction): Prom
   window.removeEventListener('pagehide', forget)
   forget()
 }
+
+type Created = Extract<SubmitOutcome, { kind: 'created' }>
+
+const asFirstSent = {
+  tone: 'info',
+  title: 'As you first sent it',
+  text: 'What you changed since then is not in this booking. Open it to change it.',
+} as const
 
 function leadBack(body: unknown, faults: FieldFault[]): void {
   showServerError(body)
@@ -126,5 +127,9 @@ function enter(state: SubmitState): void {
 }
 
 function isSignedIn(): boolean {
-  return useSession.getState().profile !== null
+  return customerId() !== null
+}
+
+function customerId(): string | null {
+  return useSession.getState().profile?.id ?? null
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { retryText } from '#app/features/api/retry-text.ts'
+import { Notice, type Unsent, unsentTitle } from '#app/features/api/unsent-notice.tsx'
+import { useOnline } from '#app/features/api/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { SubmitState } from './submit-flow.ts'
+import type { SubmitState } from './submit-state.ts'
 
 type Props = { state: SubmitState; onSend: () => void }
 
@@ -10,7 +11,7 @@ type Props = { state: SubmitState; onSend: () => void }
 export function SubmitNotice({ state, onSend }: Props) {
   return (
     <div role="alert" className="empty:-mt-5">
-      {state.phase === 'unsent' ? <Unsent reason={state.reason} onSend={onSend} /> : null}
+      {state.phase === 'unsent' ? <UnsentBooking reason={state.reason} onSend={onSend} /> : null}
       {state.phase === 'busy' ? (
         <Notice title="We could not take your booking just now">
           <p>{whenToTry(state)} Everything you filled in is kept.</p>
@@ -26,7 +27,7 @@ function whenToTry({ message, retryAfterSeconds }: Extract<SubmitState, { phase:
   return message || retryText(60)
 }
 
-function Unsent({ reason, onSend }: { reason: 'offline' | 'no-answer'; onSend: () => void }) {
+function UnsentBooking({ reason, onSend }: { reason: Unsent; onSend: () => void }) {
   const online = useOnline()
   const [whenBack, setWhenBack] = useState(false)
   const send = useEffectEvent(onSend)
@@ -36,7 +37,7 @@ function Unsent({ reason, onSend }: { reason: 'offline' | 'no-answer'; onSend: (
 
   if (!online)
     return (
-      <Notice title="You are offline">
+      <Notice title={unsentTitle('offline', online)}>
         <p>
           {whenBack
             ? 'Your booking is sent as soon as the connection is back. Please keep this page open.'
@@ -48,44 +49,15 @@ function Unsent({ reason, onSend }: { reason: 'offline' | 'no-answer'; onSend: (
       </Notice>
     )
   return (
-    <Notice title={reason === 'offline' ? 'You are back online' : 'No answer came'}>
+    <Notice title={unsentTitle(reason, online)}>
       <p>
-        {reason === 'offline'
-          ? 'Your booking has not been sent yet. Everything you filled in is kept.'
-          : 'We do not know whether your booking reached us. You can send it again: it is made only once.'}
+        {reason === 'no-answer'
+          ? 'We do not know whether your booking reached us. You can send it again: what you sent before is asked for first, so it is made only once.'
+          : 'Your booking has not been sent yet. Everything you filled in is kept.'}
       </p>
       <Button size="sm" onClick={onSend}>
-        {reason === 'offline' ? 'Send it now' : 'Send it again'}
+        {reason === 'no-answer' ? 'Send it again' : 'Send it now'}
       </Button>
     </Notice>
   )
-}
-
-function Notice({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5 text-ink">
-      <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-danger" />
-      <div className="flex flex-col items-start gap-3">
-        <p className="font-medium">{title}</p>
-        {children}
-      </div>
-    </div>
-  )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function watchConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

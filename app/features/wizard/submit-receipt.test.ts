@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm } from '#domain/booking/booking-form.ts'
+import { type BookingForm, emptyForm } from '#domain/booking/booking-form.ts'
 import { sampleOffer } from './offer-samples.ts'
 import { readReceipt } from './submit-receipt.ts'
 import { tripOf } from './submit-receipt-of.ts'
@@ -17,14 +17,27 @@ const booking = {
   status: 'requested',
   createdAt: '2026-11-15T15:00:00.000Z',
   price: sampleOffer().price,
+  holdExpiresAt: '2026-11-16T03:00:00.000Z',
   manageUrl: '/booking/info?token=t',
   paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
   email: 'anna@example.com',
+  travelers: 'Ben Novak',
   trip: tripOf(form, sampleOffer()),
 }
 
 test('a kept booking survives being written and read', () => {
   expect(readReceipt(JSON.stringify(booking))).toEqual(booking)
+})
+
+test('what an earlier build has kept is still a receipt', () => {
+  const { travelers: _, trip, ...rest } = booking
+  const { flight, childSeats, options, notes, ...known } = trip
+
+  expect(readReceipt(JSON.stringify({ ...rest, trip: known }))).toMatchObject({
+    reference: 'SW-7K3M-9QXT',
+    travelers: '',
+    trip: { flight: '', childSeats: '', options: '', notes: '' },
+  })
 })
 
 test('a kept quote is its reference', () => {
@@ -63,4 +76,27 @@ test('the trip has only what its kind has', () => {
 
   const hourly = tripOf({ ...form, type: 'prom', duration: 4, isRoundTrip: true }, null)
   expect(hourly).toMatchObject({ duration: 4, returnAt: null })
+})
+
+test('the trip tells everything that was asked for, and a flight only where there is one', () => {
+  const asked: BookingForm = {
+    ...form,
+    airline: 'Delta ',
+    flightNumber: 'DL 123',
+    childSeats: [
+      { type: 'infant', count: 1 },
+      { type: 'booster', count: 2 },
+    ],
+    isMeetAndGreet: true,
+    isAccessible: true,
+    comment: ' Two dogs ',
+  }
+
+  expect(tripOf(asked, null)).toMatchObject({
+    flight: 'Delta DL 123',
+    childSeats: 'Rear Facing Seat (Infant), 2 × Booster Seat',
+    options: 'Meet and greet, Wheelchair accessible',
+    notes: 'Two dogs',
+  })
+  expect(tripOf({ ...asked, type: 'point-to-point' }, null).flight).toBe('')
 })

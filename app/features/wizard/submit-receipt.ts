@@ -43,6 +43,9 @@ const priceSchema = z.object({
 
 const ownPath = z.string().check(z.regex(/^\/(?!\/)/))
 
+/** Empty where there is none; a receipt that an earlier build has kept says nothing of it. */
+const detail = z._default(z.string(), '')
+
 const receiptSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), reference: z.string() }),
   z.object({
@@ -51,10 +54,14 @@ const receiptSchema = z.discriminatedUnion('kind', [
     status: z.string(),
     createdAt: z.string(),
     price: z.nullable(priceSchema),
+    /** By the server's clock: until when the car is kept unless it is paid for. */
+    holdExpiresAt: z._default(z.nullable(z.string()), null),
     manageUrl: ownPath,
     paymentUrl: z.nullable(ownPath),
     /** Whom the confirmation is sent to; null for whoever is signed in. */
     email: z.nullable(z.string()),
+    /** Who travels, where it is not whoever books. */
+    travelers: detail,
     trip: z.object({
       type: z.string(),
       car: z.nullable(z.string()),
@@ -67,6 +74,10 @@ const receiptSchema = z.discriminatedUnion('kind', [
       luggageCount: z.number(),
       /** Hours, where the car is taken by the hour. */
       duration: z.nullable(z.number()),
+      flight: detail,
+      childSeats: detail,
+      options: detail,
+      notes: detail,
       /** Of all legs together, where it is known. */
       durationMinutes: z.nullable(z.number()),
     }),

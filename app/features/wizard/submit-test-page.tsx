@@ -11,7 +11,7 @@ import type { WizardStep } from '#domain/booking/wizard-steps.ts'
 import { useOffersStore } from './offers.ts'
 import { closeAttempt } from './submit-attempt.ts'
 import { setSubmitFaults } from './submit-faults.ts'
-import { useSubmitState } from './submit-flow.ts'
+import { useSubmitState } from './submit-state.ts'
 import { useWizard } from './wizard-store.ts'
 
 type Setting = { step: WizardStep; car?: Offer | null; form?: Partial<BookingForm> }

@@ -1,38 +1,33 @@
-import type { ReactNode } from 'react'
+import { counted } from '#app/features/booking-info/counted.ts'
+import { Facts } from '#app/features/booking-info/facts.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { KeptTrip } from './submit-receipt.ts'
 
-/** A trip, fact by fact, as it is reviewed before it is sent and confirmed afterwards. */
-export function TripFacts({ trip }: { trip: KeptTrip }) {
-  const facts: [label: string, value: ReactNode][] = [
+type Props = {
+  trip: KeptTrip
+  /** Who travels, where it is not whoever books. */
+  travelers?: string
+}
+
+/** A trip, fact by fact, as it is reviewed before it is sent and confirmed afterwards; what it has not is left out. */
+export function TripFacts({ trip, travelers }: Props) {
+  const { stops, luggageCount } = trip
+  const luggage = luggageCount === 0 ? 'no suitcases' : counted(luggageCount, 'suitcase')
+  const facts: [label: string, value: string | null | undefined][] = [
     ['Trip', trip.type],
     ['Pick-up', unbrokenTime(trip.pickUpAt)],
     ['From', trip.pickUpLocation],
-    ...trip.stops.map((stop, index): [string, string] => [
-      trip.stops.length > 1 ? `Stop ${index + 1}` : 'Stop',
-      stop,
-    ]),
+    ...stops.map((stop, index): [string, string] => [stops.length > 1 ? `Stop ${index + 1}` : 'Stop', stop]),
     ['To', trip.destinationLocation],
-    ...(trip.returnAt ? [['Return', unbrokenTime(trip.returnAt)] as [string, string]] : []),
-    ...(trip.duration === null ? [] : [['Duration', counted(trip.duration, 'hour')] as [string, string]]),
-    [
-      'Passengers',
-      `${counted(trip.passengerCount, 'passenger')}, ${trip.luggageCount === 0 ? 'no suitcases' : counted(trip.luggageCount, 'suitcase')}`,
-    ],
-    ...(trip.car ? [['Car', trip.car] as [string, string]] : []),
+    ['Return', trip.returnAt && unbrokenTime(trip.returnAt)],
+    ['Duration', trip.duration === null ? null : counted(trip.duration, 'hour')],
+    ['Flight', trip.flight],
+    ['Passengers', `${counted(trip.passengerCount, 'passenger')}, ${luggage}`],
+    ['Who travels', travelers],
+    ['Car', trip.car],
+    ['Child seats', trip.childSeats],
+    ['Options', trip.options],
+    ['Your notes', trip.notes],
   ]
-  return (
-    <dl className="border-t border-line">
-      {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[7rem_1fr]">
-          <dt className="text-small text-muted sm:text-body">{label}</dt>
-          <dd className="tabular wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
+  return <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
 }

@@ -1,6 +1,7 @@
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { isHourly, type TripType, tripTypes } from '#domain/booking/trip-types.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { formatClock } from '#domain/time/clock-face.ts'
 import { formatLongDate, type WallClock } from '#domain/time/wall-clock.ts'
 
@@ -32,8 +33,8 @@ export function TripFacts(trip: TripFactsProps) {
         <Place icon="destination" name="To" address={destinationLocation} />
       </ol>
       <p className="tabular text-small text-muted">
-        {pickUpAt ? `${formatMoment(pickUpAt)}, New York time` : 'Date and time still open'}
-        {returnAt ? <span className="block">Back {formatMoment(returnAt)}</span> : null}
+        {pickUpAt ? unbroken(`${formatMoment(pickUpAt)}, New York time`) : 'Date and time still open'}
+        {returnAt ? <span className="block">Back {unbroken(formatMoment(returnAt))}</span> : null}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { hasReturn } from '#domain/booking/trip-types.ts'
 import { duration } from '#domain/constants.ts'
 import { formatMiles, formatMinutes } from '#domain/places/format-way.ts'
 import { formatCents } from '#domain/pricing/price.ts'
+import { PriceStatus } from './price-status.tsx'
 import { type ShownPrice, useShownPrice } from './shown-price.ts'
 import { TripFacts } from './trip-facts.tsx'
 import { TripMap } from './trip-map.tsx'
@@ -21,13 +22,11 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
   const isDrawn = useDeferredValue(isUnfolded) && isUnfolded
   const shown = useShownPrice()
   return (
-    <section aria-labelledby="trip-summary" className={frameClass}>
+    <section aria-labelledby="trip-summary" data-foot-bar="" className={frameClass}>
       <h2 id="trip-summary" className="sr-only">
         Your trip so far
       </h2>
-      <p role="status" className="sr-only">
-        {shown.isLoading ? '' : priceText(shown)}
-      </p>
+      <PriceStatus price={priceText(shown)} isLoading={shown.isLoading} />
       <Bar {...{ shown, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
       <div
         id="trip-summary-panel"

@@ -3,6 +3,7 @@ import { useSession } from '#app/features/account/session.ts'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
 import type { TripMaps } from '#app/features/map/trip-maps.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import type { TripDraft } from '#domain/booking/trip-draft.ts'
@@ -10,7 +11,8 @@ import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { FormStep } from './form-step.tsx'
 import { type OfferPictures, OfferPicturesContext } from './offer-pictures.ts'
 import { type Opening, useOpenWizard } from './open-wizard.ts'
-import { stepAnchor, useStepHistory } from './step-history.ts'
+import { useStepHistory } from './step-history.ts'
+import { useSubmitState } from './submit-state.ts'
 import { SentTrip, TripSummary } from './trip-summary.tsx'
 import { WithoutScript } from './without-script.tsx'
 import { useWizard } from './wizard-store.ts'
@@ -36,10 +38,8 @@ export function BookingWizard({ title, lead, maps, mapsKey, pictures, opening }:
     <OfferPicturesContext value={pictures}>
       <PageHeading title={title} lead={lead} />
       <div className="mt-9 flex flex-col gap-9 sm:mt-12 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:items-start lg:gap-x-16">
-        <div className="flex min-w-0 flex-col gap-9">
-          <div id={stepAnchor} ref={start} tabIndex={-1} className="scroll-mt-28 outline-none">
-            <Progress step={step ?? wizardSteps.FORM} />
-          </div>
+        <div ref={start} className="flex min-w-0 flex-col gap-9">
+          <Progress step={step ?? wizardSteps.FORM} />
           {step !== null ? (
             <PlacesProvider mapsKey={mapsKey}>
               <Suspense fallback={<StepSkeleton />}>{views[step]}</Suspense>
@@ -58,13 +58,15 @@ const stepNames = ['Trip', 'Car', 'Contact', 'Review']
 
 function Progress({ step }: { step: WizardStep }) {
   const signedIn = useSession(({ profile }) => profile !== null)
+  // What is on its way is not what would be changed by then.
+  const isSending = useSubmitState(({ phase }) => phase === 'sending')
   const { goTo } = useWizard.getState()
   return (
     <Stepper
       label="Booking"
       steps={stepNames}
       current={step}
-      onSelect={(index) => goTo(index as WizardStep, { signedIn })}
+      onSelect={isSending ? undefined : (index) => goTo(index as WizardStep, { signedIn })}
     />
   )
 }
@@ -93,7 +95,7 @@ function useFocusOnStep(step: WizardStep | null) {
     shown.current = step
     if (step === wizardSteps.FORM) void Promise.allSettled([fetchCars(), fetchLogin(), fetchFinal()])
     if (step === null || before === null || before === step) return
-    start.current?.focus({ preventScroll: true })
+    focusHeading(start.current?.querySelector('h2'))
     start.current?.scrollIntoView({ block: 'start' })
   }, [step])
   return start

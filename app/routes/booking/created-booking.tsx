@@ -8,18 +8,17 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { handFile } from '#app/ui/hand-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
-import { holdEnds } from '#domain/booking/hold.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { tripCalendar } from './created-calendar.ts'
 import { NextSteps, Reference } from './created-parts.tsx'
 
 /** A booking that has been made: what it is called, what it costs, and what comes now. */
 export function CreatedBooking({ booking }: { booking: KeptBooking }) {
-  const { reference, price, paymentUrl, manageUrl, email, trip } = booking
+  const { reference, price, paymentUrl, manageUrl, email, trip, travelers } = booking
   return (
     <Columns aside={<Cost booking={booking} />}>
       <PageHeading
-        title="Your booking is with us"
+        title={booking.status === 'confirmed' ? 'Your car is confirmed' : 'Your booking is with us'}
         lead={email ? `A confirmation goes to ${email}.` : 'A confirmation goes to your e-mail address.'}
       />
       <Reference reference={reference} />
@@ -39,7 +38,7 @@ export function CreatedBooking({ booking }: { booking: KeptBooking }) {
         <h2 id="trip" className="text-title">
           Your trip
         </h2>
-        <TripFacts trip={trip} />
+        <TripFacts trip={trip} travelers={travelers} />
       </section>
     </Columns>
   )
@@ -71,13 +70,18 @@ function AddToCalendar({ booking }: { booking: KeptBooking }) {
   )
 }
 
-function stepsFor({ price, paymentUrl, createdAt, trip }: KeptBooking): string[] {
-  const hold = unbrokenTime(holdEnds(new Date(createdAt), new Date(trip.pickUpAt)).toISOString())
+function stepsFor(booking: KeptBooking): string[] {
   return [
-    price && paymentUrl
-      ? `Pay by card or by Zelle. We keep the car for you until ${hold}; a booking that is not paid by then ends and costs nothing.`
-      : 'We work out the price and write to you. The car is booked once you have agreed.',
+    firstStepOf(booking),
     'Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.',
     'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.',
   ]
+}
+
+function firstStepOf({ price, paymentUrl, holdExpiresAt }: KeptBooking): string {
+  const kept = holdExpiresAt ? ` We keep the car for you until ${unbrokenTime(holdExpiresAt)}` : ''
+  if (!price)
+    return `We work out the price and write to you. The car is booked once you have agreed.${kept && `${kept}.`}`
+  if (!paymentUrl) return 'There is nothing to pay. The car is yours.'
+  return `Pay by card or by Zelle.${kept && `${kept}; a booking that is not paid by then ends and costs nothing.`}`
 }

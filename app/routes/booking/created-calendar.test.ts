@@ -8,9 +8,11 @@ const booking: KeptBooking = {
   status: 'requested',
   createdAt: '2026-11-15T15:00:00.000Z',
   price: null,
+  holdExpiresAt: null,
   manageUrl: '/booking/info#secret',
   paymentUrl: '/payment#secret',
   email: 'anna@example.com',
+  travelers: '',
   trip: {
     type: 'To Airport',
     car: 'Executive Sedan',
@@ -22,6 +24,10 @@ const booking: KeptBooking = {
     passengerCount: 2,
     luggageCount: 2,
     duration: null,
+    flight: '',
+    childSeats: '',
+    options: '',
+    notes: '',
     durationMinutes: 55,
   },
 }
@@ -55,6 +61,11 @@ test('by the hour it lasts as many hours; of unknown length, none is told', () =
   expect(read({ ...booking, trip: { ...booking.trip, durationMinutes: null } }).join('\n')).not.toContain(
     'DURATION',
   )
+})
+
+test('what is confirmed at once is not tentative', () => {
+  expect(read(booking)).toContain('STATUS:TENTATIVE')
+  expect(read({ ...booking, status: 'confirmed' })).toContain('STATUS:CONFIRMED')
 })
 
 test('it holds no manage link, no payment link and no e-mail address', () => {

@@ -32,7 +32,7 @@ export function Hero({ lead, wide, tall }: Props) {
         className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#12110f]/65 to-transparent to-60% lg:block"
       />
       <div className="page-width flex grow flex-col items-start gap-5 pt-80 pb-10 sm:pt-108 lg:pt-[calc(var(--header-height)+clamp(1rem,4vh,5rem))] lg:pb-6">
-        <p className="small-caps text-olive-200">{site.tagline} · New York</p>
+        <p className="small-caps text-olive-200">{site.tagline} in New York</p>
         <h1 className="max-w-3xl text-display">The car is there before you are</h1>
         <p className="max-w-md text-lead text-stone-200 sm:max-w-lg">{lead}</p>
         <div className="mt-auto w-full pt-6">

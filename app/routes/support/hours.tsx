@@ -1,4 +1,5 @@
 import type { PublicSite } from '#domain/site/site.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { formatClock } from '#domain/time/clock-face.ts'
 
 /** When somebody is there, by New York time. */
@@ -14,7 +15,7 @@ export function Hours({ hours }: { hours: PublicSite['hours'] }) {
               {days},{' '}
               {opens === '00:00' && closes === '23:59'
                 ? 'day and night'
-                : `${formatClock(opens)} to ${formatClock(closes)}`}
+                : unbroken(`${formatClock(opens)} to ${formatClock(closes)}`)}
             </dd>
           </div>
         ))}

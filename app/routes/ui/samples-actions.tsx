@@ -1,3 +1,4 @@
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section, Specimen } from './samples-frame.tsx'
@@ -37,10 +38,8 @@ export function Actions() {
       <Specimen title="States" className={row}>
         <Button icon={<Icon name="phone" className="size-5" />}>With icon</Button>
         <Button disabled>Disabled</Button>
-        <Button busy>Busy</Button>
-        <Button variant="solid" busy>
-          Sending
-        </Button>
+        <BusyButton busy busyLabel="Busy" />
+        <BusyButton variant="solid" busy busyLabel="Sending" />
       </Specimen>
     </Section>
   )

@@ -39,6 +39,7 @@ export const offer = z.object({
   fits: z.boolean(),
   fitReasons: z.array(text),
   available: z.boolean(),
+  freeUnits: count,
   availableReason: maybe(text),
   priceToken: maybe(text),
   distanceMiles: maybe(z.number()),
@@ -50,6 +51,7 @@ export const bookingReceipt = z.object({
   reference: text,
   status: text,
   price: maybe(price),
+  holdExpiresAt: maybe(text),
   manageUrl: text,
   paymentUrl: maybe(text),
 })

@@ -34,6 +34,7 @@ const tripFields = {
   paymentStatus: z.enum(paymentMachine.states),
   type,
   pickUpAt: instant,
+  isRoundTrip: z.boolean(),
   returnAt: z.nullable(instant),
   pickUpLocation: text,
   destinationLocation: text,

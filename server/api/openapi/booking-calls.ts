@@ -80,7 +80,7 @@ export function bookingCalls({ paging, key }: Pieces): Call[] {
       method: 'patch',
       path,
       summary: 'Change a booking',
-      description: `${byOwner} The body has the changed fields, and the price token of the preview. Until it is done the booking keeps its old car.`,
+      description: `${byOwner} The body has the changed fields, and the price token of the preview. A trip that has a price cannot be changed to one that cannot be priced online: 409. Until it is done the booking keeps its old car.`,
       parameters: [reference, key],
       body: {
         schema: 'CarsRequest',

@@ -39,6 +39,7 @@ const trip = {
   paymentStatus: 'unpaid',
   type: 'to-airport',
   pickUpAt: '2026-11-19T15:00:00.000Z',
+  isRoundTrip: false,
   returnAt: null,
   pickUpLocation: 'The Plaza, 768 5th Ave, New York, NY 10019',
   destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',

@@ -8,7 +8,8 @@ import type { QuoteRequestBody } from '#domain/quotes/quote-request.ts'
 
 /** One of each, for readers. Tests hold them against the schemas; the prices are made up. */
 
-const carId = '6f0d2c1e-8a54-4e57-9f0b-1f6f3d1f7a01'
+/** A car of the demo fleet, so that the examples work as they stand. */
+const carId = '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01'
 
 const guest = {
   firstName: 'Ada',
@@ -101,6 +102,7 @@ export const offer: Offer = {
   fits: true,
   fitReasons: [],
   available: true,
+  freeUnits: 3,
   availableReason: null,
   priceToken: 'eyJwcmljZSI6e319.1795000000.c2lnbmF0dXJl',
   distanceMiles: 16.8,
@@ -112,6 +114,7 @@ export const bookingReceipt: BookingReceipt = {
   reference: 'SW-7K3-M9Q-XTB',
   status: 'requested',
   price,
+  holdExpiresAt: '2026-11-16T03:00:00.000Z',
   manageUrl: '/booking/info#…',
   paymentUrl: '/payment#…',
 }

@@ -13,8 +13,8 @@ type About = {
   payUrl: string
   /** Whether it can be paid now: a hold may be over. */
   mayPay: boolean
-  /** By how much the last change moved the price; nothing where it did not. */
-  differenceCents: number
+  /** By how much the change moved the price; undefined where its job does not say, and then nothing is said of it. */
+  differenceCents: number | undefined
 }
 
 /** To the customer: the booking as it is now, and what the change means in money. */
@@ -46,14 +46,15 @@ function money({ booking, payment, differenceCents }: About): Block[] {
     .map(paragraph)
 }
 
-function difference({ price }: Booking, cents: number): string {
+function difference({ price }: Booking, cents: number | undefined): string {
   if (!price) return 'The price: we work it out and name it to you. Nothing more is owed until you agree.'
+  if (cents === undefined) return ''
   if (cents === 0) return 'The price has not changed.'
   return `That is ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than before the change.`
 }
 
 /** What is asked for, or goes back: by what has really come in. */
-function settlement({ price, totalCents }: Booking, payment: PaymentView, differenceCents: number): string {
+function settlement({ price, totalCents }: Booking, payment: PaymentView, differenceCents = 0): string {
   const { dueCents, paidCents, refundedCents, authorizedCents } = payment
   if (!price) return ''
   const cameIn = paidCents + refundedCents

@@ -7,22 +7,28 @@ import { tripFacts } from '#server/email/trip-facts.ts'
 
 type About = { booking: Booking; carName: string | null; payment: PaymentView; bookUrl: string }
 
-/** To the customer: the time to pay is over, and nothing is owed. */
+/** To the customer: the time to pay, or to agree on a price, is over, and nothing is owed. */
 export function bookingExpiredLetter({ booking, carName, payment, bookUrl }: About): Letter {
-  const { reference, contact, pickUpAt } = booking
+  const { reference, contact, pickUpAt, price } = booking
   return {
     to: contact.email,
     subject: `Your booking ${reference} has ended: ${shortNewYorkTime(pickUpAt)}`,
-    preview: 'It was not paid in time, and costs nothing.',
+    preview: `${price ? 'It was not paid' : 'No price was agreed on'} in time, and it costs nothing.`,
     heading: 'Your booking has ended',
     blocks: [
       paragraph(
-        `Booking ${reference} was not paid in time, so we no longer keep a car for it. It costs nothing.`,
+        price
+          ? `Booking ${reference} was not paid in time, so we no longer keep a car for it. It costs nothing.`
+          : `No price was agreed on in time for booking ${reference}, so we no longer keep a car for it. It costs nothing.`,
       ),
       ...(payment.paidCents > 0
         ? [paragraph(`The ${formatCents(payment.paidCents)} that came for it goes back the way it came.`)]
         : []),
-      paragraph('Do you still need the car? Please book again: you see at once what is free.'),
+      paragraph(
+        price
+          ? 'Do you still need the car? Please book again: you see at once what is free.'
+          : 'Do you still need the car? Please call us, or book again with an address that our map finds: then you see the price at once.',
+      ),
       button('Make online reservation', bookUrl),
       { kind: 'facts', title: 'The trip was', rows: tripFacts(booking, { carName }) },
     ],

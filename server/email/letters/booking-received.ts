@@ -17,7 +17,7 @@ type About = {
 export function bookingReceivedLetter(about: About): Letter {
   const { booking, carName, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
-  const heldUntil = mustPayUntil(about)
+  const payUntil = mustPayUntil(about)
   return {
     to: contact.email,
     subject: `Your booking ${reference}: ${shortNewYorkTime(pickUpAt)}`,
@@ -30,9 +30,9 @@ export function bookingReceivedLetter(about: About): Letter {
       price
         ? { kind: 'price', title: 'What it costs', price }
         : paragraph('The price: we work it out and name it to you. Nothing is owed until you agree.'),
-      ...(heldUntil ? [button('Pay now', payUrl)] : []),
-      heldUntil ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
-      nextSteps(booking, heldUntil),
+      ...(payUntil ? [button('Pay now', payUrl)] : []),
+      payUntil ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
+      nextSteps(about, payUntil),
     ],
   }
 }
@@ -43,17 +43,22 @@ function mustPayUntil({ booking: { status, holdExpiresAt }, payment, now }: Abou
   return isDue && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
 }
 
-function nextSteps({ price, status }: Booking, heldUntil: Date | null): Block {
+function nextSteps({ booking, now }: About, payUntil: Date | null): Block {
   const steps = [
-    heldUntil
-      ? `Pay by card or by Zelle. We keep the car for you until ${newYorkTime(heldUntil)}; a booking that is not paid by then ends and costs nothing.`
+    payUntil
+      ? `Pay by card or by Zelle. We keep the car for you until ${newYorkTime(payUntil)}; a booking that is not paid by then ends and costs nothing.`
       : '',
-    heldUntil ? 'Once it is paid, the car is confirmed, and you get a letter that says so.' : '',
-    price || status !== 'requested'
-      ? ''
-      : 'We work out the price and write to you. The car is booked once you have agreed.',
+    payUntil ? 'Once it is paid, the car is confirmed, and you get a letter that says so.' : '',
+    untilPriced(booking, now),
     remindedBefore,
     plansChange,
   ]
   return { kind: 'steps', title: 'What happens next', steps: steps.filter(Boolean) }
+}
+
+function untilPriced({ price, status, holdExpiresAt }: Booking, now: Date): string {
+  if (price || status !== 'requested') return ''
+  const waits = 'We work out the price and write to you. The car is booked once you have agreed.'
+  if (!holdExpiresAt || holdExpiresAt <= now) return waits
+  return `${waits} We keep the car for you until ${newYorkTime(holdExpiresAt)}; a request that is not agreed on by then ends and costs nothing.`
 }

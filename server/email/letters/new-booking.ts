@@ -21,7 +21,7 @@ export function newBookingLetter({ booking, carName, companyEmail }: About): Let
         rows: [
           fact('Reference', reference),
           fact('Site', booking.site),
-          fact('Held until', holdExpiresAt ? newYorkTime(holdExpiresAt) : 'no hold'),
+          ...(holdExpiresAt ? [fact('Held until', newYorkTime(holdExpiresAt))] : []),
         ],
       },
       { kind: 'facts', title: 'Customer', rows: contactFacts(contact) },

@@ -5,7 +5,11 @@ import type { Routes } from './port.ts'
 export const estimatedRoutes: Routes = {
   async route(points) {
     const stretches = points.slice(1).map((to, index) => roadMiles(points[index] ?? to, to))
-    const miles = stretches.reduce((sum, stretch) => sum + stretch, 0)
-    return { miles: Math.round(miles * 10) / 10, minutes: drivingMinutes(miles) }
+    // Each begins and ends in the streets: many short ones are not one long drive on a highway.
+    return { miles: Math.round(sum(stretches) * 10) / 10, minutes: sum(stretches.map(drivingMinutes)) }
   },
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { changeReason } from '#domain/booking/change-reason.ts'
-import { addCharge } from '#server/data/booking-charges.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { changeBookingRow } from '#server/data/bookings.ts'
 import { inTransaction } from '#server/data/transaction.ts'
@@ -30,6 +29,20 @@ test('a request that is to be paid has the way to pay, and none once its hold is
   expect(textOf(await tell('received', open))).toMatch(/Pay now:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n/)
   for (const booking of [late, confirmed])
     expect(textOf(await tell('received', booking))).not.toMatch(/\/payment#|Pay by card/)
+})
+
+test('a request without a price says until when the car is kept, and at its end that none was agreed on', async () => {
+  const unpriced = { price: null, totalCents: null, holdExpiresAt: new Date('2026-11-15T15:00:00Z') }
+  const open = await keepBooking(unpriced)
+  const over = await keepBooking(unpriced, ['requested', 'expired'])
+
+  const received = textOf(await tell('received', open))
+  const ended = textOf(await tell('expired', over))
+
+  expect(received).toContain('We keep the car for you until Sunday, November 15, 2026, 10 a.m.')
+  expect(received).not.toMatch(/Pay|paid/)
+  expect(ended).toContain('No price was agreed on in time')
+  expect(ended).not.toContain('paid')
 })
 
 test('a car that is confirmed by what was set aside says when it is charged, and comes with its calendar entry', async () => {
@@ -94,6 +107,7 @@ test('a change that costs more asks for the difference; one that costs less says
   const cheaper = await changed({ totalCents: 13_570 }, -1_250, 14_820)
   const unpaid = await changed({ totalCents: 13_570, status: 'requested' }, -1_250, 0)
   const late = await changed({ status: 'requested', holdExpiresAt: start }, 1_200, 0)
+  const same = await changed({}, 0, 14_820)
 
   expect(dearer).toContain('That is $12.00 more than before the change.')
   expect(dearer).toMatch(/\$12\.00 is still to be paid\.\n\nPay \$12\.00:\nhttp:\/\/localhost:4100\/payment#/)
@@ -101,6 +115,7 @@ test('a change that costs more asks for the difference; one that costs less says
   expect(cheaper).not.toContain('/payment#')
   expect(unpaid).toContain('Nothing has been paid so far: $135.70 is due.')
   expect(late).not.toContain('/payment#')
+  expect(same).toContain('The price has not changed.')
 })
 
 test.each([
@@ -170,8 +185,12 @@ test('nobody is reminded of a pick-up that has moved, or of a trip that is over 
 })
 
 /** The one letter that tells it, if any. */
-async function tell(told: Told, { id: bookingId }: Booking): Promise<MailMessage | undefined> {
-  const sent = await lettersOf(mailBooking(deps, told, { bookingId, jobId: randomUUID() }))
+async function tell(
+  told: Told,
+  { id: bookingId }: Booking,
+  differenceCents?: number,
+): Promise<MailMessage | undefined> {
+  const sent = await lettersOf(mailBooking(deps, told, { bookingId, jobId: randomUUID(), differenceCents }))
   expect(sent.length).toBeLessThan(2)
   return sent[0]
 }
@@ -179,15 +198,7 @@ async function tell(told: Told, { id: bookingId }: Booking): Promise<MailMessage
 async function changed(changes: Partial<Booking>, differenceCents: number, paid: number): Promise<string> {
   const booking = await keepBooking(changes, ['requested', changes.status ?? 'confirmed'])
   if (paid > 0) await moveMoney(await keepPayment(booking), paid)
-  const charge = {
-    bookingId: booking.id,
-    kind: 'changed',
-    cents: differenceCents,
-    reason: 'x',
-    at: now,
-  } as const
-  await inTransaction(deps.db, (tx) => addCharge(tx, charge))
-  return textOf(await tell('changed', booking))
+  return textOf(await tell('changed', booking, differenceCents))
 }
 
 /** The jobs that the product has made for a booking. */

@@ -1,4 +1,3 @@
-import { listCharges } from '#server/data/booking-charges.ts'
 import type { Letter } from '#server/email/letter.ts'
 import { bookingCancelledLetter } from '#server/email/letters/booking-cancelled.ts'
 import { bookingChangedLetter } from '#server/email/letters/booking-changed.ts'
@@ -14,18 +13,25 @@ import { tellCompanyConfirmed } from './tell-company.ts'
 
 type Told = 'received' | 'confirmed' | 'expired' | 'changed' | 'cancelled'
 
+type Input = {
+  bookingId: string
+  jobId: string
+  /** By how much a change has moved the price. */
+  differenceCents?: number | undefined
+}
+
 /** Tells the customer what has happened to a booking, as it is now: what no longer holds is not told. */
 export async function mailBooking(
   deps: MailDependencies,
   told: Told,
-  { bookingId, jobId }: { bookingId: string; jobId: string },
+  { bookingId, jobId, differenceCents }: Input,
 ): Promise<void> {
   const trip = await readTrip(deps, bookingId)
   if (!trip || !stillHolds(told, trip)) return
   if (told === 'confirmed') await tellCompanyConfirmed(deps, bookingId)
   if (told === 'confirmed' || told === 'changed' || told === 'cancelled')
     await tellByText(deps, { kind: told, bookingId, jobId })
-  const letter = await write(deps, told, trip)
+  const letter = write(deps, told, { ...trip, differenceCents })
   const sent = told === 'received' ? letter : withTrip(letter, trip)
   await sendLetter(deps, { letter: sent, site: trip.site, jobId })
 }
@@ -36,8 +42,10 @@ function stillHolds(told: Told, { booking }: MailedTrip): boolean {
   return told === 'confirmed' ? isConfirmed(booking) : booking.status === told
 }
 
-async function write({ db, now }: MailDependencies, told: Told, trip: MailedTrip): Promise<Letter> {
-  const { about, booking, detail, origin, wasConfirmed } = trip
+type Trip = MailedTrip & Pick<Input, 'differenceCents'>
+
+function write({ now }: MailDependencies, told: Told, trip: Trip): Letter {
+  const { about, detail, origin, wasConfirmed, differenceCents } = trip
   switch (told) {
     case 'received':
       return bookingReceivedLetter({ ...about, now: now() })
@@ -45,11 +53,8 @@ async function write({ db, now }: MailDependencies, told: Told, trip: MailedTrip
       return bookingConfirmedLetter(about)
     case 'expired':
       return bookingExpiredLetter({ ...about, bookUrl: `${origin}/booking` })
-    case 'changed': {
-      const charges = await listCharges(db, booking.id)
-      const differenceCents = charges.findLast(({ kind }) => kind === 'changed')?.cents ?? 0
+    case 'changed':
       return bookingChangedLetter({ ...about, differenceCents, mayPay: detail.can.pay })
-    }
     case 'cancelled':
       return bookingCancelledLetter({
         ...about,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personFaults } from './passenger-faults.ts'
+import { personFaults } from './person-faults.ts'
 
 const anna = { firstName: 'Anna', secondName: '', email: 'anna@example.com', phone: '+12125550147' }
 
@@ -17,3 +17,12 @@ test('what is wrong is told once a field, under the name that the API gives it',
   ])
   expect(faults.at(-1)?.message).toBe('Your phone number is not valid')
 })
+
+test.each(['+442079460958', '+525512345678', '+2125550147'])(
+  'only a valid US number is accepted, whatever plus and digits may look like: %s is not',
+  (phone) => {
+    expect(personFaults('guest', { ...anna, phone })).toEqual([
+      { path: 'guest.phone', message: 'Your phone number is not valid' },
+    ])
+  },
+)

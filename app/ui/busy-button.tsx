@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
-type Props = Omit<ComponentProps<typeof Button>, 'busy'> & { busy: boolean; busyLabel: string }
+type Props = ComponentProps<typeof Button> & { busy: boolean; busyLabel: string }
 
 /** Not `disabled` while it works: whoever pressed it keeps the focus, and hears what became of it. */
 export function BusyButton({ busy, busyLabel, icon, onClick, children, ...rest }: Props) {
