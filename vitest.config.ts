@@ -8,6 +8,8 @@ import { localesPlugin } from './scripts/locales.ts'
 
 const executablePath = findChromium()
 const serverTests = globSync(['server/**/*.test.ts', 'tests/faults/**/*.test.ts'])
+/** For a busy machine: how fast it is, is the bench's business. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
@@ -22,6 +24,7 @@ export default defineConfig({
           include: ['{app,domain,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
           setupFiles: ['tests/properties.setup.ts'],
+          ...patience,
         },
       },
       // The same tests on both databases; PostgreSQL where one can be had.
@@ -41,7 +44,6 @@ export default defineConfig({
             'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',
             'libphonenumber-js/core',
-
             'react-router',
             'zod/mini',
             'zustand',
@@ -55,6 +57,7 @@ export default defineConfig({
           setupFiles: ['tests/controls.setup.ts'],
           // A browser has one focus: files side by side would take it from each other.
           fileParallelism: false,
+          ...patience,
           browser: {
             enabled: true,
             headless: true,
@@ -88,9 +91,7 @@ function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
       pool: 'threads' as const,
       setupFiles: ['tests/properties.setup.ts'],
       globalSetup: ['tests/gazetteer.setup.ts', 'tests/receipt-fonts.setup.ts', 'tests/database.setup.ts'],
-      // Patience for a busy machine: how fast it is, is the bench's business.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      ...patience,
     },
   }
 }

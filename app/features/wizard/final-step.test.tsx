@@ -141,8 +141,8 @@ test('after a booking: the toast, the confirmation, and everything back to its d
 })
 
 test('what is on its way is confirmed as it was sent, and cannot be changed meanwhile', async () => {
-  let answer = (_: Response) => {}
-  await openFinal({ [bookings]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  const answer = Promise.withResolvers<Response>()
+  await openFinal({ [bookings]: () => answer.promise })
 
   await userEvent.click(bookButton())
   await expect.element(bookButton()).toHaveTextContent('Sending')
@@ -150,7 +150,7 @@ test('what is on its way is confirmed as it was sent, and cannot be changed mean
     expect(page.getByRole('button', { name }).element().closest('[inert]')).not.toBeNull()
   await expect.element(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
   useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
-  answer(created())
+  answer.resolve(created())
 
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   expect(keptReceipt()).toMatchObject({
