@@ -56,7 +56,7 @@ test('by card the browser leaves for the payment service, and the button waits w
   await userEvent.click(button('Continue to payment'))
 
   await expect.element(button('Opening the payment page')).toHaveAttribute('aria-disabled', 'true')
-  expect(left).toEqual(['https://pay.example/c/1'])
+  await expect.poll(() => left).toEqual(['https://pay.example/c/1'])
   expect(calls.find(({ path }) => path.endsWith('/payments'))?.body).toEqual({ method: 'card' })
 })
 
