@@ -122,6 +122,22 @@ test('Escape closes the list alone; in a dialog the dialog stays', async () => {
   expect(document.querySelector('dialog')?.open).toBe(true)
 })
 
+test('Escape before the suggestions have come keeps their list closed, until it is asked for', async () => {
+  const late = Promise.withResolvers<Response>()
+  answers['/api/places?query=ken'] = () => late.promise
+  await render(<Pickup />)
+
+  await userEvent.fill(field, 'ken')
+  await expect.poll(() => asked).toEqual(['/api/places?query=ken'])
+  await userEvent.keyboard('{Escape}')
+  late.resolve(Response.json({ data: [airport, terminal] }))
+  // In an open list this would go to the first entry.
+  await userEvent.keyboard('{ArrowDown}')
+
+  await expect.element(options.first()).toBeVisible()
+  expect(activeText()).toBe('')
+})
+
 test('the number of suggestions is announced, and that there are none', async () => {
   await render(<Pickup />)
   const status = page.getByRole('status')

@@ -27,8 +27,9 @@ export function AddressInput(props: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && list.shown) {
-      keepEscape(event)
+    if (event.key === 'Escape') {
+      // Without a list in sight the key is somebody else's, too: a dialog's.
+      if (list.shown) keepEscape(event)
       list.close()
     } else if (list.press(event.key, event.altKey)) event.preventDefault()
   }
