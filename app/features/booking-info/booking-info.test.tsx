@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '#app/features/api/test-api.ts'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { keptAccess } from './access.ts'
 import { inDays, sampleBooking, samplePaid, samplePayment, sampleToken } from './booking-samples.ts'
 import { api, openBooking, openInfo } from './info-test-page.tsx'
@@ -78,7 +79,16 @@ test('a server that does not answer is told with a way to try again, and nothing
 
   isDown = false
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toHaveFocus()
+})
+
+test('whoever had the focus on the page that waits goes on from the heading of the booking', async () => {
+  const answer = Promise.withResolvers<Response>()
+  await openInfo({ address: `#${token}`, handlers: { [`GET ${api}`]: () => answer.promise } })
+  focusHeading(heading('Booking Information').element() as HTMLElement)
+
+  answer.resolve(json({ data: sampleBooking() }))
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toHaveFocus()
 })
 
 test('the booking tells how it stands, what it is, what it costs and what is due', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/skeleton.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { BookingView, type PageData } from './booking-view.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FindForm } from './find-form.tsx'
@@ -14,13 +15,8 @@ type Props = PageData & { title: string; lead: string }
 /** `/booking/info`: a booking, however it is opened, and the search for one. */
 export function BookingInfo({ title, lead, ...data }: Props) {
   const { shown, open, leave, ...actions } = useBooking()
-  // A press that leads from the search to a booking, or back, takes the focus along; a link that was opened does not.
-  const [hasPressed, setPressed] = useState(false)
-
-  function go(act: () => void) {
-    setPressed(true)
-    act()
-  }
+  const heading = useKeptFocus(shown.phase)
+  const [hasLeft, setLeft] = useState(false)
 
   if (shown.phase === 'open')
     return (
@@ -30,8 +26,11 @@ export function BookingInfo({ title, lead, ...data }: Props) {
           {...actions}
           access={shown.access}
           booking={shown.booking}
-          takesFocus={hasPressed}
-          leave={() => go(leave)}
+          heading={heading}
+          leave={() => {
+            setLeft(true)
+            leave()
+          }}
         />
       </div>
     )
@@ -42,8 +41,8 @@ export function BookingInfo({ title, lead, ...data }: Props) {
           <Reason reason={shown.reason} />
           <FindForm
             reference={shown.reason && 'reference' in shown.reason ? shown.reason.reference : ''}
-            takesFocus={hasPressed && shown.reason === null}
-            onFound={(access) => go(() => open(access))}
+            takesFocus={hasLeft && shown.reason === null}
+            onFound={open}
           />
         </>
       ) : null}

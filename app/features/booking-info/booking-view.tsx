@@ -32,23 +32,18 @@ type Props = PageData &
   Pick<Actions, 'replace' | 'lose' | 'leave'> & {
     access: Access
     booking: BookingDetail
-    /** Whoever has searched for it goes on from its beginning. */
-    takesFocus: boolean
+    heading: RefObject<HTMLHeadingElement | null>
   }
 
 /** A booking, opened: how it stands, what it is, what it costs, and what can be done. */
-export function BookingView({ access, booking, frames, cars, mapsKey, takesFocus, ...actions }: Props) {
+export function BookingView({ access, booking, frames, cars, mapsKey, heading, ...actions }: Props) {
   const { replace, lose, leave } = actions
   const [panel, setPanel] = useState<typeof ChangePanel | null>(null)
   // Canceled in another tab, or the pick-up has come too near: what was begun cannot be ended.
   const isStopped = panel !== null && !booking.can.change
   const Panel = isStopped ? null : panel
   const changeButton = useRef<HTMLButtonElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const onShut = (failure: Failure) => lose(access, failure)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
   useEffect(() => {
     if (isStopped) heading.current?.focus()
   }, [isStopped])

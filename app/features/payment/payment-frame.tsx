@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ContactCard } from '#app/features/booking-info/contact-card.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
 import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 
 /** What a payment page shows at the moment. */
 export type View = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Where what had the focus is gone with what was shown before, the heading of what is shown now takes it. */
-export function useKeptFocus(title: string): RefObject<HTMLHeadingElement | null> {
+export function useKeptFocus(shown: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -11,9 +11,8 @@ export function useKeptFocus(title: string): RefObject<HTMLHeadingElement | null
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  // Another title means that something else is shown.
   useEffect(() => {
     if (last.current?.isConnected === false) heading.current?.focus()
-  }, [title])
+  }, [shown])
   return heading
 }
