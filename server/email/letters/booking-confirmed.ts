@@ -1,4 +1,5 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { toCharge } from '#domain/payment/to-charge.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
@@ -17,7 +18,7 @@ export function bookingConfirmedLetter({ booking, carName, payment, manageUrl }:
     heading: 'Your car is confirmed',
     blocks: [
       { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
-      paragraph(money(payment)),
+      paragraph(money(booking.totalCents, payment)),
       { kind: 'facts', title: 'Your trip', rows: tripFacts(booking, { carName }) },
       ...(price ? [{ kind: 'price' as const, title: 'What it costs', price }] : []),
       button('Manage the booking', manageUrl),
@@ -27,9 +28,17 @@ export function bookingConfirmedLetter({ booking, carName, payment, manageUrl }:
   }
 }
 
-function money({ authorizedCents, chargedAt, paidCents }: PaymentView): string {
-  if (authorizedCents > 0 && chargedAt)
-    return `${formatCents(authorizedCents)} is set aside on your card. It is charged on ${newYorkTime(new Date(chargedAt))}, and not before. You get the receipt then.`
+function money(totalCents: number | null, payment: PaymentView): string {
+  const { authorizedCents, chargedAt, paidCents } = payment
+  if (authorizedCents > 0 && chargedAt) {
+    const cents = toCharge(totalCents, payment)
+    const isLess = cents < authorizedCents
+    return [
+      `${formatCents(authorizedCents)} is set aside on your card.`,
+      `${isLess ? `${formatCents(cents)} of it` : 'It'} is charged on ${newYorkTime(new Date(chargedAt))}, and not before.`,
+      isLess ? 'The rest is released. You get the receipt then.' : 'You get the receipt then.',
+    ].join(' ')
+  }
   if (paidCents > 0) return `We have received ${formatCents(paidCents)}.`
   return 'We keep the car for you.'
 }

@@ -61,6 +61,16 @@ test('a car that is confirmed by what was set aside says when it is charged, and
   expect(await textsAbout(booking)).toEqual(['confirmed'])
 })
 
+test('where the trip has become cheaper since the card was asked, only its price is said to be charged', async () => {
+  const booking = await keepBooking({ totalCents: 10_000 }, ['requested', 'confirmed'])
+  const captureBy = new Date('2026-11-17T14:30:00Z')
+  await keepPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
+
+  expect(textOf(await tell('confirmed', booking))).toContain(
+    '$148.20 is set aside on your card. $100.00 of it is charged on Tuesday, November 17, 2026, 9:30 a.m., New York time, and not before. The rest is released.',
+  )
+})
+
 test('each change and the end at last have the entry of before, under a higher number', async () => {
   const booking = await keepBooking({}, ['requested', 'confirmed'])
   const first = entryOf(await tell('confirmed', booking))
