@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptInTab } from '#app/features/page/kept-in-tab.ts'
 import { readReference } from '#domain/booking/reference.ts'
 
 /** By what a booking is opened: a manage token, or null for the bearer of whoever is signed in. */
@@ -21,35 +22,12 @@ export function openingAccess(): Access | null {
   if (token) {
     history.replaceState(history.state, '', pathname + search)
     const access = { reference: asked ?? bookingIn(token), token }
-    keepAccess(access)
+    keptAccess.keep(access)
     return access
   }
-  const kept = keptAccess()
+  const kept = keptAccess.read()
   if (asked && kept?.reference !== asked) return { reference: asked, token: null }
   return kept
-}
-
-export function keepAccess(access: Access): void {
-  inMemory = access
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(access))
-  } catch {}
-}
-
-export function keptAccess(): Access | null {
-  try {
-    const kept = accessSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    return kept.success ? kept.data : inMemory
-  } catch {
-    return inMemory
-  }
-}
-
-export function forgetAccess(): void {
-  inMemory = null
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {}
 }
 
 /** The token of a manage link or of its fragment; null for any other fragment, such as that of a place on the page. */
@@ -68,13 +46,11 @@ function bookingIn(token: string): string {
   }
 }
 
-const storageKey = 'booking-access'
-
 const unknownBooking = 'unknown'
 
 const payloadSchema = z.object({ booking: z.string(), reference: z.optional(z.string()) })
 
-const accessSchema = z.object({ reference: z.string(), token: z.nullable(z.string()) })
-
-/** Serves alone where the browser keeps nothing. */
-let inMemory: Access | null = null
+export const keptAccess = keptInTab<Access>(
+  'booking-access',
+  z.object({ reference: z.string(), token: z.nullable(z.string()) }),
+)

@@ -19,7 +19,7 @@ test('a signed link opens its booking, and its token leaves the address at once'
 
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
   expect(location.href).not.toContain(token)
-  expect(keptAccess()).toEqual({ reference: 'SW-7K3-M9Q-XTB', token })
+  expect(keptAccess.read()).toEqual({ reference: 'SW-7K3-M9Q-XTB', token })
   const call = calls.find(({ path }) => path === api)
   expect(call?.headers.get('Authorization')).toBe(`Manage ${token}`)
   for (const { path } of calls) expect(path).not.toContain(token)
@@ -33,7 +33,7 @@ test('a link that carries no reference is asked for by what its token names', as
 
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
   expect(calls[0]?.path).toBe('/api/bookings/b-1')
-  expect(keptAccess()?.reference).toBe('SW-7K3-M9Q-XTB')
+  expect(keptAccess.read()?.reference).toBe('SW-7K3-M9Q-XTB')
 })
 
 test('from the profile it is opened by its reference, with no token of ours', async () => {
@@ -41,7 +41,7 @@ test('from the profile it is opened by its reference, with no token of ours', as
 
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
   expect(calls.find(({ path }) => path === api)?.headers.get('Authorization') ?? '').not.toContain('Manage')
-  expect(keptAccess()).toBeNull()
+  expect(keptAccess.read()).toBeNull()
 })
 
 test('a link that was taken back says so, and leads to the search', async () => {
@@ -52,7 +52,7 @@ test('a link that was taken back says so, and leads to the search', async () => 
 
   await expect.element(page.getByText(/This link no longer opens a booking/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toBeVisible()
-  expect(keptAccess()).toBeNull()
+  expect(keptAccess.read()).toBeNull()
 })
 
 test('whoever is not signed in is asked to, and comes back to this booking', async () => {
@@ -218,7 +218,7 @@ test('taking back all links keeps this page open with the new one', async () => 
   await userEvent.click(page.getByRole('button', { name: 'Take back all links' }))
   await userEvent.click(page.getByRole('button', { name: 'Confirm' }))
   await expect.element(page.getByText('All earlier links have been taken back').first()).toBeVisible()
-  expect(keptAccess()?.token).toBe(fresh)
+  expect(keptAccess.read()?.token).toBe(fresh)
   expect(calls.filter(({ path }) => path.endsWith('/revoke-links'))).toHaveLength(1)
 })
 
@@ -254,7 +254,7 @@ test('another booking can be looked for, and this one is forgotten', async () =>
 
   await userEvent.click(page.getByRole('button', { name: 'Find another booking' }))
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('')
-  expect(keptAccess()).toBeNull()
+  expect(keptAccess.read()).toBeNull()
 })
 
 test.each(['light', 'dark'])('the open booking has no accessibility fault in %s', async (mode) => {

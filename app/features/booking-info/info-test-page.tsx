@@ -7,7 +7,7 @@ import { type RootData, RootDataContext } from '#app/features/page/root-data.ts'
 import { ModalHost } from '#app/ui/modals.tsx'
 import { ToastArea } from '#app/ui/toasts.tsx'
 import { toastsStore } from '#app/ui/toasts-store.ts'
-import { forgetAccess, keepAccess } from './access.ts'
+import { keptAccess } from './access.ts'
 import { BookingInfo } from './booking-info.tsx'
 import { sampleBooking, sampleCars, sampleToken } from './booking-samples.ts'
 
@@ -18,7 +18,7 @@ export async function openInfo({ address = '', handlers = {} }: { address?: stri
   const { pathname, search } = location
   onTestFinished(() => {
     history.replaceState(null, '', pathname + search)
-    forgetAccess()
+    keptAccess.forget()
   })
   history.replaceState(null, '', pathname + address)
   toastsStore.setState({ toasts: [] })
@@ -52,7 +52,7 @@ export async function openInfo({ address = '', handlers = {} }: { address?: stri
 
 /** The same with a booking that this tab has a token for, opened. */
 export async function openBooking(booking = sampleBooking(), handlers: Handlers = {}) {
-  keepAccess({ reference: booking.reference, token: sampleToken() })
+  keptAccess.keep({ reference: booking.reference, token: sampleToken() })
   const opened = await openInfo({
     handlers: { [`GET ${api}`]: () => json({ data: booking }), ...handlers },
   })

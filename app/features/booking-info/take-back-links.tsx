@@ -3,7 +3,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { confirm } from '#app/ui/confirm.tsx'
 import { showToast } from '#app/ui/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { type Access, keepAccess, manageTokenIn } from './access.ts'
+import { type Access, keptAccess, manageTokenIn } from './access.ts'
 import { type Failure, revokeLinks } from './manage-api.ts'
 import { isShut, type Trouble, troubleOf } from './trouble.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -35,7 +35,7 @@ export function TakeBackLinks({ access, can, onNewAccess, onShut }: Props) {
     const token = manageTokenIn(answer.data.data.manageUrl)
     if (access.token !== null && token) {
       // The link this page was opened by is taken back too; the new one keeps the page open.
-      keepAccess({ ...access, token })
+      keptAccess.keep({ ...access, token })
       onNewAccess({ ...access, token })
     }
     showToast({ tone: 'success', text: 'All earlier links have been taken back' })

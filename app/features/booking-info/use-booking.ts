@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { type Access, forgetAccess, keepAccess, openingAccess } from './access.ts'
+import { type Access, keptAccess, openingAccess } from './access.ts'
 import { type Failure, readBooking } from './manage-api.ts'
 import { isShut, type Trouble, troubleOf } from './trouble.ts'
 
@@ -39,7 +39,7 @@ export function useBooking(): { shown: Shown } & BookingActions {
     const own = new AbortController()
     call.current = own
     // A reload while the answer is on its way must not lose what was found.
-    if (access.token !== null) keepAccess(access)
+    if (access.token !== null) keptAccess.keep(access)
     setShown({ phase: 'loading', access })
     const answer = await readBooking(access, own.signal)
     if (own.signal.aborted) return
@@ -50,19 +50,19 @@ export function useBooking(): { shown: Shown } & BookingActions {
 
   function replace(booking: BookingDetail, { token }: Access) {
     const access = { reference: booking.reference, token }
-    if (token !== null) keepAccess(access)
+    if (token !== null) keptAccess.keep(access)
     setShown({ phase: 'open', access, booking })
   }
 
   function lose({ token, reference }: Access, { status }: Failure) {
-    if (token !== null) forgetAccess()
+    if (token !== null) keptAccess.forget()
     const kind = status === 401 ? 'not-signed-in' : 'not-yours'
     setShown({ phase: 'find', reason: token === null ? { kind, reference } : { kind: 'link-over' } })
   }
 
   function leave() {
     call.current?.abort()
-    forgetAccess()
+    keptAccess.forget()
     setShown({ phase: 'find', reason: null })
   }
 

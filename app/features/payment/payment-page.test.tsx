@@ -28,7 +28,7 @@ test('a link opens what is due, and its token leaves the address at once', async
 
   await expect.element(heading('Pay for your trip')).toBeVisible()
   expect(location.href).not.toContain(token)
-  expect(keptAccess()?.token).toBe(token)
+  expect(keptAccess.read()?.token).toBe(token)
   expect(calls[0]?.headers.get('Authorization')).toBe(`Manage ${token}`)
   await expect.element(page.getByText('Due now')).toBeVisible()
   await expect.element(page.getByText(/We keep the car for you until .+, New\sYork\stime\./)).toBeVisible()
@@ -44,7 +44,7 @@ test('from the profile it is opened by its reference, with no token of ours', as
 
   await expect.element(heading('Pay for your trip')).toBeVisible()
   expect(calls[0]?.headers.get('Authorization') ?? '').not.toContain('Manage')
-  expect(keptAccess()).toBeNull()
+  expect(keptAccess.read()).toBeNull()
 })
 
 test('by card the browser leaves for the payment service, and the button waits with it', async () => {

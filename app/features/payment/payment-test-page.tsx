@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
-import { forgetAccess, keepAccess } from '#app/features/booking-info/access.ts'
+import { keptAccess } from '#app/features/booking-info/access.ts'
 import { sampleBooking, sampleToken } from '#app/features/booking-info/booking-samples.ts'
 import { type RootData, RootDataContext } from '#app/features/page/root-data.ts'
 import { ToastArea } from '#app/ui/toasts.tsx'
@@ -25,7 +25,7 @@ export async function openPaymentPage({ page, address = '', bookings = [], handl
   const { pathname, search } = location
   onTestFinished(() => {
     history.replaceState(null, '', pathname + search)
-    forgetAccess()
+    keptAccess.forget()
   })
   history.replaceState(null, '', pathname + address)
   const told = [...bookings]
@@ -46,7 +46,7 @@ export async function openPaymentPage({ page, address = '', bookings = [], handl
 
 /** The same for whoever has come by a link before. */
 export async function openKept({ bookings = [sampleBooking()], ...opening }: Opening) {
-  keepAccess({ reference: 'SW-7K3-M9Q-XTB', token: sampleToken() })
+  keptAccess.keep({ reference: 'SW-7K3-M9Q-XTB', token: sampleToken() })
   return openPaymentPage({ ...opening, bookings, address: '?booking=SW-7K3-M9Q-XTB' })
 }
 

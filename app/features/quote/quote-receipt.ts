@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
+import { keptInTab } from '#app/features/page/kept-in-tab.ts'
+
 /** What `/booking/created` tells of the quote; the tab keeps it, not the address. */
 export function keepReceipt(reference: string): void {
-  try {
-    sessionStorage.setItem('booking-receipt', JSON.stringify({ kind: 'quote', reference }))
-  } catch {
-    // The quote is with us all the same, and its confirmation comes by e-mail.
-  }
+  kept.keep({ kind: 'quote', reference })
 }
+
+const kept = keptInTab('booking-receipt', z.object({ kind: z.literal('quote'), reference: z.string() }))

@@ -123,7 +123,7 @@ test('after a booking: the toast, the confirmation, and everything back to its d
     form: { comment: '', pickUpLocation: '', passengers: [], stops: [], childSeats: [] },
   })
   expect(recentAddresses()).toContain('JFK Airport')
-  expect(keptReceipt()).toMatchObject({
+  expect(keptReceipt.read()).toMatchObject({
     kind: 'booking',
     reference: 'SW-7K3M-9QXT',
     travelers: 'Ben Novak',
@@ -153,7 +153,7 @@ test('what is on its way is confirmed as it was sent, and cannot be changed mean
   answer.resolve(created())
 
   await expect.element(page.getByText('The confirmation')).toBeVisible()
-  expect(keptReceipt()).toMatchObject({
+  expect(keptReceipt.read()).toMatchObject({
     trip: { destinationLocation: 'JFK Airport' },
     holdExpiresAt: receipt.holdExpiresAt,
   })

@@ -1,34 +1,25 @@
 import * as z from 'zod/mini'
+import { keptInTab } from '#app/features/page/kept-in-tab.ts'
 import type { BookingForm } from '#domain/booking/booking-form.ts'
 import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import type { Offer } from '#domain/booking/offer.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
-import { type WizardStep, wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
 import type { WizardState } from './wizard-store.ts'
 
 export type KeptWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'requestKey'>
 
-/** Another shape of what is kept needs another name: what an older page has kept is then left alone. */
-const key = 'booking-wizard-1'
-
-/** Keeps the wizard in this tab alone: two tabs are two bookings. A browser that keeps nothing loses a reload, no more. */
+/** Two tabs are two bookings. */
 export function keepWizard({ step, form, car, requestKey }: KeptWizard, now: Date): void {
-  try {
-    const keptAt = now.getTime()
-    sessionStorage.setItem(key, JSON.stringify({ step, form, car, requestKey, keptAt }))
-  } catch {}
+  kept.keep({ step, form, car, requestKey, keptAt: now.getTime() })
 }
 
 export function keptWizard(): { wizard: KeptWizard; keptAt: Date } | null {
-  try {
-    const kept = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    if (!kept.success) return null
-    const { keptAt, ...wizard } = kept.data
-    return { wizard: wizard as KeptWizard, keptAt: new Date(keptAt) }
-  } catch {
-    return null
-  }
+  const found = kept.read()
+  if (!found) return null
+  const { keptAt, ...wizard } = found
+  return { wizard, keptAt: new Date(keptAt) }
 }
 
 const wallClock = z.string().check(z.refine((text) => isWallClock(text))) as z.ZodMiniType<WallClock>
@@ -86,12 +77,16 @@ const carSchema = z.looseObject({
       ),
     }),
   ),
-} satisfies Partial<Record<keyof Offer, z.ZodMiniType>>)
+} satisfies Partial<Record<keyof Offer, z.ZodMiniType>>) as z.ZodMiniType as z.ZodMiniType<Offer>
 
-const keptSchema = z.object({
-  step: z.enum(wizardSteps) as z.ZodMiniType<WizardStep>,
-  form: formSchema,
-  car: z.nullable(carSchema),
-  requestKey: z.uuid(),
-  keptAt: z._default(z.number(), 0),
-})
+/** Another shape of what is kept needs another name: what an older page has kept is then left alone. */
+const kept = keptInTab(
+  'booking-wizard-1',
+  z.object({
+    step: z.enum(wizardSteps),
+    form: formSchema,
+    car: z.nullable(carSchema),
+    requestKey: z.uuid(),
+    keptAt: z._default(z.number(), 0),
+  }),
+)

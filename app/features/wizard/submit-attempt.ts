@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { keptInTab } from '#app/features/page/kept-in-tab.ts'
 import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
 import type { KeptBooking, KeptTrip } from './submit-receipt.ts'
-
-const storageKey = 'booking-attempt'
 
 /**
  * A booking that was sent and whose answer has not come. Sent again it carries the same key and the same body, so that the
@@ -22,25 +21,29 @@ export type SentBooking = Omit<BookingRequestBody, 'captcha'>
 
 export type Told = Pick<KeptBooking, 'trip' | 'travelers' | 'email'>
 
-/** What is still open and may be asked for: as a guest's by anybody in this tab, as a customer's by that customer. */
-export function openAttempt(customerId: string | null): Attempt | null {
-  const kept = read()
-  return kept && (kept.customerId === null || kept.customerId === customerId) ? kept : null
-}
+const kept = keptInTab<Attempt>(
+  'booking-attempt',
+  z.object({
+    requestKey: z.string(),
+    customerId: z.nullable(z.string()),
+    booking: z.custom<SentBooking>((booking) => typeof booking === 'object' && booking !== null),
+    told: z.object({
+      trip: z.custom<KeptTrip>((trip) => typeof trip === 'object' && trip !== null),
+      travelers: z.string(),
+      email: z.nullable(z.string()),
+    }),
+  }),
+)
 
-export function keepAttempt(attempt: Attempt): void {
-  inMemory = attempt
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(attempt))
-  } catch {}
-}
+export const keepAttempt = kept.keep
 
 /** The server has answered, and what it said is final. */
-export function closeAttempt(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {}
-  inMemory = null
+export const closeAttempt = kept.forget
+
+/** What is still open and may be asked for: as a guest's by anybody in this tab, as a customer's by that customer. */
+export function openAttempt(customerId: string | null): Attempt | null {
+  const open = kept.read()
+  return open && (open.customerId === null || open.customerId === customerId) ? open : null
 }
 
 /** Whether the same is booked. Another price token is no other booking. */
@@ -50,27 +53,4 @@ export function isSameBooking(one: Attempt, other: Attempt): boolean {
 
 function signature({ priceToken, ...booking }: SentBooking): string {
   return JSON.stringify(booking)
-}
-
-const keptSchema = z.object({
-  requestKey: z.string(),
-  customerId: z.nullable(z.string()),
-  booking: z.custom<SentBooking>((booking) => typeof booking === 'object' && booking !== null),
-  told: z.object({
-    trip: z.custom<KeptTrip>((trip) => typeof trip === 'object' && trip !== null),
-    travelers: z.string(),
-    email: z.nullable(z.string()),
-  }),
-})
-
-/** Serves alone where the browser keeps nothing. */
-let inMemory: Attempt | null = null
-
-function read(): Attempt | null {
-  try {
-    const kept = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    return kept.success ? kept.data : inMemory
-  } catch {
-    return inMemory
-  }
 }

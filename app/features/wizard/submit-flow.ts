@@ -13,7 +13,7 @@ import { reloadOffers } from './offers.ts'
 import { type SubmitOutcome, submitBooking } from './submit-booking.ts'
 import { firstFaultyStep, setSubmitFaults } from './submit-faults.ts'
 import { askAboutPrice } from './submit-price-change.tsx'
-import { keepReceipt } from './submit-receipt.ts'
+import { keptReceipt } from './submit-receipt.ts'
 import { receiptOf } from './submit-receipt-of.ts'
 import { type SubmitState, useSubmitState } from './submit-state.ts'
 import { useWizard } from './wizard-store.ts'
@@ -88,7 +88,7 @@ async function finish({ receipt, told, isEarlier }: Created, navigate: NavigateF
   showToast({ tone: 'success', text: 'Your booking has been created' })
   if (isEarlier) showToast(asFirstSent)
   const now = new Date()
-  keepReceipt(receiptOf(receipt, { ...told, now }))
+  keptReceipt.keep(receiptOf(receipt, { ...told, now }))
   const { pickUpLocation, destinationLocation, stops } = told.trip
   rememberAddresses([pickUpLocation, destinationLocation, ...stops])
   setSubmitFaults([])

@@ -1,37 +1,5 @@
 import * as z from 'zod/mini'
-
-const key = 'booking-receipt'
-
-/** Keeps what the confirmation shows in this tab alone: it holds a manage link, which has no place in a URL of ours. */
-export function keepReceipt(receipt: KeptReceipt): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(receipt))
-  } catch {
-    // A browser that keeps nothing still has the booking; the confirmation by e-mail has the same facts.
-  }
-}
-
-export function keptReceipt(): KeptReceipt | null {
-  return readReceipt(keptText())
-}
-
-/** The text itself, for those who must know whether it has changed. */
-export function keptText(): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function readReceipt(text: string | null): KeptReceipt | null {
-  try {
-    const read = receiptSchema.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
-  } catch {
-    return null
-  }
-}
+import { keptInTab } from '#app/features/page/kept-in-tab.ts'
 
 const priceSchema = z.object({
   totalCents: z.number(),
@@ -84,8 +52,9 @@ const receiptSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-export type KeptReceipt = z.output<typeof receiptSchema>
+/** What the confirmation shows. It holds a manage link, which has no place in a URL of ours. */
+export const keptReceipt = keptInTab('booking-receipt', receiptSchema)
 
-export type KeptBooking = Extract<KeptReceipt, { kind: 'booking' }>
+export type KeptBooking = Extract<z.output<typeof receiptSchema>, { kind: 'booking' }>
 
 export type KeptTrip = KeptBooking['trip']

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '#app/features/account/use-hydrated.ts'
 import { Columns } from '#app/features/page/columns.tsx'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { keptText, readReceipt } from '#app/features/wizard/submit-receipt.ts'
+import { keptReceipt } from '#app/features/wizard/submit-receipt.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Loading, SkeletonLines } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/created.ts'
@@ -17,13 +17,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, descri
 
 /** What was sent is known to this tab alone, so the server can only say that it is being looked for. */
 export default function BookingCreated() {
-  const text = useSyncExternalStore(
-    () => () => {},
-    keptText,
-    () => undefined,
-  )
-  if (text === undefined) return <LookingForIt />
-  const receipt = readReceipt(text)
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <LookingForIt />
+  const receipt = keptReceipt.read()
   if (receipt?.kind === 'booking') return <CreatedBooking booking={receipt} />
   return receipt ? <CreatedQuote reference={receipt.reference} /> : <NothingSent />
 }
