@@ -421,6 +421,59 @@ test('a session that ends leads to the contact details', async () => {
   await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
 })
 
+/** Anna's booking has no answer, and her session is over; whoever sits here goes on as a guest. */
+async function openSignedOut() {
+  let tries = 0
+  useSession.setState({ profile: sampleProfile })
+  const { sent } = await openFinal(
+    {
+      [bookings]: () => {
+        if (++tries === 1) throw new TypeError('Failed to fetch')
+        return created()
+      },
+    },
+    { guest: { ...guest, firstName: 'Max', email: 'max@example.com' } },
+  )
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  useSession.setState({ profile: null })
+  await userEvent.click(bookButton())
+  const notice = page.getByRole('alert').filter({ hasText: 'An earlier booking has no answer yet' })
+  await expect.element(notice).toBeVisible()
+  return { sent, notice }
+}
+
+test('a guest is told of a customer’s booking without an answer, and of nothing in it, before another is sent', async () => {
+  const { sent, notice } = await openSignedOut()
+
+  expect(sent()).toHaveLength(1)
+  expect(notice.element().textContent).not.toMatch(/Anna|JFK|Avenue|\$/)
+  await userEvent.click(notice.getByRole('button', { name: 'Book a new one anyway' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()[1]?.body).toMatchObject({ guest: { email: 'max@example.com' } })
+})
+
+test('the customer signs in again, and finishes the booking that has no answer', async () => {
+  const { sent, notice } = await openSignedOut()
+
+  await userEvent.click(notice.getByRole('button', { name: 'Sign in to finish it' }))
+  expect(useWizard.getState().step).toBe(LOGIN)
+  useSession.setState({ profile: sampleProfile })
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  const [first, second] = sent()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  expect(second?.body).toMatchObject({ guest: null })
+})
+
+test('another customer who signs in is told nothing of it', async () => {
+  const { notice } = await openSignedOut()
+
+  useSession.setState({ profile: { ...sampleProfile, id: 'max' } })
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(page.getByText('No answer came').elements()).toEqual([])
+})
+
 test('saved passengers are a press away, each once, as long as there is room', async () => {
   useSession.setState({ profile: sampleProfile })
   await openFinal({}, { guest: nobody, passengerCount: 2 })

@@ -37,13 +37,18 @@ const kept = keptInTab<Attempt>(
 
 export const keepAttempt = kept.keep
 
-/** The server has answered, and what it said is final. */
+/** The server has said what becomes of it, or the visitor asks no more. */
 export const closeAttempt = kept.forget
 
 /** What is still open and may be asked for: as a guest's by anybody in this tab, as a customer's by that customer. */
 export function openAttempt(customerId: string | null): Attempt | null {
   const open = kept.read()
   return open && (open.customerId === null || open.customerId === customerId) ? open : null
+}
+
+/** A customer's is open, and nobody is signed in: it may be this visitor's, and only signing in again tells. */
+export function awaitsSignIn(customerId: string | null): boolean {
+  return customerId === null && kept.read()?.customerId != null
 }
 
 /** Whether the same is booked. Another price token is no other booking. */

@@ -140,6 +140,18 @@ test('what a customer has sent is asked for by that customer alone', async () =>
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-3'])
 })
 
+test('what a customer has sent holds a guest back, until it is given up', async () => {
+  const { submit, sent } = sender([noAnswer, created])
+
+  await submit({ customerId: 'anna' })
+  expect(await submit({ requestKey: 'key-2' })).toEqual({ kind: 'no-answer' })
+  expect(sent).toHaveLength(1)
+
+  closeAttempt()
+  expect(await submit({ requestKey: 'key-2' })).toMatchObject({ kind: 'created', isEarlier: false })
+  expect(sent[1]).toMatchObject({ key: 'key-2', anonymous: true })
+})
+
 test('once the server has answered, the next booking has a key of its own', async () => {
   const { submit, sent } = sender([created, created])
 

@@ -5,6 +5,7 @@ import { type FieldFault, refusedFields } from '#domain/errors/field-faults.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import {
   type Attempt,
+  awaitsSignIn,
   closeAttempt,
   isSameBooking,
   keepAttempt,
@@ -41,17 +42,19 @@ export type SubmitOutcome =
   /** Nothing was sent. */
   | { kind: 'offline' }
   | { kind: 'unreachable' }
-  /** It was sent, and nobody knows whether it arrived. */
+  /** It was sent, now or before, and nobody knows whether it arrived. */
   | { kind: 'no-answer' }
   | { kind: 'busy'; body: unknown; retryAfterSeconds: number | null }
   | { kind: 'failed'; body: unknown }
 
 /**
  * Sends the booking, once. While the answer to an earlier one is missing, that one is asked for first, as it was sent,
- * whatever has been changed since: only when the server has refused it for good is the form of now another booking.
+ * whatever has been changed since: only when the server has refused it for good is the form of now another booking. One
+ * that nobody here may ask for, as its customer has been signed out, holds the next back until it is given up.
  */
 export async function submitBooking(deps: SubmitDependencies, submit: Submit): Promise<SubmitOutcome> {
   if (!deps.isOnline()) return { kind: 'offline' }
+  if (awaitsSignIn(submit.customerId)) return { kind: 'no-answer' }
   const attempt = attemptOf(submit)
   const open = openAttempt(submit.customerId)
   if (!open) return (await deliver(deps, attempt, { isFirst: true })).outcome

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '#app/features/account/session.ts'
 import { retryText } from '#app/features/api/retry-text.ts'
 import { Notice, type Unsent, unsentTitle } from '#app/features/api/unsent-notice.tsx'
 import { useOnline } from '#app/features/api/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
+import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { awaitsSignIn, closeAttempt, openAttempt } from './submit-attempt.ts'
 import type { SubmitState } from './submit-state.ts'
+import { useWizard } from './wizard-store.ts'
 
 type Props = { state: SubmitState; onSend: () => void }
 
@@ -29,6 +33,7 @@ function whenToTry({ message, retryAfterSeconds }: Extract<SubmitState, { phase:
 
 function UnsentBooking({ reason, onSend }: { reason: Unsent; onSend: () => void }) {
   const online = useOnline()
+  const customerId = useSession(({ profile }) => profile?.id ?? null)
   const [whenBack, setWhenBack] = useState(false)
   const send = useEffectEvent(onSend)
   useEffect(() => {
@@ -48,6 +53,9 @@ function UnsentBooking({ reason, onSend }: { reason: Unsent; onSend: () => void 
         </Button>
       </Notice>
     )
+  if (awaitsSignIn(customerId)) return <SignedOutBooking onSend={onSend} />
+  // Somebody else has signed in since: it is none of theirs.
+  if (reason === 'no-answer' && !openAttempt(customerId)) return null
   return (
     <Notice title={unsentTitle(reason, online)}>
       <p>
@@ -58,6 +66,31 @@ function UnsentBooking({ reason, onSend }: { reason: Unsent; onSend: () => void 
       <Button size="sm" onClick={onSend}>
         {reason === 'no-answer' ? 'Send it again' : 'Send it now'}
       </Button>
+    </Notice>
+  )
+}
+
+/** Whoever sits here by now need not be who sent it: nothing of it is told. */
+function SignedOutBooking({ onSend }: { onSend: () => void }) {
+  const { goTo } = useWizard.getState()
+  function giveUpAndSend() {
+    closeAttempt()
+    onSend()
+  }
+  return (
+    <Notice title="An earlier booking has no answer yet">
+      <p>
+        It was sent from this tab while a customer was signed in, and we do not know whether it reached us. If
+        it is yours, sign in and send it again: it is made only once. A new one would be a second booking.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => goTo(wizardSteps.LOGIN, { signedIn: false })}>
+          Sign in to finish it
+        </Button>
+        <Button size="sm" variant="ghost" onClick={giveUpAndSend}>
+          Book a new one anyway
+        </Button>
+      </div>
     </Notice>
   )
 }
