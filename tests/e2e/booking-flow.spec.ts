@@ -120,6 +120,11 @@ test('an answer that is lost on the wire is asked for again, and it is the same 
   await expectCreated(page)
   expect(first).toMatch(/^SW-/)
   await expect(page.getByText(first ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText(/What you changed since then is not in this booking/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'the form still has your changes' }).click()
+  await expect(place(page, 'Destination')).toHaveValue('JFK Airport')
 })
 
 test('a price that changed is shown beside the old one, and booked only when agreed to', async ({ page }) => {

@@ -82,17 +82,22 @@ async function follow(outcome: SubmitOutcome, navigate: NavigateFunction): Promi
   }
 }
 
-/** SPEC section 4, in its order: the toast, the confirmation, then everything back to its defaults. */
+/**
+ * SPEC section 4, in its order: the toast, the confirmation, then everything back to its defaults. A trip that is not the
+ * booked one stays in the form: whoever wants both need not type it again.
+ */
 async function finish({ receipt, told, isEarlier }: Created, navigate: NavigateFunction): Promise<void> {
-  const { reset } = useWizard.getState()
+  const { form, reset, fill } = useWizard.getState()
   showToast({ tone: 'success', text: 'Your booking has been created' })
-  if (isEarlier) showToast(asFirstSent)
   const now = new Date()
-  keptReceipt.keep(receiptOf(receipt, { ...told, now }))
+  keptReceipt.keep(receiptOf(receipt, { ...told, isEarlier, now }))
   const { pickUpLocation, destinationLocation, stops } = told.trip
   rememberAddresses([pickUpLocation, destinationLocation, ...stops])
   setSubmitFaults([])
-  const forget = () => reset(now)
+  const forget = () => {
+    reset(now)
+    if (isEarlier) fill(form)
+  }
   // With a newer build the navigation loads the document anew, and this script ends with the page.
   window.addEventListener('pagehide', forget, { once: true })
   await navigate('/booking/created')
@@ -101,12 +106,6 @@ async function finish({ receipt, told, isEarlier }: Created, navigate: NavigateF
 }
 
 type Created = Extract<SubmitOutcome, { kind: 'created' }>
-
-const asFirstSent = {
-  tone: 'info',
-  title: 'As you first sent it',
-  text: 'What you changed since then is not in this booking. Open it to change it.',
-} as const
 
 function leadBack(body: unknown, faults: FieldFault[]): void {
   showServerError(body)

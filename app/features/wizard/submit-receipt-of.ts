@@ -5,10 +5,10 @@ import { optionsText, seatsText } from '#domain/booking/wishes-text.ts'
 import { timeZone } from '#domain/constants.ts'
 import type { KeptBooking, KeptTrip } from './submit-receipt.ts'
 
-type Booked = Pick<KeptBooking, 'trip' | 'travelers' | 'email'> & { now: Date }
+type Booked = Pick<KeptBooking, 'trip' | 'travelers' | 'email' | 'isEarlier'> & { now: Date }
 
 /** What the confirmation tells: the server's answer, and the trip as it was sent. */
-export function receiptOf(receipt: BookingReceipt, { trip, travelers, email, now }: Booked): KeptBooking {
+export function receiptOf(receipt: BookingReceipt, { now, ...booked }: Booked): KeptBooking {
   return {
     kind: 'booking',
     reference: receipt.reference,
@@ -18,9 +18,7 @@ export function receiptOf(receipt: BookingReceipt, { trip, travelers, email, now
     holdExpiresAt: receipt.holdExpiresAt,
     manageUrl: ownPath(receipt.manageUrl),
     paymentUrl: receipt.paymentUrl && ownPath(receipt.paymentUrl),
-    email,
-    travelers,
-    trip,
+    ...booked,
   }
 }
 

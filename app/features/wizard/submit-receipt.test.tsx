@@ -14,6 +14,7 @@ const booking = {
   manageUrl: '/booking/info?token=t',
   paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
   email: 'anna@example.com',
+  isEarlier: false,
   travelers: 'Ben Novak',
   trip: tripOf(emptyForm(new Date('2026-11-15T15:00:00Z')), sampleOffer()),
 }
@@ -26,11 +27,12 @@ test('a kept booking survives being written and read', () => {
 })
 
 test('what an earlier build has kept is still a receipt', () => {
-  const { travelers: _, trip, ...rest } = booking
+  const { travelers: _, isEarlier: __, trip, ...rest } = booking
   const { flight, childSeats, options, notes, ...known } = trip
 
   expect(readKept(JSON.stringify({ ...rest, trip: known }))).toMatchObject({
     reference: 'SW-7K3M-9QXT',
+    isEarlier: false,
     travelers: '',
     trip: { flight: '', childSeats: '', options: '', notes: '' },
   })

@@ -28,6 +28,8 @@ const receiptSchema = z.discriminatedUnion('kind', [
     paymentUrl: z.nullable(ownPath),
     /** Whom the confirmation is sent to; null for whoever is signed in. */
     email: z.nullable(z.string()),
+    /** It was sent before, and the form has been changed since. */
+    isEarlier: z._default(z.boolean(), false),
     /** Who travels, where it is not whoever books. */
     travelers: detail,
     trip: z.object({

@@ -14,13 +14,14 @@ import { NextSteps, Reference } from './created-parts.tsx'
 
 /** A booking that has been made: what it is called, what it costs, and what comes now. */
 export function CreatedBooking({ booking }: { booking: KeptBooking }) {
-  const { reference, price, paymentUrl, manageUrl, email, trip, travelers } = booking
+  const { reference, price, paymentUrl, manageUrl, email, isEarlier, trip, travelers } = booking
   return (
     <Columns aside={<Cost booking={booking} />}>
       <PageHeading
         title={booking.status === 'confirmed' ? 'Your car is confirmed' : 'Your booking is with us'}
         lead={email ? `A confirmation goes to ${email}.` : 'A confirmation goes to your e-mail address.'}
       />
+      {isEarlier ? <AsFirstSent /> : null}
       <Reference reference={reference} />
       <div className="flex flex-wrap gap-3">
         {price && paymentUrl ? (
@@ -41,6 +42,22 @@ export function CreatedBooking({ booking }: { booking: KeptBooking }) {
         <TripFacts trip={trip} travelers={travelers} />
       </section>
     </Columns>
+  )
+}
+
+function AsFirstSent() {
+  return (
+    <p className="flex gap-3 rounded-control bg-tint p-4">
+      <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>
+        This is the trip as you first sent it. What you changed since then is not in this booking. Manage the
+        booking to change it; if you want both,{' '}
+        <a href="/booking" className="text-accent underline underline-offset-4">
+          the form still has your changes
+        </a>
+        .
+      </span>
+    </p>
   )
 }
 

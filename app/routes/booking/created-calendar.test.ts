@@ -12,6 +12,7 @@ const booking: KeptBooking = {
   manageUrl: '/booking/info#secret',
   paymentUrl: '/payment#secret',
   email: 'anna@example.com',
+  isEarlier: false,
   travelers: '',
   trip: {
     type: 'To Airport',
