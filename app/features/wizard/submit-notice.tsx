@@ -5,6 +5,7 @@ import { Notice, type Unsent, unsentTitle } from '#app/features/api/unsent-notic
 import { useOnline } from '#app/features/api/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { useProfileOnItsWay } from './open-wizard-session.ts'
 import { awaitsSignIn, closeAttempt, openAttempt } from './submit-attempt.ts'
 import type { SubmitState } from './submit-state.ts'
 import { useWizard } from './wizard-store.ts'
@@ -12,17 +13,29 @@ import { useWizard } from './wizard-store.ts'
 type Props = { state: SubmitState; onSend: () => void }
 
 /** Why the booking is not made yet, that nothing is lost, and what can be done. */
-export function SubmitNotice({ state, onSend }: Props) {
+export function SubmitNotice(props: Props) {
   return (
     <div role="alert" className="empty:-mt-5">
-      {state.phase === 'unsent' ? <UnsentBooking reason={state.reason} onSend={onSend} /> : null}
-      {state.phase === 'busy' ? (
-        <Notice title="We could not take your booking just now">
-          <p>{whenToTry(state)} Everything you filled in is kept.</p>
-        </Notice>
-      ) : null}
+      <NoticeOf {...props} />
     </div>
   )
+}
+
+function NoticeOf({ state, onSend }: Props) {
+  const customerId = useSession(({ profile }) => profile?.id ?? null)
+  const isWaiting = useProfileOnItsWay()
+  if (state.phase === 'sending' || isWaiting) return null
+  // Told before the press: a second tap would otherwise meet a button that was not there at the first.
+  if (awaitsSignIn(customerId)) return <SignedOutBooking onSend={onSend} />
+  if (state.phase === 'busy')
+    return (
+      <Notice title="We could not take your booking just now">
+        <p>{whenToTry(state)} Everything you filled in is kept.</p>
+      </Notice>
+    )
+  // What somebody else has sent who was signed in before is none of theirs.
+  if (state.phase === 'idle' || (state.reason === 'no-answer' && !openAttempt(customerId))) return null
+  return <UnsentBooking reason={state.reason} onSend={onSend} />
 }
 
 /** The server's own words are in the toast; here the time counts, and its words stand in where it named none. */
@@ -33,7 +46,6 @@ function whenToTry({ message, retryAfterSeconds }: Extract<SubmitState, { phase:
 
 function UnsentBooking({ reason, onSend }: { reason: Unsent; onSend: () => void }) {
   const online = useOnline()
-  const customerId = useSession(({ profile }) => profile?.id ?? null)
   const [whenBack, setWhenBack] = useState(false)
   const send = useEffectEvent(onSend)
   useEffect(() => {
@@ -53,9 +65,6 @@ function UnsentBooking({ reason, onSend }: { reason: Unsent; onSend: () => void 
         </Button>
       </Notice>
     )
-  if (awaitsSignIn(customerId)) return <SignedOutBooking onSend={onSend} />
-  // Somebody else has signed in since: it is none of theirs.
-  if (reason === 'no-answer' && !openAttempt(customerId)) return null
   return (
     <Notice title={unsentTitle(reason, online)}>
       <p>
