@@ -61,7 +61,7 @@ export const routeTable = [
   { name: 'operator-assign', path: '/operator/assign', layout: 'two-column', file: 'payment/pages.tsx' },
 ] as const
 
-export const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const
+const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const
 
 /** Pages in their layouts, what machines read, the style guide of the development server, and all unknown paths. */
 export default [

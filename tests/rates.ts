@@ -70,7 +70,7 @@ export function rule(
   return { code, unit, value, vehicleKind: null, taxable: false, ...always, ...more }
 }
 
-export function flat(zoneA: ZoneCode, zoneB: ZoneCode, fareCents: number): ZoneFare {
+function flat(zoneA: ZoneCode, zoneB: ZoneCode, fareCents: number): ZoneFare {
   return { vehicleClass: 'sedan', zoneA, zoneB, fareCents, ...always }
 }
 

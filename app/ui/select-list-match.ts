@@ -14,11 +14,6 @@ export function matchOptions<Option extends { label: string }>(
     .map(({ option }) => option)
 }
 
-/** How well a query fits a label, from 0 to 1. Its beginning, a word's beginning and any part of it fit fully. */
-export function scoreMatch(label: string, query: string): number {
-  return judge(plain(label), plain(query)).score
-}
-
 /** Letters alone count: not their case, not their accents, not the width of a gap. */
 export function plain(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { defaultErrorTitle, errorMessages } from '#domain/errors/error-messages.
 
 export type ToastTone = 'error' | 'success' | 'info'
 export type Toast = { id: number; title: string; text: string; tone: ToastTone; timeoutMs: number }
-type ToastInput = { title?: string; text?: string; tone: ToastTone; timeoutMs?: number }
+type ToastInput = { title?: string; text?: string; tone: ToastTone }
 
 type ToastsState = {
   /** Oldest first. */
@@ -15,13 +15,13 @@ type ToastsState = {
 
 export const toastsStore = createStore<ToastsState>(() => ({ toasts: [], areas: [] }))
 
-export function showToast({ tone, title, text = '', timeoutMs }: ToastInput): void {
+export function showToast({ tone, title, text = '' }: ToastInput): void {
   const toast = {
     id: ++lastId,
     title: title ?? (tone === 'error' ? defaultErrorTitle : ''),
     text,
     tone,
-    timeoutMs: timeoutMs ?? (tone === 'error' ? toastTimeoutMs.error : toastTimeoutMs.default),
+    timeoutMs: tone === 'error' ? toastTimeoutMs.error : toastTimeoutMs.default,
   }
   toastsStore.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
 }

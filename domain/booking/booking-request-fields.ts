@@ -60,7 +60,7 @@ export const passengerCountSchema = countSchema(passengers, 'Passengers')
 
 const hoursMessage = `Hours must be a number from ${duration.min} to ${duration.max}`
 
-export const durationSchema = z.coerce
+const durationSchema = z.coerce
   .number<number | string>(hoursMessage)
   .check(z.gte(duration.min, hoursMessage), z.lte(duration.max, hoursMessage))
 

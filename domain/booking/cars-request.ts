@@ -35,9 +35,6 @@ export function carsRequestSchema({ now }: { now: Date }) {
   )
 }
 
-/** What pricing, fit and availability need to know of a trip. */
-export type CarsRequest = z.output<ReturnType<typeof carsRequestSchema>>
-
 /** What a client may send. */
 export type CarsRequestBody = z.input<ReturnType<typeof carsRequestSchema>>
 

@@ -50,7 +50,7 @@ export async function planTrip(request: TripRequest, { locate, route }: Outside)
 }
 
 /** The points of each leg, in the order in which it comes to them. A round trip goes back the way it came. */
-export function waysOf(request: TripRequest, { pickUp, stops, destination }: PlacedTrip): Way[] {
+function waysOf(request: TripRequest, { pickUp, stops, destination }: PlacedTrip): Way[] {
   const back = [destination, ...stops.toReversed(), pickUp] as const
   return hasReturn(request)
     ? [toWay([pickUp, ...stops, destination]), toWay(back)]
@@ -58,7 +58,7 @@ export function waysOf(request: TripRequest, { pickUp, stops, destination }: Pla
 }
 
 /** The trip, once it is known how far each of its ways is. */
-export function tripFrom(request: TripRequest, placed: PlacedTrip, driven: readonly Driven[]): Planning {
+function tripFrom(request: TripRequest, placed: PlacedTrip, driven: readonly Driven[]): Planning {
   const minutesOf = (leg: Driven) => (isHourly(request.type) ? hoursOf(request) * 60 : leg.minutes)
   const whole = {
     miles: toTenths(driven.reduce((sum, { miles }) => sum + toTenths(miles), 0)),

@@ -102,7 +102,7 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
 const unreadable = 'Please check what you have entered'
 
 /** `?when=&query=` of a customer's own trips, with the paging of every list. */
-export const tripsQuerySchema = z.object({
+const tripsQuerySchema = z.object({
   ...pageQuerySchema.shape,
   when: z.optional(z.enum(['upcoming', 'past'], 'Choose upcoming or past')),
   query: z._default(z.string().check(z.maxLength(100, 'Search for at most 100 characters')), ''),

@@ -7,12 +7,12 @@ import type { Transaction } from './transaction.ts'
 /** `fingerprint` tells whether another request with the same key is the same request. */
 export type KeyedRequest = { key: string; fingerprint: string }
 
-export type KeptAnswer = { fingerprint: string; status: number; answer: unknown }
+export type KeptAnswer = { fingerprint: string; answer: unknown }
 
 /** The answer that a request with this key has had, if it has had one. */
 export async function findKeptAnswer(db: Db | Transaction, key: string): Promise<KeptAnswer | undefined> {
   const [row] = await db
-    .select({ fingerprint: requestKeys.fingerprint, status: requestKeys.status, answer: requestKeys.answer })
+    .select({ fingerprint: requestKeys.fingerprint, answer: requestKeys.answer })
     .from(requestKeys)
     .where(eq(requestKeys.key, key))
   return row
@@ -30,7 +30,7 @@ export async function claimRequestKey(tx: Transaction, key: string): Promise<Kep
 /** Whoever else is about to give the key an answer is waited for. */
 export async function keepAnswer(
   tx: Transaction,
-  { key, fingerprint, status, answer, at }: KeptAnswer & { key: string; at: Date },
+  { key, fingerprint, status, answer, at }: KeptAnswer & { key: string; status: number; at: Date },
 ): Promise<void> {
   await tx
     .insert(requestKeys)

@@ -3,7 +3,7 @@ import { countJobs, type DeadLetter, listDeadLetters, retryDeadLetters } from '.
 
 type Outcome = { ok: boolean; lines: string[] }
 
-export const usage = [
+const usage = [
   'npm run jobs                     the dead letters: jobs that were tried in vain',
   'npm run jobs -- show             what is still to be done, by kind',
   'npm run jobs -- show <id>        one dead letter: what it is about, and where it failed',

@@ -88,7 +88,7 @@ export const textMessage = defineJob(
 /** Tells the customer and the company that somebody asked for a quote. */
 export const quoteReceived = defineJob('quote-received', aQuote, letter)
 
-export const companyNews = [
+const companyNews = [
   'new-booking',
   'booking-confirmed',
   'booking-changed',
@@ -111,7 +111,7 @@ export const companyMail = defineJob(
   letter,
 )
 
-export const accountMailKinds = [
+const accountMailKinds = [
   'verify-email',
   'already-registered',
   'reset-password',

@@ -9,7 +9,7 @@ export function textTime(instant: Date): string {
 }
 
 /** '9:30 a.m. New York time' */
-export function textClock(instant: Date): string {
+function textClock(instant: Date): string {
   const zone = isShownTwice(instant) ? zoneName(instant) : 'New York time'
   return `${formatClock(newYorkClockAt(instant).slice(11))} ${zone}`
 }

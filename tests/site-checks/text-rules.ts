@@ -55,7 +55,7 @@ export function countWords(text: string): number {
 }
 
 /** Sentences long enough to be somebody's own words. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.?!:])\s+/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim().toLowerCase())

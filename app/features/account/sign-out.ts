@@ -14,7 +14,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
 }
 
 /** Ends the session on the server as well; where it can't be reached, here at least. */
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   const token = readAuthToken()
   await callApi('/auth/sign-out', {
     method: 'POST',

@@ -6,7 +6,7 @@ export type EntryCardData = { title: string; summary: string; to: string; pictur
 
 export const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 50vw, 27rem'
 
-export function EntryCard({ entry, headingLevel = 2 }: { entry: EntryCardData; headingLevel?: 2 | 3 }) {
+function EntryCard({ entry, headingLevel = 2 }: { entry: EntryCardData; headingLevel?: 2 | 3 }) {
   return (
     <LinkCard
       to={entry.to}

@@ -10,7 +10,7 @@ import type { BlockResources } from './shown-content.ts'
 type Props = { block: Block; resources: BlockResources }
 
 /** One block of a text. Passages of a site are in their places already when a page gets its text. */
-export function ContentBlock({ block, resources }: Props) {
+function ContentBlock({ block, resources }: Props) {
   switch (block.type) {
     case 'paragraph':
       return (

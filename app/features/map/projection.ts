@@ -6,7 +6,7 @@ export type MapFrame = { west: number; north: number; scale: number; width: numb
 export type SheetPoint = { x: number; y: number }
 
 /** Every sheet is as wide; what is drawn on one has the same size on all. */
-export const sheetWidth = 1200
+const sheetWidth = 1200
 
 /** A place on a map's sheet, which begins at its upper left corner. */
 export function project({ latitude, longitude }: Point, frame: MapFrame): SheetPoint {

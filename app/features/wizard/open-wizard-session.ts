@@ -7,7 +7,7 @@ export function isSignedInOrSoon(): boolean {
 }
 
 /** A cookie says that somebody has signed in; whether it still holds is known once the profile has come. */
-export function isProfileOnItsWay(): boolean {
+function isProfileOnItsWay(): boolean {
   const { profile, ready } = useSession.getState()
   return profile === null && !ready && readAuthToken() !== null
 }

@@ -89,7 +89,7 @@ export const place = z.object({
   precision: z.enum(['exact', 'street', 'neighbourhood', 'zip']),
 })
 
-export const services = z.object({
+const services = z.object({
   captcha: z.union([
     z.object({ kind: z.literal('embedded') }),
     z.object({ kind: z.literal('recaptcha'), siteKey: text }),

@@ -20,7 +20,7 @@ const person = z.object({
   phone: text,
 })
 
-export const cancellation = z.object({
+const cancellation = z.object({
   refundCents: count,
   keptCents: count,
   freeUntil: z.nullable(instant),

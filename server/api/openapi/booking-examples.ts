@@ -21,7 +21,7 @@ export const changePreview: ChangePreview = {
   freeUntil: '2026-11-19T15:00:00.000Z',
 }
 
-export const cancellation = {
+const cancellation = {
   refundCents: price.totalCents,
   keptCents: 0,
   freeUntil: '2026-11-18T15:00:00.000Z',

@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** Twilio refused a text, or did not answer. What it says may name the customer: only its code is told. */
-export class TextNotSent extends Error {
+class TextNotSent extends Error {
   override name = 'TextNotSent'
   readonly code: string
 

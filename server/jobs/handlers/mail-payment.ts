@@ -56,7 +56,7 @@ export async function mailPaymentRequested(
 }
 
 /** A request that was paid, withdrawn or forgotten is not asked for again. */
-export function isAwaited({ status, expiresAt }: Payment, now: Date): boolean {
+function isAwaited({ status, expiresAt }: Payment, now: Date): boolean {
   return status === 'requested' && expiresAt > now
 }
 
