@@ -7,11 +7,9 @@ import type { ChildSeat } from './child-seats.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import type { TripType } from './trip-types.ts'
 
-/** A booking as its customer sees it. Times are ISO strings. */
-export type BookingDetail = {
+/** What was asked for, by whom, and for how much. Times are ISO strings. */
+export type ToldTrip = {
   reference: string
-  status: BookingStatus
-  paymentStatus: PaymentStatus
   type: TripType
   pickUpAt: string
   isRoundTrip: boolean
@@ -32,13 +30,19 @@ export type BookingDetail = {
   car: { id: string; slug: string; name: string } | null
   contact: Person
   passengers: Person[]
-  /** As it was agreed, line by line; null where the company prices it by hand. */
+  /** As it was agreed, line by line; null where the company prices it by hand and has not yet. */
   price: Price | null
-  /** What it costs now: after cancelling, what is kept of the price. */
-  totalCents: number | null
   distanceMiles: number | null
   durationMinutes: number | null
   holdExpiresAt: string | null
+}
+
+/** A booking as its customer sees it. */
+export type BookingDetail = ToldTrip & {
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  /** What it costs now: after cancelling, what is kept of the price. */
+  totalCents: number | null
   createdAt: string
   /** What has happened to it, the first first. */
   timeline: { status: BookingStatus; at: string; reason: string }[]

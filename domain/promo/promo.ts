@@ -55,6 +55,17 @@ export function promoRefusal(
   return null
 }
 
+/**
+ * The promo of a booking that is priced after it was used: its dates and limits were judged then, and only the price has
+ * to reach its minimum.
+ */
+export function stillUsable<Used extends Pick<Promo, 'minimumCents'>>(
+  promo: Used | null | undefined,
+  price: Price | null,
+): Used | undefined {
+  return promo && price && price.totalCents >= promo.minimumCents ? promo : undefined
+}
+
 /** The price with the promo as its last line: a share of all the lines before it, or an amount, down to zero. */
 export function withPromo(
   price: Price,

@@ -4,7 +4,7 @@ import { fitReasons } from '#domain/booking/fits.ts'
 import { planTrip } from '#domain/booking/planned-trip.ts'
 import { type UnitWindow, unitWindows } from '#domain/booking/unit-window.ts'
 import type { Price } from '#domain/pricing/price.ts'
-import type { Promo } from '#domain/promo/promo.ts'
+import { stillUsable } from '#domain/promo/promo.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { findPromo } from '#server/data/promo-codes.ts'
 import type { ChangeRefusal } from './change-booking-refusal.ts'
@@ -62,7 +62,7 @@ export async function planChange(
   })
   const beforePromo = vehicleClass ? priceCar(rates, vehicleClass, planning).price : null
   const promo = booking.promoCodeId ? await findPromo(db, booking.promoCodeId) : undefined
-  const used = usableFor(promo, beforePromo)
+  const used = stillUsable(promo, beforePromo)
   const price = afterPromo(beforePromo, used)
   // Whoever has agreed on a price keeps one: without it the trip would be free, and so would be canceling it.
   if (booking.totalCents !== null && !price) return refuse({ code: 'price-lost' })
@@ -73,11 +73,6 @@ export async function planChange(
     way: planning.ok ? planning.trip : planning,
   }
   return { ok: true, plan: { request, changed, trip } }
-}
-
-/** Its dates and limits were judged when it was used; only the price has to reach its minimum again. */
-function usableFor(promo: Promo | undefined, price: Price | null): Promo | undefined {
-  return promo && price && price.totalCents >= promo.minimumCents ? promo : undefined
 }
 
 function refuse(error: ChangeRefusal): Planned {

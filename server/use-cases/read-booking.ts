@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { BookingDetail, ToldTrip } from '#domain/booking/booking-detail.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { cancellationNow } from '#domain/booking/cancelling.ts'
 import { changeRefusal } from '#domain/booking/changes.ts'
@@ -26,20 +26,16 @@ export async function readBooking(
   const history = await listBookingHistory(db, booking.id)
   const money = await readMoney(db, booking.id)
   const payment = viewPayment(booking, money)
-  const car = fleet.find(({ id }) => id === booking.vehicleClassId)
-  const { acceptSms: _, ...contact } = booking.contact
   const cancellation = cancellationNow(
     { ...booking, heldCents: heldOf(money), terms: termsOf({ fleet, rates }, booking) },
     now,
   )
   return {
-    ...toldAsIs(booking),
-    pickUpAt: booking.pickUpAt.toISOString(),
-    returnAt: booking.returnAt?.toISOString() ?? null,
-    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    ...toldTrip(booking, fleet),
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    totalCents: booking.totalCents,
     createdAt: booking.createdAt.toISOString(),
-    car: car ? { id: car.id, slug: car.slug, name: car.name } : null,
-    contact,
     timeline: history.map(({ toStatus, reason, at }) => ({
       status: toStatus as BookingStatus,
       at: at.toISOString(),
@@ -66,13 +62,22 @@ export function termsOf(
   return car ? cancellationTerms(rates, car, dayOf(newYorkClockAt(pickUpAt))) : null
 }
 
-function toldAsIs(booking: Booking) {
-  const { reference, status, paymentStatus, type, pickUpLocation, destinationLocation, stops } = booking
+/** The part of it that the company is shown, too. */
+export function toldTrip(booking: Booking, fleet: Catalogue['fleet']): ToldTrip {
+  const { reference, type, pickUpLocation, destinationLocation, stops, isRoundTrip, duration } = booking
   const { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, comment } = booking
-  const { isRoundTrip, duration, airline, flightNumber, passengers } = booking
-  const { price, totalCents, distanceMiles, durationMinutes } = booking
-  const state = { reference, status, paymentStatus, price, totalCents }
-  const way = { type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
+  const { airline, flightNumber, passengers, price, distanceMiles, durationMinutes } = booking
+  const { acceptSms: _, ...contact } = booking.contact
+  const car = fleet.find(({ id }) => id === booking.vehicleClassId)
+  const way = { reference, type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
   const party = { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, passengers }
-  return { ...state, ...way, distanceMiles, durationMinutes, ...party, comment, airline, flightNumber }
+  return {
+    ...way,
+    ...party,
+    ...{ comment, airline, flightNumber, price, distanceMiles, durationMinutes, contact },
+    pickUpAt: booking.pickUpAt.toISOString(),
+    returnAt: booking.returnAt?.toISOString() ?? null,
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    car: car ? { id: car.id, slug: car.slug, name: car.name } : null,
+  }
 }

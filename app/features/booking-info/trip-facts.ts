@@ -1,5 +1,5 @@
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { ToldTrip } from '#domain/booking/booking-detail.ts'
 import { returnText } from '#domain/booking/return-text.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import { optionsText, seatsText } from '#domain/booking/wishes-text.ts'
@@ -8,7 +8,7 @@ import { counted } from './counted.ts'
 import type { Fact } from './facts.tsx'
 
 /** The trip, fact by fact, in the order of the way; what it does not have is left out. */
-export function tripFacts(booking: BookingDetail): Fact[] {
+export function tripFacts(booking: ToldTrip): Fact[] {
   const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
   const { distanceMiles, durationMinutes } = booking
   return listed([

@@ -65,9 +65,13 @@ test('what the server refuses stands at its field, and what was typed stays', as
 
 test('a booking that ended meanwhile says so, and asks nothing', async () => {
   const message = 'This booking is canceled. Nobody has to drive.'
+  let isOver = false
   await open({
-    [`GET ${call}`]: () => json({ data: waiting }),
-    [`POST ${call}`]: () => json({ message }, 409),
+    [`GET ${call}`]: () => (isOver ? json({ message }, 409) : json({ data: waiting })),
+    [`POST ${call}`]: () => {
+      isOver = true
+      return json({ message }, 409)
+    },
   })
   await userEvent.click(save)
 

@@ -4,15 +4,17 @@ import { unopenedLinkView } from '#app/features/payment/unopened-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { Assignment } from '#domain/booking/assignment.ts'
+import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
+import { assignChauffeur, readAssignment } from './assignment-api.ts'
 import { ChauffeurForm } from './chauffeur-form.tsx'
-import { type OpenAssignment, useAssignment } from './use-assignment.ts'
+import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
-type Acts = Omit<ReturnType<typeof useAssignment>, 'state'>
+type Acts = { save: (chauffeur: Chauffeur) => void; change: () => void }
 
 /** `/operator/assign`: for the company. Who drives a confirmed trip, and in which car. */
 export function AssignPage() {
-  const { state, ...acts } = useAssignment()
+  const { state, ...acts } = useOperatorLink({ read: readAssignment, save: assignChauffeur })
   if (state.phase === 'open') return <PaymentFrame {...openView(state, acts)} />
   if (state.phase === 'shut')
     return <PaymentFrame title="No chauffeur can be assigned" lead={state.reason} aside={null} />
@@ -25,15 +27,15 @@ export function AssignPage() {
   return <PaymentFrame {...unopenedLinkView(state, words)} />
 }
 
-function openView(state: OpenAssignment, { save, change }: Acts): View {
-  const { assignment, isSaved } = state
+function openView(state: OpenLink<Assignment>, { save, change }: Acts): View {
+  const { shown: assignment, isSaid } = state
   return {
     ...headingOf(state),
     aside: <Trip assignment={assignment} />,
     body: (
       <>
         {assignment.chauffeur ? <AssignedNow chauffeur={assignment.chauffeur} /> : null}
-        {isSaved ? (
+        {isSaid ? (
           <div>
             <Button className="max-sm:w-full" onClick={change}>
               Change it
@@ -47,8 +49,11 @@ function openView(state: OpenAssignment, { save, change }: Acts): View {
   }
 }
 
-function headingOf({ assignment, isSaved }: OpenAssignment): Pick<View, 'title' | 'lead' | 'mark'> {
-  if (isSaved)
+function headingOf({
+  shown: assignment,
+  isSaid,
+}: OpenLink<Assignment>): Pick<View, 'title' | 'lead' | 'mark'> {
+  if (isSaid)
     return {
       mark: 'circle-check',
       title: 'The chauffeur is assigned',
@@ -64,11 +69,7 @@ function headingOf({ assignment, isSaved }: OpenAssignment): Pick<View, 'title' 
       }
 }
 
-function AssignedNow({
-  chauffeur: { name, phone, car },
-}: {
-  chauffeur: NonNullable<Assignment['chauffeur']>
-}) {
+function AssignedNow({ chauffeur: { name, phone, car } }: { chauffeur: Chauffeur }) {
   return (
     <section aria-labelledby="assigned" className="flex flex-col gap-4">
       <h2 id="assigned" className="text-title">

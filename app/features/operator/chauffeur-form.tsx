@@ -4,16 +4,17 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldPlace } from '#app/ui/field-place.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { Assignment } from '#domain/booking/assignment.ts'
 import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
-import type { OpenAssignment } from './use-assignment.ts'
+import type { OpenLink } from './use-operator-link.ts'
 
-type Props = Pick<OpenAssignment, 'assignment' | 'judged' | 'trouble' | 'isBusy'> & {
+type Props = Pick<OpenLink<Assignment>, 'shown' | 'judged' | 'trouble' | 'isBusy'> & {
   onSave: (chauffeur: Chauffeur) => void
 }
 
 /** Name, phone, car. The server alone judges them: one rule, and no second copy of it to load. */
-export function ChauffeurForm({ assignment: { chauffeur }, judged, trouble, isBusy, onSave }: Props) {
+export function ChauffeurForm({ shown: { chauffeur }, judged, trouble, isBusy, onSave }: Props) {
   const [fields, setFields] = useState(
     chauffeur ? { ...chauffeur, phone: phoneText(chauffeur.phone) } : { name: '', phone: '', car: '' },
   )

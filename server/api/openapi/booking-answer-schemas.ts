@@ -30,18 +30,26 @@ export const shownCancellation = z.object({ ...cancellation.shape, totalCents: z
 
 const tripFields = {
   reference: text,
-  status,
-  paymentStatus: z.enum(paymentMachine.states),
   type,
   pickUpAt: instant,
   isRoundTrip: z.boolean(),
   returnAt: z.nullable(instant),
   pickUpLocation: text,
   destinationLocation: text,
+}
+
+const standingFields = {
+  status,
+  paymentStatus: z.enum(paymentMachine.states),
   totalCents: z.nullable(count),
 }
 
-export const tripEntry = z.object({ ...tripFields, carName: z.nullable(text), dueCents: count })
+export const tripEntry = z.object({
+  ...tripFields,
+  ...standingFields,
+  carName: z.nullable(text),
+  dueCents: count,
+})
 
 const method = z.enum(paymentMethods)
 
@@ -56,7 +64,7 @@ const paymentView = z.object({
   movements: z.array(z.object({ kind: z.enum(['paid', 'refunded']), method, cents: z.int(), at: instant })),
 })
 
-export const bookingDetail = z.object({
+export const toldTrip = z.object({
   ...tripFields,
   stops: z.array(z.object({ orderIndex: z.number(), address: text })),
   passengerCount: count,
@@ -75,6 +83,11 @@ export const bookingDetail = z.object({
   distanceMiles: z.nullable(z.number()),
   durationMinutes: z.nullable(count),
   holdExpiresAt: z.nullable(instant),
+})
+
+export const bookingDetail = z.object({
+  ...toldTrip.shape,
+  ...standingFields,
   createdAt: instant,
   timeline: z.array(z.object({ status, at: instant, reason: text })),
   chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),

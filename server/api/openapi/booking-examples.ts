@@ -1,4 +1,4 @@
-import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
+import type { BookingDetail, ToldTrip, TripEntry } from '#domain/booking/booking-detail.ts'
 import type { ChangePreview } from '#server/use-cases/preview-change.ts'
 import { offer, price, vehicleClass } from './examples.ts'
 
@@ -35,24 +35,24 @@ export const freshLink = { manageUrl: `/booking/info#${token}` }
 
 const trip = {
   reference,
-  status: 'requested',
-  paymentStatus: 'unpaid',
   type: 'to-airport',
   pickUpAt: '2026-11-19T15:00:00.000Z',
   isRoundTrip: false,
   returnAt: null,
   pickUpLocation: 'The Plaza, 768 5th Ave, New York, NY 10019',
   destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
-  totalCents: price.totalCents,
 } as const
+
+const standing = { status: 'requested', paymentStatus: 'unpaid', totalCents: price.totalCents } as const
 
 export const tripEntry: TripEntry = {
   ...trip,
+  ...standing,
   carName: vehicleClass.name,
   dueCents: price.totalCents,
 }
 
-export const bookingDetail: BookingDetail = {
+export const toldTrip: ToldTrip = {
   ...trip,
   stops: [],
   passengerCount: 2,
@@ -71,6 +71,11 @@ export const bookingDetail: BookingDetail = {
   distanceMiles: 16.8,
   durationMinutes: 55,
   holdExpiresAt: '2026-11-17T03:00:00.000Z',
+}
+
+export const bookingDetail: BookingDetail = {
+  ...toldTrip,
+  ...standing,
   createdAt: '2026-11-16T15:00:00.000Z',
   timeline: [{ status: 'requested', at: '2026-11-16T15:00:00.000Z', reason: 'Booked online' }],
   chauffeur: null,
