@@ -59,6 +59,7 @@ export const routeTable = [
   { name: 'auth-verify-email', path: '/auth/verify-email', layout: 'user', file: 'auth/verify-email.tsx' },
   { name: 'payment-confirm', path: '/payment/confirm', layout: 'two-column', file: 'payment/pages.tsx' },
   { name: 'operator-assign', path: '/operator/assign', layout: 'two-column', file: 'payment/pages.tsx' },
+  { name: 'operator-price', path: '/operator/price', layout: 'two-column', file: 'payment/pages.tsx' },
 ] as const
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const

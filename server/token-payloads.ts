@@ -7,5 +7,5 @@ export type ManagePayload = { booking: string; version?: number }
 /** What the company's link to confirm money by hand says: that it has come, or that it was sent back. */
 export type ConfirmPayload = { payment: string } | { refund: string }
 
-/** What the company's links say: money to confirm, or the booking that is to have a chauffeur. */
-export type OperatorPayload = ConfirmPayload | { assign: string }
+/** What the company's links say: money to confirm, or the booking that is to have a chauffeur, or a price. */
+export type OperatorPayload = ConfirmPayload | { assign: string } | { price: string }

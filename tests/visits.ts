@@ -53,4 +53,5 @@ export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpec
   'auth-verify-email': { title: 'Confirm Your E-mail', index: false },
   'payment-confirm': { title: 'Confirm a Payment', index: false },
   'operator-assign': { title: 'Assign a Chauffeur', index: false },
+  'operator-price': { title: 'Name a Price', index: false },
 }

@@ -30,13 +30,15 @@ test.each([
   ['half an hour at the least', 0.25, 31 / 60],
   ['a day at the most', 40, 24],
 ])('a checkout is open %s', (_, hold, open) => {
-  const times = { createdAt: now, pickUpAt: at(72), holdExpiresAt: at(hold) }
+  const times = { createdAt: now, pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(hold) }
 
   expect(checkoutEnds(times, now)).toEqual(at(open))
 })
 
 test('what is confirmed is not held: its checkout is open for a day', () => {
-  expect(checkoutEnds({ createdAt: at(-48), pickUpAt: at(72), holdExpiresAt: null }, now)).toEqual(at(24))
+  expect(
+    checkoutEnds({ createdAt: at(-48), pricedAt: null, pickUpAt: at(72), holdExpiresAt: null }, now),
+  ).toEqual(at(24))
 })
 
 test('one checkout after the other keeps a car for an hour more at the most', () => {
@@ -47,7 +49,7 @@ test('one checkout after the other keeps a car for an hour more at the most', ()
       let [hold, clock] = [first, new Date(first.getTime() - 60_000)]
       for (const pause of pauses) {
         if (clock >= hold) break
-        const ends = checkoutEnds({ createdAt: now, pickUpAt, holdExpiresAt: hold }, clock)
+        const ends = checkoutEnds({ createdAt: now, pricedAt: null, pickUpAt, holdExpiresAt: hold }, clock)
         if (ends && ends > hold) hold = ends
         clock = new Date(clock.getTime() + pause * 60_000)
       }
@@ -57,27 +59,39 @@ test('one checkout after the other keeps a car for an hour more at the most', ()
   )
 })
 
+test('a hold that began anew with a price by hand is made longer as any other', () => {
+  const times = { createdAt: at(-30), pricedAt: at(-12 + 0.25), pickUpAt: at(72), holdExpiresAt: at(0.25) }
+
+  expect(checkoutEnds(times, now)).toEqual(at(31 / 60))
+  expect(requestEnds(times, now)).toEqual(at(2))
+  expect(checkoutEnds({ ...times, pricedAt: null }, now)).toBeNull()
+})
+
 test.each([
   ['as long as the hold', 12, 12],
   ['two hours at the least', 0.5, 2],
 ])('a request by mail can be paid %s', (_, hold, open) => {
   const createdAt = at(hold - 12)
 
-  expect(requestEnds({ createdAt, pickUpAt: at(72), holdExpiresAt: at(hold) }, now)).toEqual(at(open))
+  expect(requestEnds({ createdAt, pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(hold) }, now)).toEqual(
+    at(open),
+  )
 })
 
 test('one request after the other keeps a car for two hours more at the most', () => {
-  const times = { createdAt: at(-12), pickUpAt: at(72), holdExpiresAt: at(1.5) }
+  const times = { createdAt: at(-12), pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(1.5) }
 
   expect(requestEnds(times, at(1))).toEqual(at(2))
 })
 
 test('a request is never open until so near to the pick-up that nobody could confirm it', () => {
-  expect(requestEnds({ createdAt: at(-48), pickUpAt: at(13), holdExpiresAt: null }, now)).toEqual(at(11))
+  expect(
+    requestEnds({ createdAt: at(-48), pricedAt: null, pickUpAt: at(13), holdExpiresAt: null }, now),
+  ).toEqual(at(11))
 })
 
 test('too little time is not worth a mail', () => {
-  const soon = { createdAt: at(-48), pickUpAt: at(2.5), holdExpiresAt: null }
+  const soon = { createdAt: at(-48), pricedAt: null, pickUpAt: at(2.5), holdExpiresAt: null }
 
   expect(requestEnds(soon, now)).toBeNull()
   expect(requestEnds({ ...soon, pickUpAt: at(2.6) }, now)).toEqual(at(0.6))

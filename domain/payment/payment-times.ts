@@ -31,6 +31,8 @@ export function takenAt(
 /** What decides how long somebody may take to pay. */
 export type PayingTimes = {
   createdAt: Date
+  /** When a person named the price, from which the hold counts; null where the rates did. */
+  pricedAt: Date | null
   pickUpAt: Date
   /** Null where the booking is not held for a payment any more: it is confirmed. */
   holdExpiresAt: Date | null
@@ -45,12 +47,13 @@ const longestCheckoutMs = hours(24)
  * hold would end before, it is made longer, by an hour at the most over all: whoever opens one checkout after the other
  * does not keep a car for ever. Null where that hour is used up.
  */
-export function checkoutEnds({ createdAt, pickUpAt, holdExpiresAt }: PayingTimes, now: Date): Date | null {
+export function checkoutEnds(times: PayingTimes, now: Date): Date | null {
+  const { holdExpiresAt } = times
   const shortest = later(now, shortestCheckoutMs)
   const longest = later(now, longestCheckoutMs)
   if (!holdExpiresAt) return longest
   if (holdExpiresAt > shortest) return earlier(holdExpiresAt, longest)
-  return shortest <= later(holdEnds(createdAt, pickUpAt), hours(1)) ? shortest : null
+  return shortest <= later(firstHoldEnds(times), hours(1)) ? shortest : null
 }
 
 /**
@@ -58,12 +61,18 @@ export function checkoutEnds({ createdAt, pickUpAt, holdExpiresAt }: PayingTimes
  * near to the pick-up that nobody could confirm it. The hold is made longer for it by two hours at the most. Null where
  * so little time is left that it is not worth a mail.
  */
-export function requestEnds({ createdAt, pickUpAt, holdExpiresAt }: PayingTimes, now: Date): Date | null {
+export function requestEnds(times: PayingTimes, now: Date): Date | null {
+  const { pickUpAt, holdExpiresAt } = times
   const latest = later(pickUpAt, -hours(2))
-  const longer = earlier(later(now, hours(2)), later(holdEnds(createdAt, pickUpAt), hours(2)))
+  const longer = earlier(later(now, hours(2)), later(firstHoldEnds(times), hours(2)))
   const wished = holdExpiresAt ? latter(holdExpiresAt, longer) : later(now, longestCheckoutMs)
   const ends = earlier(wished, latest)
   return ends > later(now, minutes(30)) ? ends : null
+}
+
+/** Before any try to pay has made it longer. */
+function firstHoldEnds({ createdAt, pricedAt, pickUpAt }: PayingTimes): Date {
+  return holdEnds(pricedAt ?? createdAt, pickUpAt)
 }
 
 function later(time: Date, byMs: number): Date {

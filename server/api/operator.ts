@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
-import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
+import { namedPriceSchema } from '#domain/booking/named-price.ts'
+import type { Catalogue } from '#server/data/catalogue.ts'
 import type { Db } from '#server/data/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { notAuthenticated } from '#server/http/identify.ts'
@@ -8,57 +9,81 @@ import { rateLimit } from '#server/http/rate-limit.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Signer } from '#server/signing.ts'
 import { type AssignResult, assignChauffeur, readAssignment } from '#server/use-cases/assign-chauffeur.ts'
+import { type NamePriceResult, namePrice, readTripToPrice } from '#server/use-cases/name-price.ts'
 import { fieldFaults, refuse } from './errors.ts'
 import { operatorOf } from './operator-of.ts'
+import { unassignable, unnameable } from './operator-refusals.ts'
 
-type Dependencies = { db: Db; jobs: JobQueue; signer: Signer; now: () => Date }
+type Dependencies = {
+  db: Db
+  jobs: JobQueue
+  signer: Signer
+  catalogue: () => Promise<Catalogue>
+  now: () => Date
+}
 
-const assigning = { name: 'assign-chauffeur', limit: 60, windowSeconds: 600 }
+const often = { limit: 60, windowSeconds: 600 }
 
-/** What the company does by the links of its mails, besides confirming money. */
+/** What the company does by the links of its mails, besides confirming money. Each link does the one thing it is for. */
 export function operatorApi(deps: Dependencies) {
   const operator = new Hono<HttpEnv>()
-  const few = rateLimit(deps, assigning)
+  const assigning = rateLimit(deps, { name: 'assign-chauffeur', ...often })
+  const pricing = rateLimit(deps, { name: 'name-price', ...often })
 
-  operator.get('/assignment', few, async (c) => {
-    const bookingId = bookingOf(c, deps)
-    return bookingId ? answer(c, await readAssignment(deps, bookingId)) : refuse(c, 401, notAuthenticated)
+  operator.get('/assignment', assigning, async (c) => {
+    const bookingId = toAssign(c, deps)
+    if (!bookingId) return refuse(c, 401, notAuthenticated)
+    return answerAssigned(c, await readAssignment(deps, bookingId))
   })
 
-  operator.post('/assignment', few, async (c) => {
-    const bookingId = bookingOf(c, deps)
+  operator.post('/assignment', assigning, async (c) => {
+    const bookingId = toAssign(c, deps)
     if (!bookingId) return refuse(c, 401, notAuthenticated)
     const read = chauffeurSchema.safeParse(await c.req.json())
-    if (!read.success) return refuse(c, 422, 'Please check what you have entered', fieldFaults(read.error))
-    return answer(c, await assignChauffeur(deps, { bookingId, chauffeur: read.data }))
+    if (!read.success) return refuse(c, 422, checkEntered, fieldFaults(read.error))
+    return answerAssigned(c, await assignChauffeur(deps, { bookingId, chauffeur: read.data }))
+  })
+
+  operator.get('/price', pricing, async (c) => {
+    const bookingId = toPrice(c, deps)
+    if (!bookingId) return refuse(c, 401, notAuthenticated)
+    return answerPriced(c, await readTripToPrice(deps, bookingId))
+  })
+
+  operator.post('/price', pricing, async (c) => {
+    const bookingId = toPrice(c, deps)
+    if (!bookingId) return refuse(c, 401, notAuthenticated)
+    const read = namedPriceSchema.safeParse(await c.req.json())
+    if (!read.success) return refuse(c, 422, checkEntered, fieldFaults(read.error))
+    const { version, ...named } = read.data
+    return answerPriced(c, await namePrice(deps, { bookingId, named, version }))
   })
 
   return operator
 }
 
-function bookingOf(c: Context<HttpEnv>, deps: Dependencies): string | null {
+const checkEntered = 'Please check what you have entered'
+
+function toAssign(c: Context<HttpEnv>, deps: Dependencies): string | null {
   const asked = operatorOf(c, deps)
   return asked && 'assign' in asked ? asked.assign : null
 }
 
-function answer(c: Context<HttpEnv>, result: AssignResult): Response {
-  if (result.ok) return c.json({ data: result.assignment })
-  const { error } = result
-  return error.code === 'not-found'
-    ? refuse(c, 404, 'We found no such booking')
-    : refuse(c, 409, reasonOf(error.status))
+function toPrice(c: Context<HttpEnv>, deps: Dependencies): string | null {
+  const asked = operatorOf(c, deps)
+  return asked && 'price' in asked ? asked.price : null
 }
 
-/** Why nobody can be assigned. */
-function reasonOf(status: BookingStatus): string {
-  switch (status) {
-    case 'requested':
-      return 'This booking is not confirmed yet. A chauffeur is assigned once it is.'
-    case 'cancelled':
-      return 'This booking is canceled. Nobody has to drive.'
-    case 'expired':
-      return 'This booking has expired. Nobody has to drive.'
-    default:
-      return 'This trip has begun, or is over. Its chauffeur stays as it is.'
-  }
+const notFound = 'We found no such booking'
+
+function answerAssigned(c: Context<HttpEnv>, result: AssignResult): Response {
+  if (result.ok) return c.json({ data: result.assignment })
+  const { error } = result
+  return error.code === 'not-found' ? refuse(c, 404, notFound) : refuse(c, 409, unassignable(error.status))
+}
+
+function answerPriced(c: Context<HttpEnv>, result: NamePriceResult): Response {
+  if (result.ok) return c.json({ data: result.trip })
+  const { error } = result
+  return error.code === 'not-found' ? refuse(c, 404, notFound) : refuse(c, 409, unnameable[error.reason])
 }

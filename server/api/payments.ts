@@ -61,5 +61,5 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
 /** A link for something else confirms nothing. */
 function confirmingOf(c: Context<HttpEnv>, deps: PaymentsApiDependencies): ConfirmPayload | null {
   const asked = operatorOf(c, deps)
-  return asked && !('assign' in asked) ? asked : null
+  return asked && ('payment' in asked || 'refund' in asked) ? asked : null
 }

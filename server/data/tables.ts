@@ -155,11 +155,12 @@ export const bookings = pgTable('bookings', {
   promoCodeId: uuid('promo_code_id'),
   holdExpiresAt: instant('hold_expires_at'),
   createdAt: instant('created_at').notNull(),
+  pricedAt: instant('priced_at'),
   manageVersion: integer('manage_version').notNull(),
   chauffeur: jsonb().$type<Chauffeur>(),
 })
 
-export type ChargeKind = 'changed' | 'cancelled' | 'expired'
+export type ChargeKind = 'priced' | 'changed' | 'cancelled' | 'expired'
 
 export const bookingCharges = pgTable('booking_charges', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

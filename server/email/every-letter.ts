@@ -1,3 +1,4 @@
+import { agreedPrice } from '#domain/pricing/agreed-price.ts'
 import type { Site } from '#domain/site/site.ts'
 import { accountLetters } from './every-account-letter.ts'
 import type { Letter } from './letter.ts'
@@ -10,6 +11,7 @@ import {
   bookingChangeNewsLetter,
   bookingConfirmNewsLetter,
 } from './letters/booking-news.ts'
+import { bookingPricedLetter } from './letters/booking-priced.ts'
 import { bookingReceivedLetter } from './letters/booking-received.ts'
 import { chauffeurAssignedLetter } from './letters/chauffeur-assigned.ts'
 import { contactReceivedLetter } from './letters/contact-received.ts'
@@ -53,6 +55,12 @@ function customerLetters(site: Site, { typed, origin }: Around): Record<string, 
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
     'booking-received': bookingReceivedLetter({ ...about, now: new Date('2026-11-14T15:00:00Z') }),
+    'booking-priced': bookingPricedLetter({
+      ...about,
+      price: agreedPrice({ priceCents: 14_820, note: typed }, null),
+      payUntil: new Date('2026-11-15T02:00:00Z'),
+      site,
+    }),
     'booking-confirmed': {
       ...bookingConfirmedLetter({
         ...confirmed,
@@ -111,10 +119,13 @@ function companyLetters(site: Site, { typed, origin }: Around): Record<string, L
   const about = { ...aboutTrip({ typed, origin }), companyEmail: site.configEmail }
   const confirmUrl = `${origin}/payment/confirm#token`
   const assignUrl = `${origin}/operator/assign#token`
+  const priceUrl = `${origin}/operator/price#token`
+  const unpriced = { ...about, booking: { ...about.booking, price: null, totalCents: null } }
   return {
-    'new-booking': newBookingLetter(about),
+    'new-booking': newBookingLetter({ ...about, priceUrl: null }),
+    'new-booking-to-price': newBookingLetter({ ...unpriced, priceUrl }),
     'booking-confirmed-news': bookingConfirmNewsLetter({ ...about, reason: typed, assignUrl }),
-    'booking-changed-news': bookingChangeNewsLetter({ ...about, reason: typed, assignUrl }),
+    'booking-changed-news': bookingChangeNewsLetter({ ...about, reason: typed, assignUrl, priceUrl }),
     'booking-cancelled-news': bookingCancelNewsLetter({ ...about, reason: typed }),
     'payment-to-confirm': paymentToConfirmLetter({
       ...about,

@@ -78,8 +78,8 @@ test('a booking that was received names its facts, its price and the time in New
 
 test('the company is told until when a car is held, and nothing of it once the car is the customer’s', () => {
   const [site] = sites
-  const textAbout = (booking: Booking) =>
-    renderLetter(newBookingLetter({ booking, carName: null, companyEmail: site.configEmail }), { site }).text
+  const about = { carName: null, companyEmail: site.configEmail, priceUrl: null }
+  const textAbout = (booking: Booking) => renderLetter(newBookingLetter({ ...about, booking }), { site }).text
 
   expect(textAbout(sampleBooking())).toMatch(/^Held until: .+ New York time$/m)
   expect(textAbout(sampleBooking({ status: 'confirmed', holdExpiresAt: null }))).not.toMatch(/held/i)

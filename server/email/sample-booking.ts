@@ -59,6 +59,7 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     promoCodeId: null,
     holdExpiresAt: new Date('2026-11-15T02:00:00Z'),
     createdAt: new Date('2026-11-14T14:00:00Z'),
+    pricedAt: null,
     manageVersion: 1,
     chauffeur: null,
     ...changes,

@@ -27,6 +27,16 @@ export const bookingChanged = defineJob(
   letter,
 )
 
+/**
+ * Tells the customer what the company asks for the trip. `price` is a name made of its lines (`priceName`): one that was
+ * corrected meanwhile is not told.
+ */
+export const bookingPriced = defineJob(
+  'booking-priced',
+  z.object({ bookingId: z.uuid(), price: z.uuid() }),
+  letter,
+)
+
 /** Tells the customer that the booking is cancelled, and what that costs. */
 export const bookingCancelled = defineJob('booking-cancelled', aBooking, letter)
 
@@ -141,6 +151,7 @@ export const allJobs = [
   bookingReceived,
   expireHold,
   bookingExpired,
+  bookingPriced,
   bookingChanged,
   bookingCancelled,
   bookingConfirmed,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { noPreferences } from '#domain/account/profile.ts'
+import { agreedPrice } from '#domain/pricing/agreed-price.ts'
+import type { Price } from '#domain/pricing/price.ts'
 import { oneTimeLinks, users } from '#server/data/account-tables.ts'
 import { addCharge } from '#server/data/booking-charges.ts'
 import { type Booking, insertBooking } from '#server/data/bookings.ts'
@@ -15,6 +17,7 @@ import { smtp } from '#server/integrations/mail/smtp.ts'
 import { createLogger } from '#server/logger.ts'
 import { createSigner } from '#server/signing.ts'
 import { chauffeurName } from '#server/use-cases/assign-chauffeur.ts'
+import { priceName } from '#server/use-cases/name-price.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
 import { testConfig } from '#tests/test-config.ts'
@@ -25,6 +28,7 @@ import {
   bookingChanged,
   bookingConfirmed,
   bookingExpired,
+  bookingPriced,
   bookingReceived,
   chauffeurAssigned,
   contactReceived,
@@ -88,6 +92,51 @@ test('a booking that is confirmed is told to both, with the company’s link to 
   expect(readAt('2026-11-18T14:31:00Z')).toMatchObject({ expired: true })
   for (const { text } of received.filter((mail) => mail !== toCompany))
     expect(text).not.toContain('/operator/')
+})
+
+test('a request without a price is told to the company with the link to name it, for as long as it matters', async () => {
+  const { received } = await openPost()
+  const booking = await keep(sampleBooking({ price: null, totalCents: null }))
+  await enqueue(bookingReceived, { bookingId: booking.id })
+  await enqueue(bookingChanged, { bookingId: booking.id })
+
+  await expect.poll(() => received.length, patience).toBe(4)
+
+  const byCompany = received.filter(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
+  expect(byCompany.map(({ subject }) => subject).sort()).toEqual([
+    `Booking changed ${booking.reference}: Nov 17, 9:30 a.m.`,
+    `New booking ${booking.reference}, price wanted: Nov 17, 9:30 a.m.`,
+  ])
+  for (const { text } of byCompany) {
+    const token = text?.match(/^http:\/\/localhost:4100\/operator\/price#([\w.-]+)$/m)?.[1] ?? ''
+    const readAt = (at: string) => signer.read('operator', token, new Date(at))
+    expect(readAt('2026-11-18T14:29:00Z')).toMatchObject({ payload: { price: booking.id }, expired: false })
+    expect(readAt('2026-11-18T14:31:00Z')).toMatchObject({ expired: true })
+  }
+  for (const { text } of received.filter((mail) => !byCompany.includes(mail)))
+    expect(text).not.toContain('/operator/')
+})
+
+test('the customer is told the price that was named and the way to pay it, and nothing of one that was corrected', async () => {
+  const { received } = await openPost()
+  const [typo, price] = [1850, 18_500].map((priceCents) =>
+    agreedPrice({ priceCents, note: 'Fare, tolls and gratuity' }, null),
+  ) as [Price, Price]
+  const asked = { price, totalCents: 18_500, pricedAt: now() }
+  const open = await keep(sampleBooking(asked))
+  const paid = await keep(sampleBooking({ ...asked, status: 'confirmed' }))
+  await enqueue(bookingPriced, { bookingId: open.id, price: priceName(typo) })
+  await enqueue(bookingPriced, { bookingId: open.id, price: priceName(price) })
+  await enqueue(bookingPriced, { bookingId: paid.id, price: priceName(price) })
+
+  await expect.poll(unfinished, patience).toBe(0)
+
+  expect(received).toMatchObject([
+    { recipients: ['ann@example.com'], subject: `The price for ${open.reference}: $185.00` },
+  ])
+  expect(received[0]?.text).toMatch(
+    /Agreed price: \$185\.00 \(Fare, tolls and gratuity\).+Pay \$185\.00:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n.+until Saturday, November 14, 2026, 9 p\.m\./s,
+  )
 })
 
 test('the customer is told who drives, by mail and by text, and nothing of whoever was replaced', async () => {

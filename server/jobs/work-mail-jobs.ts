@@ -6,6 +6,7 @@ import { mailCompany } from './handlers/mail-company.ts'
 import { mailContact } from './handlers/mail-contact.ts'
 import type { MailDependencies } from './handlers/mail-dependencies.ts'
 import { mailPaymentReceived, mailPaymentRequested } from './handlers/mail-payment.ts'
+import { mailPrice } from './handlers/mail-price.ts'
 import { mailQuote } from './handlers/mail-quote.ts'
 import { mailReminder } from './handlers/mail-reminder.ts'
 import { tellCompany } from './handlers/tell-company.ts'
@@ -23,6 +24,7 @@ export async function workMailJobs(jobs: JobQueue, deps: MailDependencies): Prom
   await jobs.work(definitions.bookingExpired, ({ bookingId }, { id: jobId }) =>
     mailBooking(deps, 'expired', { bookingId, jobId }),
   )
+  await jobs.work(definitions.bookingPriced, (priced, { id: jobId }) => mailPrice(deps, { ...priced, jobId }))
   await jobs.work(definitions.bookingChanged, async ({ bookingId, differenceCents }, { id: jobId }) => {
     await tellCompany(deps, { kind: 'booking-changed', id: bookingId }, { since: jobId })
     await mailBooking(deps, 'changed', { bookingId, jobId, differenceCents })

@@ -1,4 +1,5 @@
 import { AssignPage } from '#app/features/operator/assign-page.tsx'
+import { PricePage } from '#app/features/operator/price-page.tsx'
 import { CancelPage } from './cancel-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { PaymentPage } from './payment-page.tsx'
@@ -13,6 +14,7 @@ const pages = {
   'payment-zelle-email-sent': ZellePage,
   'payment-confirm': ConfirmPage,
   'operator-assign': AssignPage,
+  'operator-price': PricePage,
 }
 
 export type PaymentPageName = keyof typeof pages

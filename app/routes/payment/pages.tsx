@@ -30,6 +30,10 @@ const facts: Record<PaymentPageName, Facts> = {
     title: 'Assign a Chauffeur',
     description: 'For the company: who drives a confirmed trip, and in which car, is written down here.',
   },
+  'operator-price': {
+    title: 'Name a Price',
+    description: 'For the company: what a trip costs that cannot be priced online is written down here.',
+  },
 }
 
 export const meta: Route.MetaFunction = (args) =>

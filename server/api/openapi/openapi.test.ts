@@ -23,6 +23,7 @@ import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
+import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
 import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Confirmation } from '#domain/payment/confirmation.ts'
@@ -154,6 +155,8 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<Confirmation>().toExtend<z.output<typeof paymentAnswers.confirmation>>()
   expectTypeOf<z.output<typeof paymentAnswers.assignment>>().toExtend<Assignment>()
   expectTypeOf<Assignment>().toExtend<z.output<typeof paymentAnswers.assignment>>()
+  expectTypeOf<z.output<typeof paymentAnswers.tripToPrice>>().toExtend<TripToPrice>()
+  expectTypeOf<TripToPrice>().toExtend<z.output<typeof paymentAnswers.tripToPrice>>()
   expect(document.openapi).toBe('3.1.0')
 })
 

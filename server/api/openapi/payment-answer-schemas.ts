@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toldTrip } from './booking-answer-schemas.ts'
 
 /** What calls on payments answer. Tests hold these against the product's own types. */
 
@@ -26,4 +27,17 @@ export const assignment = z.object({
   passengerCount: z.int().check(z.gte(1)),
   carName: z.nullable(text),
   chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
+})
+
+export const tripToPrice = z.object({
+  ...toldTrip.shape,
+  promo: z.nullable(
+    z.object({
+      code: text,
+      kind: z.enum(['percent', 'fixed']),
+      value: z.int(),
+      minimumCents: z.int().check(z.gte(0)),
+    }),
+  ),
+  version: text,
 })

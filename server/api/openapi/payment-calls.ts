@@ -27,6 +27,13 @@ const assignment: Call['answer'] = {
   example: examples.assignment,
 }
 
+const tripToPrice: Call['answer'] = {
+  status: 200,
+  shape: 'data',
+  schema: 'TripToPrice',
+  example: examples.tripToPrice,
+}
+
 /** What providers tell us, and what the company does by the links of its mails. */
 export const paymentCalls: Call[] = [
   {
@@ -81,6 +88,27 @@ export const paymentCalls: Call[] = [
     parameters: byOperator,
     body: { schema: 'Chauffeur', example: examples.chauffeur },
     answer: assignment,
+    errors: [400, 401, 404, 409, 413, 422, 429, 503],
+  },
+  {
+    method: 'get',
+    path: '/api/operator/price',
+    summary: 'A request that waits for its price',
+    description:
+      'With `price`, where one was named already. A booking that is confirmed, being paid, over, or priced by the rates: 409.',
+    parameters: byOperator,
+    answer: tripToPrice,
+    errors: [401, 404, 409, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/price',
+    summary: 'Name the price of a trip that cannot be priced online',
+    description:
+      'All in, before the promo of the booking. The customer is told, with the way to pay, and the car is held anew. Until something is paid another price is the same call, and told again; done again, it is the same answer, and nobody is told. `version` is that of the trip as it was read: one that the customer has changed since is a 409, and so is one that has no price to be named any more.',
+    parameters: byOperator,
+    body: { schema: 'NamedPrice', example: examples.namedPrice },
+    answer: tripToPrice,
     errors: [400, 401, 404, 409, 413, 422, 429, 503],
   },
 ]

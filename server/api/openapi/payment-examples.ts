@@ -1,5 +1,7 @@
 import type { Assignment } from '#domain/booking/assignment.ts'
+import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
 import type { Confirmation } from '#domain/payment/confirmation.ts'
+import { toldTrip } from './booking-examples.ts'
 import { price } from './examples.ts'
 
 export const payBooking = { method: 'card' }
@@ -32,4 +34,19 @@ export const assignment: Assignment = {
   passengerCount: 2,
   carName: 'Executive Sedan',
   chauffeur,
+}
+
+const version = 'r3Zb0cQ0y8bq1m3J0f2kq7m6m7oX0pN1xq4rJ5t2a8E'
+
+export const namedPrice = { priceCents: 18_500, note: 'Agreed by phone: fare, tolls and gratuity', version }
+
+export const tripToPrice: TripToPrice = {
+  ...toldTrip,
+  pickUpLocation: '1 Hill Road, Margaretville, NY 12455',
+  distanceMiles: null,
+  durationMinutes: null,
+  price: null,
+  holdExpiresAt: '2026-11-17T15:00:00.000Z',
+  promo: null,
+  version,
 }

@@ -5,6 +5,7 @@ import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
 import { button, type Letter, note } from '#server/email/letter.ts'
 import { chauffeurFacts, fact, tripFacts } from '#server/email/trip-facts.ts'
+import { priceToName } from './price-to-name.ts'
 
 type About = {
   booking: Booking
@@ -20,23 +21,29 @@ type Assigning = About & {
   assignUrl: string | null
 }
 
+type Changed = Assigning & {
+  /** Where the company names the price; null where there is none to be named. */
+  priceUrl: string | null
+}
+
 /** To the company: the car is the customer's, and somebody has to drive it. */
 export function bookingConfirmNewsLetter(about: Assigning): Letter {
-  return news(about, { title: 'Booking confirmed', tripTitle: 'Trip' })
+  return news({ ...about, priceUrl: null }, { title: 'Booking confirmed', tripTitle: 'Trip' })
 }
 
 /** To the company: the booking is another one now. */
-export function bookingChangeNewsLetter(about: Assigning): Letter {
+export function bookingChangeNewsLetter(about: Changed): Letter {
   return news(about, { title: 'Booking changed', tripTitle: 'Trip as it is now' })
 }
 
 /** To the company: the car is free again. */
 export function bookingCancelNewsLetter(about: About): Letter {
-  return news({ ...about, assignUrl: null }, { title: 'Booking canceled', tripTitle: 'The trip was' })
+  const links = { assignUrl: null, priceUrl: null }
+  return news({ ...about, ...links }, { title: 'Booking canceled', tripTitle: 'The trip was' })
 }
 
 function news(
-  { booking, carName, payment, companyEmail, reason, assignUrl }: Assigning,
+  { booking, carName, payment, companyEmail, reason, assignUrl, priceUrl }: Changed,
   { title, tripTitle }: { title: string; tripTitle: string },
 ): Letter {
   const { reference, contact, pickUpAt, comment, totalCents, site } = booking
@@ -69,6 +76,7 @@ function news(
       },
       ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
       ...(assignUrl ? [button('Assign the chauffeur', assignUrl), note(assignNote)] : []),
+      ...(priceUrl ? priceToName(priceUrl) : []),
     ],
   }
 }

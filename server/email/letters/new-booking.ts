@@ -3,18 +3,26 @@ import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
 import { type Letter, paragraph } from '#server/email/letter.ts'
 import { fact, tripFacts } from '#server/email/trip-facts.ts'
+import { priceToName } from './price-to-name.ts'
 
-type About = { booking: Booking; carName: string | null; companyEmail: string }
+type About = {
+  booking: Booking
+  carName: string | null
+  companyEmail: string
+  /** Where the company names the price; null where there is none to be named. */
+  priceUrl: string | null
+}
 
 /** To the company: everything the customer said. An answer goes to the customer. */
-export function newBookingLetter({ booking, carName, companyEmail }: About): Letter {
+export function newBookingLetter({ booking, carName, companyEmail, priceUrl }: About): Letter {
   const { reference, contact, pickUpAt, price, comment, passengers, holdExpiresAt } = booking
+  const wanted = priceUrl ? ', price wanted' : ''
   return {
     to: companyEmail,
     replyTo: contact.email,
-    subject: `New booking ${reference}: ${shortNewYorkTime(pickUpAt)}`,
+    subject: `New booking ${reference}${wanted}: ${shortNewYorkTime(pickUpAt)}`,
     preview: `${booking.pickUpLocation} to ${booking.destinationLocation}`,
-    heading: 'New booking',
+    heading: `New booking${wanted}`,
     blocks: [
       {
         kind: 'facts',
@@ -32,9 +40,13 @@ export function newBookingLetter({ booking, carName, companyEmail }: About): Let
         rows: contactFacts(person),
       })),
       ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
-      price
-        ? { kind: 'price', title: 'Price', price }
-        : paragraph('There is no instant price for this trip. The customer waits for one from us.'),
+      ...(price ? [{ kind: 'price' as const, title: 'Price', price }] : []),
+      ...(priceUrl
+        ? [
+            paragraph('There is no instant price for this trip. The customer waits for one from us.'),
+            ...priceToName(priceUrl),
+          ]
+        : []),
     ],
   }
 }

@@ -15,7 +15,7 @@ import { sendLetter } from '#server/email/send-letter.ts'
 import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
 import type { CompanyNews } from '#server/jobs/definitions.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { assignUrl, paymentToConfirm, refundToMake, type Written } from './mail-operator.ts'
+import { assignUrl, paymentToConfirm, priceUrl, refundToMake, type Written } from './mail-operator.ts'
 import { readTrip } from './mail-trip.ts'
 import type { News } from './tell-company.ts'
 
@@ -45,7 +45,8 @@ async function newBooking(deps: MailDependencies, id: string): Promise<Written |
   const trip = await readTrip(deps, id)
   if (!trip) return undefined
   const { about, site } = trip
-  return { letter: newBookingLetter({ ...about, companyEmail: site.configEmail }), site }
+  const told = { ...about, priceUrl: priceUrl(deps, trip), companyEmail: site.configEmail }
+  return { letter: newBookingLetter(told), site }
 }
 
 async function bookingConfirmed(deps: MailDependencies, id: string): Promise<Written | undefined> {
@@ -62,7 +63,8 @@ async function bookingChanged(deps: MailDependencies, id: string): Promise<Writt
   if (!trip || isOver(trip.booking)) return undefined
   const { about, site, detail } = trip
   const reason = detail.timeline.findLast(({ reason }) => partsChanged(reason).length > 0)?.reason ?? ''
-  const told = { ...about, reason, assignUrl: assignUrl(deps, trip), companyEmail: site.configEmail }
+  const links = { assignUrl: assignUrl(deps, trip), priceUrl: priceUrl(deps, trip) }
+  const told = { ...about, reason, ...links, companyEmail: site.configEmail }
   return { letter: bookingChangeNewsLetter(told), site }
 }
 

@@ -55,8 +55,19 @@ function confirmUrl(deps: MailDependencies, trip: MailedTrip, payload: ConfirmPa
 /** Where the company says who drives, until a day after the pick-up; null for a trip that waits for nobody. */
 export function assignUrl(deps: MailDependencies, { booking, origin }: MailedTrip): string | null {
   if (!isConfirmed(booking)) return null
-  const until = new Date(booking.pickUpAt.getTime() + hours(24))
-  return operatorUrl(deps, { page: `${origin}/operator/assign`, payload: { assign: booking.id }, until })
+  const [page, payload] = [`${origin}/operator/assign`, { assign: booking.id }]
+  return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
+}
+
+/** Where the company names the price of a request that has none; null for any other. */
+export function priceUrl(deps: MailDependencies, { booking, origin }: MailedTrip): string | null {
+  if (booking.status !== 'requested' || booking.totalCents !== null) return null
+  const [page, payload] = [`${origin}/operator/price`, { price: booking.id }]
+  return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
+}
+
+function dayAfter({ pickUpAt }: MailedTrip['booking']): Date {
+  return new Date(pickUpAt.getTime() + hours(24))
 }
 
 /** In the fragment, which a browser keeps to itself: no log gets to see it. */
