@@ -6,7 +6,10 @@ export type BookedTrip = { reference: string; manageUrl: string; paymentUrl: str
 /** A booking as a guest makes it, on a day of its own unless said otherwise, so that no test takes another's cars. */
 export async function bookTrip(
   request: APIRequestContext,
-  { days = 30 + Math.floor(Math.random() * 600) }: { days?: number } = {},
+  {
+    days = 30 + Math.floor(Math.random() * 600),
+    pickUpLocation = '350 5th Ave, New York, NY 10118',
+  }: { days?: number; pickUpLocation?: string } = {},
 ): Promise<BookedTrip> {
   const fleet = await (await request.get('/api/fleet?perPage=100')).json()
   const sedan = fleet.data.find(({ slug }: { slug: string }) => slug === 'executive-sedan')
@@ -15,7 +18,7 @@ export async function bookTrip(
     timezone: 'America/New_York',
     type: 'to-airport',
     pickUpAt: new Date(Date.now() + days * 86_400_000).toISOString(),
-    pickUpLocation: '350 5th Ave, New York, NY 10118',
+    pickUpLocation,
     destinationLocation: 'JFK Airport',
     passengerCount: 2,
     luggageCount: 1,
