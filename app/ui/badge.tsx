@@ -9,7 +9,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-small leading-5 font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-small leading-5 font-medium xs:whitespace-nowrap',
         tones[tone],
         className,
       )}

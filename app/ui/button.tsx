@@ -37,7 +37,7 @@ export function buttonClass({
   size = 'xl',
 }: ButtonLook = {}): string {
   return classes(
-    'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-medium xs:whitespace-nowrap',
+    'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-medium max-xs:px-4 max-xs:py-2 xs:whitespace-nowrap [&>svg]:shrink-0',
     'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',
     sizes[size],
     looks[variant][colour],

@@ -36,7 +36,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
             className="stroke-3 invisible col-start-1 row-start-1 size-4 text-on-primary peer-checked:visible forced-colors:hidden"
           />
         </span>
-        <span className="text-body">
+        <span className="min-w-0 text-body">
           {label}
           {input.required ? <RequiredMark /> : null}
         </span>

@@ -94,7 +94,7 @@ const arrowClass = classes(
 )
 
 const dayClass = classes(
-  'tabular relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-control',
+  'tabular relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-control max-xs:text-small',
   'cursor-pointer transition-colors duration-150 data-hovered:bg-primary/15',
   'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent',
   'data-disabled:cursor-not-allowed data-disabled:text-muted data-disabled:opacity-45 data-outside-month:invisible',

@@ -48,4 +48,4 @@ export function FaultSummary({ faults, round, labelOf, className }: Props) {
 }
 
 const linkClass =
-  'min-h-11 rounded-control py-1.5 text-start text-small underline decoration-danger/40 underline-offset-4 hover:decoration-danger'
+  'min-h-11 rounded-control py-1.5 text-start text-small wrap-anywhere underline decoration-danger/40 underline-offset-4 hover:decoration-danger'

@@ -62,7 +62,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <div id={id} aria-live="polite">
       {message ? (
-        <p className="flex items-start gap-1.5 text-small text-danger">
+        <p className="flex items-start gap-1.5 text-small wrap-anywhere text-danger">
           <Icon name="circle-alert" className="mt-0.75 size-4 shrink-0" />
           {message}
         </p>

@@ -117,7 +117,7 @@ export function NumberStepper({
 }
 
 const numberClass =
-  'min-w-16 [appearance:textfield] text-center tabular [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+  'min-w-16 max-xs:min-w-0 max-xs:px-1 [appearance:textfield] text-center tabular [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
 function clamp(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step)

@@ -57,13 +57,16 @@ export function PhoneField({
               if (event.key === 'Enter') flush()
               onKeyDown?.(event)
             }}
-            className={classes(controlClass({ invalid, valid: status === 'valid' }), 'ps-26 pe-12 tabular')}
+            className={classes(
+              controlClass({ invalid, valid: status === 'valid' }),
+              'ps-26 pe-12 tabular max-xs:ps-13',
+            )}
           />
           <span
             id={prefixId}
-            className="pointer-events-none absolute inset-y-3 start-4 flex items-center gap-2.5 border-e border-line pe-3.5"
+            className="pointer-events-none absolute inset-y-3 start-4 flex items-center gap-2.5 border-e border-line pe-3.5 max-xs:start-3 max-xs:pe-2"
           >
-            <UsFlag className="h-4 w-5.5 rounded-xs ring-1 ring-line" />
+            <UsFlag className="h-4 w-5.5 rounded-xs ring-1 ring-line max-xs:hidden" />
             <span className="text-body text-muted tabular">{phone.prefix}</span>
           </span>
           <StatusIcon invalid={invalid} valid={status === 'valid'} />

@@ -81,7 +81,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
               'flex items-center justify-between gap-3 py-2 text-start',
             )}
           >
-            <span className={classes('truncate', text === '' && 'text-muted')}>{text || placeholder}</span>
+            <span className={classes('xs:truncate', text === '' && 'text-muted')}>{text || placeholder}</span>
             <Icon
               name="chevron-down"
               className={classes(

@@ -54,7 +54,7 @@ export function TimePicker(props: TimePickerProps) {
         {label}
         {required ? <RequiredMark /> : null}
       </legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid gap-2 xs:grid-cols-3">
         <ClockSelect
           {...{ id: `${id}-h`, label: 'H', title: 'Hours', invalid, typed: hour }}
           value={face.hour}
@@ -105,7 +105,7 @@ function ClockSelect({ label, invalid, onChange, typed, ...select }: ClockSelect
     <div className="relative">
       <label
         htmlFor={select.id}
-        className="pointer-events-none absolute start-[1.0625rem] top-2 text-[0.75rem] leading-none font-medium text-muted"
+        className="pointer-events-none absolute start-[calc(var(--spacing)*4+1px)] top-2 text-[0.75rem] leading-none font-medium text-muted"
       >
         {label}
       </label>
@@ -118,7 +118,7 @@ function ClockSelect({ label, invalid, onChange, typed, ...select }: ClockSelect
         onKeyDown={typed?.onKeyDown}
         onBlur={typed?.beginAnew}
         aria-invalid={invalid || undefined}
-        className={classes(controlClass({ invalid }), 'tabular appearance-none pe-8 pt-4.5 pb-0')}
+        className={classes(controlClass({ invalid }), 'tabular appearance-none pe-8 pt-[1.125rem] pb-0')}
       />
       <Icon
         name="chevron-down"

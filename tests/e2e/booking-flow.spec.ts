@@ -1,7 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
 import { solveCaptcha } from '#tests/solve-captcha.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchWithLargeText,
+  open,
+  watchForFaults,
+} from './watch.ts'
 
 // Each test goes through all four steps.
 test.describe.configure({ timeout: 90_000 })
@@ -37,6 +43,28 @@ for (const [width, colorScheme] of [
     expect(faults()).toEqual([])
   })
 }
+
+test('with text twice as large a car is booked on a narrow phone, and no step scrolls sideways', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await launchWithLargeText(playwright.chromium, launchOptions)
+  const page = await browser.newPage({ baseURL, viewport: { width: 320, height: 844 } })
+  await goToCars(page)
+  await expectNoSidewaysScroll(page)
+  await chooseCar(page, 'Executive Sedan')
+  await expectNoSidewaysScroll(page)
+  await fillContact(page, 'large-text@example.com')
+  await expectNoSidewaysScroll(page)
+  await bookButton(page).click()
+  await expectCreated(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Manage the booking' }).click()
+  await expect(page.getByRole('region', { name: 'The price' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await browser.close()
+})
 
 test('a car is booked by the keyboard alone', async ({ page }) => {
   await open(page, '/booking')

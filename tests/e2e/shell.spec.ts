@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoSidewaysScroll, open } from './watch.ts'
+import { expectNoSidewaysScroll, launchWithLargeText, open } from './watch.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -122,13 +122,17 @@ test.describe('on a phone', () => {
     baseURL,
     viewport,
   }) => {
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const browser = await launchWithLargeText(playwright.chromium, launchOptions)
     const page = await browser.newPage({ baseURL, viewport, hasTouch: true })
-    for (const path of ['/', '/booking', '/support/contact-us']) {
+    for (const path of pagesAtRisk) {
       await open(page, path)
-      await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 })
-      await expectNoSidewaysScroll(page)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        // The campaign page alone has no menu.
+        if (path !== '/meta-landing')
+          await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 })
+        await expectNoSidewaysScroll(page)
+      }
     }
     await page.locator('summary[aria-label="Menu"]').tap()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
@@ -248,3 +252,17 @@ test('the style guide is not part of the product', async ({ page }) => {
   const response = await page.goto('/ui')
   expect(response?.status()).toBe(404)
 })
+
+/** Those with forms, tables, drawings and figures, which do not wrap as easily as a text does. */
+const pagesAtRisk = [
+  '/',
+  '/blog',
+  '/fleet',
+  '/fleet/executive-sedan',
+  '/services/airport-transfers',
+  '/about-us/rates',
+  '/meta-landing',
+  '/booking',
+  '/support/contact-us',
+  '/auth/sign-up',
+]

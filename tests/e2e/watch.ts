@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserType, expect, type LaunchOptions, type Page } from '@playwright/test'
 
 /** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -26,11 +26,9 @@ export async function watchForFaults(page: Page): Promise<() => string[]> {
 /** No fault that axe can find, at the size and in the colours the page has now. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  await bringOnStage(page)
   const faults = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // What is skipped until it is scrolled to would be skipped by axe as well.
-    for (const part of document.querySelectorAll<HTMLElement>('.off-stage'))
-      part.style.contentVisibility = 'visible'
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }, axeTags)
@@ -43,9 +41,24 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await bringOnStage(page)
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }))
   expect(content).toBeLessThanOrEqual(window)
+}
+
+/** What is skipped until it is scrolled to is there, and as wide as it would be. */
+async function bringOnStage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.off-stage'))
+      part.style.contentVisibility = 'visible'
+  })
+}
+
+/** The browser of a visitor who has made all text twice as large. */
+export function launchWithLargeText(chromium: BrowserType, options: LaunchOptions) {
+  const args = [...(options.args ?? []), '--blink-settings=defaultFontSize=32']
+  return chromium.launch({ ...options, args })
 }

@@ -12,7 +12,7 @@ export function Movements({ movements }: Pick<PaymentView, 'movements'>) {
       <h3 className="font-sans text-small font-medium">Payments and refunds</h3>
       <ul className="flex flex-col gap-1.5 text-small tabular">
         {movements.map(({ kind, method, cents, at }, index) => (
-          <li key={`${index} ${at}`} className="flex items-baseline justify-between gap-6">
+          <li key={`${index} ${at}`} className="figure-row gap-x-6">
             <span>
               {kind === 'paid' ? 'Paid' : 'Refunded'} by {methodNames[method]}
               <time dateTime={at} className="block text-muted">

@@ -66,7 +66,7 @@ function amount(label: string, cents: number): Row {
 
 function MoneyRow({ label, text, note, strong = false }: Row) {
   return (
-    <div className={`flex items-baseline justify-between gap-6 ${strong ? 'font-semibold' : ''}`}>
+    <div className={`figure-row gap-x-6 ${strong ? 'font-semibold' : ''}`}>
       <dt>
         {label}
         {note ? <span className="block text-small text-muted">{note}</span> : null}

@@ -17,7 +17,8 @@ export function HoldNote({ until, onOver }: Props) {
     <p className="flex gap-3 text-muted">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-accent" />
       <span>
-        {holdText(until)} {left ? <span className="tabular whitespace-nowrap text-ink">{left}.</span> : null}
+        {holdText(until)}{' '}
+        {left ? <span className="tabular xs:whitespace-nowrap text-ink">{left}.</span> : null}
       </span>
     </p>
   )

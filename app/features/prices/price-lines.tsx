@@ -14,7 +14,7 @@ export function PriceLines({ price }: { price: Price }) {
           <dd className="tabular shrink-0">{formatCents(cents)}</dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-6 pt-3 font-semibold">
+      <div className="figure-row gap-x-6 pt-3 font-semibold">
         <dt>All in</dt>
         <dd className="tabular">{formatCents(price.totalCents)}</dd>
       </div>
@@ -22,4 +22,4 @@ export function PriceLines({ price }: { price: Price }) {
   )
 }
 
-const lineClass = 'flex items-baseline justify-between gap-6 border-b border-line py-2.5'
+const lineClass = 'figure-row gap-x-6 border-b border-line py-2.5'

@@ -28,7 +28,7 @@ export function TripPrice({ shown }: { shown: ShownPrice }) {
     >
       {offer?.price ? (
         <>
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="figure-row gap-x-4">
             <p className="min-w-0 text-small text-muted">
               {isChosen ? offer.name : `From, in the ${offer.name}`}
             </p>

@@ -35,8 +35,10 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
         className={classes(panelClass, !isDrawn && 'max-lg:hidden')}
       >
         <TripMap maps={maps} />
-        <div className="flex flex-col gap-5 px-[clamp(1.25rem,4vw,3rem)] py-6 lg:p-7">
+        <div className="flex flex-col gap-5 px-gutter py-6 lg:p-7">
           <Facts />
+          {/* The bar of a phone has no room for all of it. */}
+          <p className="tabular text-small text-muted empty:hidden lg:hidden">{wayOf(shown)}</p>
           <div className="border-t border-line pt-5">
             <TripPrice shown={shown} />
           </div>
@@ -105,10 +107,10 @@ function Bar({ shown, isUnfolded, onPress }: BarProps) {
 
 function Gist({ shown }: { shown: ShownPrice }) {
   return (
-    <>
+    <span className="flex min-w-0 grow items-center gap-3 max-xs:flex-col max-xs:items-start max-xs:gap-0">
       <span className="flex min-w-0 grow flex-col text-start">
         <span className="small-caps text-accent">Your trip</span>
-        <span className="tabular truncate text-small text-muted">{wayText(shown)}</span>
+        <span className="tabular truncate text-small text-muted max-xs:hidden">{gistOf(shown)}</span>
       </span>
       <span
         className={classes(
@@ -118,13 +120,17 @@ function Gist({ shown }: { shown: ShownPrice }) {
       >
         {priceText(shown)}
       </span>
-    </>
+    </span>
   )
 }
 
-function wayText({ miles, minutes, offer, isChosen }: ShownPrice): string {
-  const way = miles === null || minutes === null ? [] : [formatMiles(miles), formatMinutes(minutes)]
-  return [...(isChosen && offer ? [offer.name] : []), ...way].join(' · ') || 'Map, distance and price'
+function gistOf(shown: ShownPrice): string {
+  const car = shown.isChosen ? shown.offer?.name : undefined
+  return [car, wayOf(shown)].filter(Boolean).join(' · ') || 'Map, distance and price'
+}
+
+function wayOf({ miles, minutes }: ShownPrice): string {
+  return miles === null || minutes === null ? '' : `${formatMiles(miles)} · ${formatMinutes(minutes)}`
 }
 
 function priceText({ offer, isChosen }: ShownPrice): string {
@@ -134,10 +140,10 @@ function priceText({ offer, isChosen }: ShownPrice): string {
 }
 
 const frameClass = classes(
-  'sticky bottom-0 z-10 max-lg:mx-[calc(-1*clamp(1.25rem,4vw,3rem))] max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:shadow-float',
+  'sticky bottom-0 z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:shadow-float',
   'lg:bottom-auto lg:top-28 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
 )
 
 const panelClass = 'overflow-y-auto overscroll-contain max-lg:max-h-[calc(100dvh-11rem)] border-t border-line'
 
-const barClass = 'flex min-h-18 items-center gap-3 px-[clamp(1.25rem,4vw,3rem)] py-3 lg:px-7'
+const barClass = 'flex min-h-18 items-center gap-3 px-gutter py-3 lg:px-7'

@@ -24,7 +24,7 @@ export function RatesAnswerView({ answer }: { answer: RatesAnswer }) {
 function CarPrice({ car: { slug, name, seats, luggage, price } }: { car: PricedCar }) {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="figure-row gap-x-4">
         <div>
           <h4 className="font-medium">{name}</h4>
           <p className="text-small text-muted">

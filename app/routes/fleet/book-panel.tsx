@@ -65,7 +65,7 @@ function Prices({ prices }: { prices: NonNullable<Props['prices']> }) {
         <h3 className="font-sans text-body font-medium">For example, all-in by day</h3>
         <dl className="flex flex-col gap-2.5 text-small">
           {prices.examples.map(({ label, total }) => (
-            <div key={label} className="flex items-baseline justify-between gap-4">
+            <div key={label} className="figure-row gap-x-4">
               <dt className="text-muted">{label}</dt>
               <dd className="tabular font-medium">{total}</dd>
             </div>

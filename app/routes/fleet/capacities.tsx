@@ -14,14 +14,17 @@ export function Capacities({ car }: { car: Room }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
       {facts.map(({ icon, label, count, ...fact }) => (
-        <div key={icon} className="grid grid-cols-[1fr_auto] items-baseline gap-3 bg-surface p-5 sm:p-6">
+        <div
+          key={icon}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-3 bg-surface p-5 sm:p-6"
+        >
           <dt className="text-muted">{label}</dt>
           <dd className="font-display text-title lining-nums">
             {'words' in fact ? fact.words[count] : count || 'None'}
           </dd>
           <dd aria-hidden className={drawingsClass}>
             {Array.from({ length: count }, (_, index) => (
-              <Icon key={index} set="booking" name={icon} className="size-7" />
+              <Icon key={index} set="booking" name={icon} className="aspect-square w-full" />
             ))}
           </dd>
         </div>
@@ -31,4 +34,4 @@ export function Capacities({ car }: { car: Room }) {
 }
 
 /** Six in a row, so that a van's two rows are counted at a glance. */
-const drawingsClass = 'col-span-full grid min-h-7 grid-cols-[repeat(6,1.75rem)] gap-1.5 text-accent'
+const drawingsClass = 'col-span-full grid min-h-7 grid-cols-[repeat(6,minmax(0,1.75rem))] gap-1.5 text-accent'

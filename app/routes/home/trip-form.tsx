@@ -15,9 +15,9 @@ export function TripForm() {
       action="/booking"
       method="post"
       aria-label="Your trip"
-      className="grid w-full grid-cols-2 gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:p-7 lg:grid-cols-3 lg:items-end xl:grid-cols-[1fr_1.35fr_1.35fr_1fr_0.8fr_auto]"
+      className="grid w-full gap-4 xs:grid-cols-2 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:p-7 lg:grid-cols-3 lg:items-end xl:grid-cols-[1fr_1.35fr_1.35fr_1fr_0.8fr_auto]"
     >
-      <Labelled label="Trip" id="trip-type" className="col-span-2 lg:col-span-1">
+      <Labelled label="Trip" id="trip-type" className="col-span-full lg:col-span-1">
         <select id="trip-type" name="type" defaultValue="to-airport" className={controlClass()}>
           {tripTypes.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -26,7 +26,7 @@ export function TripForm() {
           ))}
         </select>
       </Labelled>
-      <Labelled label="Pick-up" id="trip-from" className="col-span-2 sm:col-span-1">
+      <Labelled label="Pick-up" id="trip-from" className="col-span-full sm:col-span-1">
         <input
           id="trip-from"
           name="pickUpLocation"
@@ -36,7 +36,7 @@ export function TripForm() {
           className={controlClass()}
         />
       </Labelled>
-      <Labelled label="Destination" id="trip-to" className="col-span-2 sm:col-span-1">
+      <Labelled label="Destination" id="trip-to" className="col-span-full sm:col-span-1">
         <input
           id="trip-to"
           name="destinationLocation"
@@ -52,7 +52,7 @@ export function TripForm() {
       <Labelled label="New York time" id="trip-time">
         <input id="trip-time" name="pickUpTime" type="time" className={controlClass()} />
       </Labelled>
-      <Button type="submit" variant="solid" className="col-span-2 lg:col-span-1">
+      <Button type="submit" variant="solid" className="col-span-full lg:col-span-1">
         See prices
       </Button>
     </form>
