@@ -76,6 +76,26 @@ test('the form is filled in by the keyboard alone, and the bar of a phone hides 
   await expect(summary(page)).toContainText('Barclays Center, Brooklyn')
 })
 
+test('the unfolded bar of a phone folds when the focus leaves it, and hides nothing that takes the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/booking')
+  const bar = page.getByRole('button', { name: /^Your trip/ })
+  await bar.press('Enter')
+  await expect(summary(page).getByRole('img', { name: /map/i })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Choose a car' })).toBeFocused()
+  expect(await hiddenByBar(page)).toBe('')
+  await expect(bar).toHaveAttribute('aria-expanded', 'false')
+
+  await bar.press('Enter')
+  await expect(summary(page).getByRole('img', { name: /map/i })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await expect(bar).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+})
+
 test('what is missing is announced, told at its field, and the first takes the focus', async ({ page }) => {
   await open(page, '/booking')
   await goOn(page)

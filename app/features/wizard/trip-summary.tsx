@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShallow } from 'zustand/react/shallow'
 import type { TripMaps } from '#app/features/map/trip-maps.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -18,11 +19,23 @@ import { useWizard } from './wizard-store.ts'
 /** The trip beside its form. On a phone it folds to a bar at the foot of the window, which opens. */
 export function TripSummary({ maps }: { maps: TripMaps }) {
   const [isUnfolded, setUnfolded] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isUnfolded) return
+    // Unfolded it would cover what takes the focus elsewhere on the page.
+    const foldAway = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || frame.current?.contains(target)) return
+      flushSync(() => setUnfolded(false))
+      target.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('focusin', foldAway)
+    return () => document.removeEventListener('focusin', foldAway)
+  }, [isUnfolded])
   // The bar answers the press; the map above it is drawn right after.
   const isDrawn = useDeferredValue(isUnfolded) && isUnfolded
   const shown = useShownPrice()
   return (
-    <section aria-labelledby="trip-summary" data-foot-bar="" className={frameClass}>
+    <section ref={frame} aria-labelledby="trip-summary" data-foot-bar="" className={frameClass}>
       <h2 id="trip-summary" className="sr-only">
         Your trip so far
       </h2>
