@@ -38,6 +38,7 @@ for (const viewport of widths) {
       'Your quote has been sent',
     )
     await expect(page).toHaveURL('/booking/created')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const receipt = await page.evaluate(() => JSON.parse(sessionStorage.getItem('booking-receipt') ?? 'null'))
     expect(receipt).toEqual({ kind: 'quote', reference: expect.stringMatching(/^Q-/) })
     await expect(page.getByText(receipt.reference)).toBeVisible()

@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/features/account/session.ts'
 import { recentAddresses } from '#app/features/address/recent-addresses.ts'
@@ -193,6 +193,42 @@ test('a lost answer is told, nothing is lost, and sending again is the same book
   const [first, second] = sent()
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
 })
+
+test('whoever sends it from the notice is at the button that sends when the notice is gone, and stays there', async () => {
+  const seen = Promise.withResolvers<void>()
+  let tries = 0
+  await openFinal({
+    [bookings]: async () => {
+      if (++tries > 1) await seen.promise
+      throw new TypeError('Failed to fetch')
+    },
+  })
+
+  await userEvent.click(bookButton())
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(bookButton()).toHaveTextContent('Sending')
+  await expect.element(bookButton()).toHaveFocus()
+  seen.resolve()
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(bookButton()).toHaveFocus()
+})
+
+for (const name of ['Do not send it by itself', 'Add a passenger'])
+  test(`what is sent once the connection is back leaves no focus behind on "${name}"`, async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const answer = Promise.withResolvers<Response>()
+    const { sent } = await openFinal({ [bookings]: () => answer.promise })
+    await userEvent.click(bookButton())
+    await userEvent.click(page.getByRole('button', { name: 'Send it when I am back online' }))
+    page.getByRole('button', { name }).element().focus()
+
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => sent()).toHaveLength(1)
+    await expect.element(bookButton()).toHaveFocus()
+    answer.resolve(created())
+    await expect.element(page.getByText('The confirmation')).toBeVisible()
+  })
 
 test('a trip that was changed after a lost answer is not in the booking that is found, and can be booked next', async () => {
   let tries = 0

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useSession } from '#app/features/account/session.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
@@ -29,10 +29,12 @@ export function FinalStep() {
   const { faults, round } = useSubmitFaults()
   const signedIn = useSession(({ profile }) => profile !== null)
   const [isPreparing, setPreparing] = useState(false)
+  const step = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   // Whoever is signed in has no LOGIN step: what concerns the contact is put right here.
   const own = faults.filter(({ path }) => {
-    const step = stepOfField(path)
-    return step === wizardSteps.FINAL || (signedIn && step === wizardSteps.LOGIN)
+    const at = stepOfField(path)
+    return at === wizardSteps.FINAL || (signedIn && at === wizardSteps.LOGIN)
   })
   useEffect(prepareCaptcha, [])
   const isWaiting = useProfileOnItsWay()
@@ -51,11 +53,13 @@ export function FinalStep() {
     setPreparing(false)
     if (!isKept) return
     setSubmitFaults([])
+    // Whatever was pressed may be gone while it is on its way, and the rest is out of reach.
+    if (step.current?.contains(document.activeElement)) button.current?.focus()
     void send()
   }
 
   return (
-    <div className="flex flex-col gap-10">
+    <div ref={step} className="flex flex-col gap-10">
       {/* What the confirmation needs is there before the answer is. */}
       <PrefetchPageLinks page="/booking/created" />
       <div className="flex flex-col gap-2">
@@ -89,6 +93,7 @@ export function FinalStep() {
         <CaptchaNotice />
         <SubmitNotice state={state} onSend={sendIfComplete} />
         <SendRow
+          button={button}
           sending={isPreparing || state.phase === 'sending'}
           waiting={isWaiting}
           onSend={sendIfComplete}
@@ -108,13 +113,14 @@ function useLeaveWithoutContact(isKnown: boolean): void {
 }
 
 type SendRowProps = {
+  button: RefObject<HTMLButtonElement | null>
   sending: boolean
   /** Who books is not known yet. */
   waiting: boolean
   onSend: () => void
 }
 
-function SendRow({ sending, waiting, onSend }: SendRowProps) {
+function SendRow({ button, sending, waiting, onSend }: SendRowProps) {
   const signedIn = useSession(({ profile }) => profile !== null)
   const car = useWizard((state) => state.car)
   const updating = useOffers().status === 'loading'
@@ -133,6 +139,7 @@ function SendRow({ sending, waiting, onSend }: SendRowProps) {
         Back
       </Button>
       <Button
+        ref={button}
         variant="solid"
         // Not `disabled`: whoever pressed it keeps the focus, and hears what became of it.
         aria-disabled={inactive || undefined}
