@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { hosts } from '#tests/visits.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
 
 test.describe('the short trip form of the home page', () => {
-  const fill = async (page: import('@playwright/test').Page) => {
+  const fill = async (page: Page) => {
     const form = page.getByRole('form', { name: 'Your trip' })
     await form.getByLabel('Trip').selectOption('From Airport')
     await form.getByLabel('Pick-up').fill('JFK, Terminal 4')
@@ -12,7 +12,7 @@ test.describe('the short trip form of the home page', () => {
     await form.getByLabel('New York time').fill('05:30')
     await form.getByRole('button', { name: 'See prices' }).click()
     await expect(page).toHaveURL('/booking')
-    const summary = page.getByRole('region', { name: 'Your trip so far' })
+    const summary = soFar(page)
     await expect(summary).toContainText('From Airport')
     await expect(summary).toContainText('JFK, Terminal 4')
     await expect(summary).toContainText('1 Main Street, Brooklyn')
@@ -25,7 +25,7 @@ test.describe('the short trip form of the home page', () => {
     await page.locator('html[data-hydrated]').waitFor()
 
     await page.reload()
-    await expect(page.getByText('1 Main Street, Brooklyn')).toBeVisible()
+    await expect(soFar(page)).toContainText('1 Main Street, Brooklyn')
   })
 
   test('takes the kind of trip from the service that led to it', async ({ page }) => {
@@ -33,7 +33,7 @@ test.describe('the short trip form of the home page', () => {
     await page.getByRole('main').getByRole('link', { name: 'Book a car' }).first().click()
 
     await expect(page).toHaveURL('/booking?type=prom')
-    await expect(page.getByRole('region', { name: 'Your trip so far' })).toContainText('Prom')
+    await expect(soFar(page)).toContainText('Prom')
   })
 
   test.describe('before any script has come', () => {
@@ -191,3 +191,7 @@ test('the film of a text is played and paused by keyboard, has captions, and loa
   await page.keyboard.press('Space')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 })
+
+function soFar(page: Page) {
+  return page.getByRole('region', { name: 'Your trip so far' })
+}
