@@ -1,3 +1,4 @@
+import { TitledCard } from '#app/features/page/titled-card.tsx'
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
@@ -14,13 +15,7 @@ export function PriceCard({ booking }: { booking: BookingDetail }) {
   const terms = cancellation ? freeText(cancellation, new Date()) : ''
   const rows = moneyRows(booking)
   return (
-    <section
-      aria-labelledby="price"
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9"
-    >
-      <h2 id="price" className="text-title">
-        The price
-      </h2>
+    <TitledCard title="The price" id="price">
       {price ? (
         <PriceLines price={price} />
       ) : (
@@ -35,7 +30,7 @@ export function PriceCard({ booking }: { booking: BookingDetail }) {
       ) : null}
       <Movements movements={payment.movements} />
       {terms ? <p className="text-small text-muted">{terms}</p> : null}
-    </section>
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Facts } from '#app/features/booking-info/facts.tsx'
-import { PaymentFrame, type View } from '#app/features/payment/payment-frame.tsx'
-import { unopenedLinkView } from '#app/features/payment/unopened-link.tsx'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
+import type { View } from '#app/features/payment/payment-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { Assignment } from '#domain/booking/assignment.ts'
@@ -8,6 +8,7 @@ import type { Chauffeur } from '#domain/booking/chauffeur.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
 import { assignChauffeur, readAssignment } from './assignment-api.ts'
 import { ChauffeurForm } from './chauffeur-form.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
 type Acts = { save: (chauffeur: Chauffeur) => void; change: () => void }
@@ -15,16 +16,15 @@ type Acts = { save: (chauffeur: Chauffeur) => void; change: () => void }
 /** `/operator/assign`: for the company. Who drives a confirmed trip, and in which car. */
 export function AssignPage() {
   const { state, ...acts } = useOperatorLink({ read: readAssignment, save: assignChauffeur })
-  if (state.phase === 'open') return <PaymentFrame {...openView(state, acts)} />
-  if (state.phase === 'shut')
-    return <PaymentFrame title="No chauffeur can be assigned" lead={state.reason} aside={null} />
-  const words = {
-    title: 'Assign a chauffeur',
-    lasts: 'links to assign a chauffeur are good until a day after the pick-up',
-    untouched: 'Nothing was changed.',
-    onRetry: acts.read,
-  }
-  return <PaymentFrame {...unopenedLinkView(state, words)} />
+  return (
+    <OperatorFrame
+      state={state}
+      title="Assign a chauffeur"
+      shutTitle="No chauffeur can be assigned"
+      onRetry={acts.read}
+      view={(open) => openView(open, acts)}
+    />
+  )
 }
 
 function openView(state: OpenLink<Assignment>, { save, change }: Acts): View {
@@ -89,13 +89,7 @@ function AssignedNow({ chauffeur: { name, phone, car } }: { chauffeur: Chauffeur
 function Trip({ assignment }: { assignment: Assignment }) {
   const { reference, pickUpAt, pickUpLocation, destinationLocation, passengerCount, carName } = assignment
   return (
-    <section
-      aria-labelledby="trip"
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9"
-    >
-      <h2 id="trip" className="text-title">
-        The trip
-      </h2>
+    <TitledCard title="The trip" id="trip">
       <Facts
         facts={[
           { label: 'Booking', value: reference },
@@ -106,6 +100,6 @@ function Trip({ assignment }: { assignment: Assignment }) {
           ...(carName ? [{ label: 'Class', value: carName }] : []),
         ]}
       />
-    </section>
+    </TitledCard>
   )
 }

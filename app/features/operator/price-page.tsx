@@ -1,12 +1,13 @@
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { tripFacts } from '#app/features/booking-info/trip-facts.ts'
-import { PaymentFrame, type View } from '#app/features/payment/payment-frame.tsx'
-import { unopenedLinkView } from '#app/features/payment/unopened-link.tsx'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
+import type { View } from '#app/features/payment/payment-frame.tsx'
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
 import { phoneText } from '#domain/contact/phone-text.ts'
+import { OperatorFrame } from './operator-frame.tsx'
 import { namePrice, readTripToPrice, type SaidPrice } from './price-api.ts'
 import { PriceForm } from './price-form.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
@@ -20,16 +21,15 @@ export function PricePage() {
     save: namePrice,
     isSaid: ({ price }) => price !== null,
   })
-  if (state.phase === 'open') return <PaymentFrame {...openView(state, acts)} />
-  if (state.phase === 'shut')
-    return <PaymentFrame title="There is no price to be named" lead={state.reason} aside={null} />
-  const words = {
-    title: 'Name a price',
-    lasts: 'links to name a price are good until a day after the pick-up',
-    untouched: 'Nothing was changed.',
-    onRetry: acts.read,
-  }
-  return <PaymentFrame {...unopenedLinkView(state, words)} />
+  return (
+    <OperatorFrame
+      state={state}
+      title="Name a price"
+      shutTitle="There is no price to be named"
+      onRetry={acts.read}
+      view={(open) => openView(open, acts)}
+    />
+  )
 }
 
 /** The trip is read first, so it comes first on a phone; the form stands beside it where there is room. */
@@ -39,13 +39,7 @@ function openView(state: OpenLink<TripToPrice>, { save, change }: Acts): View {
     ...headingOf(state),
     body: <Trip trip={trip} />,
     aside: (
-      <section
-        aria-labelledby="price"
-        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9"
-      >
-        <h2 id="price" className="text-title">
-          The price
-        </h2>
+      <TitledCard title="The price" id="price">
         {trip.price && isSaid ? (
           <>
             <PriceLines price={trip.price} />
@@ -56,7 +50,7 @@ function openView(state: OpenLink<TripToPrice>, { save, change }: Acts): View {
         ) : (
           <PriceForm {...state} onSave={save} />
         )}
-      </section>
+      </TitledCard>
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { Facts } from '#app/features/booking-info/facts.tsx'
 import { TroubleNotice } from '#app/features/booking-info/trouble-notice.tsx'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import { confirmationWords } from './confirmation-words.ts'
@@ -73,9 +74,8 @@ function openView(state: Extract<Confirming, { phase: 'open' }>, confirm: () => 
 
 function WhatFollows({ text }: { text: string }) {
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9">
-      <h2 className="text-title">What follows from it</h2>
+    <TitledCard title="What follows from it">
       <p className="text-muted">{text}</p>
-    </section>
+    </TitledCard>
   )
 }

@@ -1,6 +1,7 @@
 import { Columns } from '#app/features/page/columns.tsx'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { useSite } from '#app/features/page/root-data.ts'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
 import type { KeptBooking } from '#app/features/wizard/submit-receipt.ts'
 import { TripFacts } from '#app/features/wizard/submit-trip-facts.tsx'
@@ -63,14 +64,13 @@ function AsFirstSent() {
 
 function Cost({ booking: { price } }: { booking: KeptBooking }) {
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-7 shadow-card sm:p-9">
-      <h2 className="text-title">{price ? 'What is charged' : 'The price'}</h2>
+    <TitledCard title={price ? 'What is charged' : 'The price'}>
       {price ? (
         <PriceLines price={price} />
       ) : (
         <p className="text-muted">We work it out and name it to you. Nothing is owed until you agree.</p>
       )}
-    </section>
+    </TitledCard>
   )
 }
 
