@@ -98,3 +98,14 @@ export function sampleToken(payload: object = { booking: 'a-booking', reference:
 export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + days * 86_400_000).toISOString()
 }
+
+/** Canceled in time, and nothing of it can be done any more. */
+export function sampleCancelled(): BookingDetail {
+  return sampleBooking({
+    status: 'cancelled',
+    totalCents: 0,
+    can: { change: false, cancel: false, pay: false },
+    payment: samplePayment({ dueCents: 0 }),
+    cancellation: null,
+  })
+}

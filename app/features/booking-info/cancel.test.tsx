@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '#app/features/api/test-api.ts'
-import { sampleBooking, samplePaid, samplePayment } from './booking-samples.ts'
+import { sampleBooking, sampleCancelled, samplePaid } from './booking-samples.ts'
 import { api, openBooking } from './info-test-page.tsx'
 
 const free = { refundCents: 0, keptCents: 0, freeUntil: '2999-11-17T14:30:00.000Z', totalCents: 11400 }
 const late = { refundCents: 5700, keptCents: 5700, freeUntil: '2020-11-17T14:30:00.000Z', totalCents: 11400 }
-const over = sampleBooking({
-  status: 'cancelled',
-  totalCents: 0,
-  can: { change: false, cancel: false, pay: false },
-  payment: samplePayment({ dueCents: 0 }),
-  cancellation: null,
-})
+const over = sampleCancelled()
 
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
 

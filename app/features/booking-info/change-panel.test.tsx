@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '#app/features/api/test-api.ts'
 import { sumUp } from '#domain/pricing/price.ts'
-import { sampleBooking, samplePayment } from './booking-samples.ts'
+import { sampleBooking, sampleCancelled } from './booking-samples.ts'
 import { api, openBooking } from './info-test-page.tsx'
 
 type Handlers = Parameters<typeof openBooking>[1]
@@ -163,13 +163,7 @@ test('a change that is not made online is told in the words of the server, and w
 
 test('a booking that was canceled meanwhile closes its change and says that it was not made', async () => {
   let isOver = false
-  const over = sampleBooking({
-    status: 'cancelled',
-    totalCents: 0,
-    can: { change: false, cancel: false, pay: false },
-    payment: samplePayment({ dueCents: 0 }),
-    cancellation: null,
-  })
+  const over = sampleCancelled()
   await changeCar({
     [`GET ${api}`]: () => json({ data: isOver ? over : sampleBooking() }),
     [`PATCH ${api}`]: () => json({ message: 'This booking is canceled.' }, 409),

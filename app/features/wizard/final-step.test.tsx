@@ -1,40 +1,18 @@
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import axe from 'axe-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/features/account/session.ts'
 import { recentAddresses } from '#app/features/address/recent-addresses.ts'
-import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { json } from '#app/features/api/test-api.ts'
 import { sampleProfile } from '#app/features/profile/profile-sample.ts'
-import type { BookingReceipt } from '#domain/booking/offer.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { sumUp } from '#domain/pricing/price.ts'
-import { FinalStep } from './final-step.tsx'
+import { bookButton, bookings, created, guest, openFinal, receipt } from './final-step-test-page.tsx'
 import { sampleOffer } from './offer-samples.ts'
 import { keptReceipt } from './submit-receipt.ts'
-import { useSubmitState } from './submit-state.ts'
-import { openStep } from './submit-test-page.tsx'
 import { useWizard } from './wizard-store.ts'
 
 const { CARS, FORM, LOGIN, FINAL } = wizardSteps
-const bookings = 'POST /api/bookings'
-const guest = {
-  firstName: 'Anna',
-  secondName: 'Novak',
-  email: 'anna@example.com',
-  phone: '+12125550147',
-  acceptSms: false,
-}
-const receipt: BookingReceipt = {
-  reference: 'SW-7K3M-9QXT',
-  status: 'requested',
-  price: sampleOffer().price,
-  holdExpiresAt: '2026-11-16T03:00:00.000Z',
-  manageUrl: '/booking/info?token=t',
-  paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
-}
-const created = () => json({ data: receipt }, 201)
 
 const ben = {
   id: 'ben',
@@ -47,35 +25,6 @@ const ben = {
 const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
 
 afterEach(() => useSession.setState({ profile: null }))
-
-type Handlers = Parameters<typeof answerCalls>[0]
-
-/** The calls that every last step makes, and those of the test. */
-async function openFinal(handlers: Handlers = {}, form = {}) {
-  const calls = answerCalls({
-    'GET /api/config': () => json({ data: {} }),
-    'GET /api/captcha/challenge': async () => json(await easyChallenge()),
-    'POST /api/bookings/cars': () => json({ data: [sampleOffer()] }),
-    ...handlers,
-  })
-  const screen = await openStep(<FinalStep />, { step: FINAL, car: sampleOffer(), form: { guest, ...form } })
-  await expect.element(bookButton()).not.toHaveAttribute('aria-disabled')
-  return { screen, sent: () => calls.filter(({ path }) => path === '/api/bookings') }
-}
-
-function bookButton() {
-  return page.getByRole('button', { name: /^(Book for|Send the request|Sending)/ })
-}
-
-function easyChallenge() {
-  return createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 1,
-    deriveKey,
-    data: { action: 'booking' },
-  })
-}
 
 test('the trip, who books it and the price are shown once more, and each part can be changed', async () => {
   await openFinal()
@@ -176,90 +125,6 @@ test('without a captcha token nothing is sent, and Captcha not solved is shown',
   expect(sent()).toEqual([])
 })
 
-test('a lost answer is told, nothing is lost, and sending again is the same booking', async () => {
-  let tries = 0
-  const { sent } = await openFinal({
-    [bookings]: () => {
-      if (++tries === 1) throw new TypeError('Failed to fetch')
-      return created()
-    },
-  })
-
-  await userEvent.click(bookButton())
-  await expect.element(page.getByText('No answer came')).toBeVisible()
-  expect(useWizard.getState().form.guest).toEqual(guest)
-  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
-  await expect.element(page.getByText('The confirmation')).toBeVisible()
-  const [first, second] = sent()
-  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
-})
-
-test('whoever sends it from the notice is at the button that sends when the notice is gone, and stays there', async () => {
-  const seen = Promise.withResolvers<void>()
-  let tries = 0
-  await openFinal({
-    [bookings]: async () => {
-      if (++tries > 1) await seen.promise
-      throw new TypeError('Failed to fetch')
-    },
-  })
-
-  await userEvent.click(bookButton())
-  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
-  await expect.element(bookButton()).toHaveTextContent('Sending')
-  await expect.element(bookButton()).toHaveFocus()
-  seen.resolve()
-  await expect.element(page.getByText('No answer came')).toBeVisible()
-  await expect.element(bookButton()).toHaveFocus()
-})
-
-for (const name of ['Do not send it by itself', 'Add a passenger'])
-  test(`what is sent once the connection is back leaves no focus behind on "${name}"`, async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const answer = Promise.withResolvers<Response>()
-    const { sent } = await openFinal({ [bookings]: () => answer.promise })
-    await userEvent.click(bookButton())
-    await userEvent.click(page.getByRole('button', { name: 'Send it when I am back online' }))
-    page.getByRole('button', { name }).element().focus()
-
-    onLine.mockRestore()
-    window.dispatchEvent(new Event('online'))
-    await expect.poll(() => sent()).toHaveLength(1)
-    await expect.element(bookButton()).toHaveFocus()
-    answer.resolve(created())
-    await expect.element(page.getByText('The confirmation')).toBeVisible()
-  })
-
-test('a trip that was changed after a lost answer is not in the booking that is found, and can be booked next', async () => {
-  let tries = 0
-  const { sent } = await openFinal({
-    [bookings]: () => {
-      if (++tries === 1) throw new TypeError('Failed to fetch')
-      return created()
-    },
-  })
-
-  await userEvent.click(bookButton())
-  await expect.element(page.getByText(/what you sent before is asked for first/)).toBeVisible()
-  useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
-  const { requestKey } = useWizard.getState()
-  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
-  await expect.element(page.getByText('The confirmation')).toBeVisible()
-  expect(keptReceipt.read()).toMatchObject({
-    isEarlier: true,
-    trip: { destinationLocation: 'JFK Airport' },
-  })
-  const [first, second] = sent()
-  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
-  expect(second?.body).toMatchObject({ destinationLocation: 'JFK Airport' })
-  expect(useWizard.getState()).toMatchObject({
-    step: FORM,
-    car: null,
-    form: { destinationLocation: 'LaGuardia Airport', guest },
-    requestKey: expect.not.stringMatching(requestKey),
-  })
-})
-
 test('a changed price is asked about, and what was agreed to is sent', async () => {
   const price = sumUp([{ code: 'fare', label: 'Fare', cents: 12500 }])
   let tries = 0
@@ -316,16 +181,6 @@ test('what the server finds wrong is told one toast each, and leads to the first
   await expect
     .poll(() => toasts.elements().map((toast) => toast.textContent))
     .toEqual(['ErrorWe cannot write to this address', 'ErrorInvalid promocode'])
-})
-
-test('a server that is busy says when to try again, and everything is kept', async () => {
-  await openFinal({
-    [bookings]: () => json({ message: 'Too many bookings.' }, 429, { 'Retry-After': '90' }),
-  })
-
-  await userEvent.click(bookButton())
-  await expect.element(page.getByText(/^Please try again in 2 minutes\. Everything/)).toBeVisible()
-  expect(useWizard.getState().form.guest).toEqual(guest)
 })
 
 test('people who travel are added, checked and removed', async () => {
@@ -464,63 +319,6 @@ test('a session that ends leads to the contact details', async () => {
 
   useSession.setState({ profile: null })
   await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
-})
-
-/** Anna's booking has no answer, and her session is over; whoever sits here goes on as a guest. */
-async function openSignedOut() {
-  let tries = 0
-  useSession.setState({ profile: sampleProfile })
-  const { sent } = await openFinal(
-    {
-      [bookings]: () => {
-        if (++tries === 1) throw new TypeError('Failed to fetch')
-        return created()
-      },
-    },
-    { guest: { ...guest, firstName: 'Max', email: 'max@example.com' } },
-  )
-  await userEvent.click(bookButton())
-  await expect.element(page.getByText('No answer came')).toBeVisible()
-  // As after a reload, which knows of it by the tab alone.
-  useSubmitState.setState({ phase: 'idle' }, true)
-  useSession.setState({ profile: null })
-  const notice = page.getByRole('alert').filter({ hasText: 'An earlier booking has no answer yet' })
-  await expect.element(notice).toBeVisible()
-  return { sent, notice }
-}
-
-test('a guest is told of a customer’s booking without an answer, and of nothing in it, before another is sent', async () => {
-  const { sent, notice } = await openSignedOut()
-
-  await userEvent.dblClick(bookButton())
-  await expect.element(notice).toBeVisible()
-  expect(sent()).toHaveLength(1)
-  expect(notice.element().textContent).not.toMatch(/Anna|JFK|Avenue|\$/)
-  await userEvent.click(notice.getByRole('button', { name: 'Book a new one anyway' }))
-  await expect.element(page.getByText('The confirmation')).toBeVisible()
-  expect(sent()[1]?.body).toMatchObject({ guest: { email: 'max@example.com' } })
-})
-
-test('the customer signs in again, and finishes the booking that has no answer', async () => {
-  const { sent, notice } = await openSignedOut()
-
-  await userEvent.click(notice.getByRole('button', { name: 'Sign in to finish it' }))
-  expect(useWizard.getState().step).toBe(LOGIN)
-  useSession.setState({ profile: sampleProfile })
-  await expect.element(notice).not.toBeInTheDocument()
-  await userEvent.click(bookButton())
-  await expect.element(page.getByText('The confirmation')).toBeVisible()
-  const [first, second] = sent()
-  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
-  expect(second?.body).toMatchObject({ guest: null })
-})
-
-test('another customer who signs in is told nothing of it', async () => {
-  const { notice } = await openSignedOut()
-
-  useSession.setState({ profile: { ...sampleProfile, id: 'max' } })
-  await expect.element(notice).not.toBeInTheDocument()
-  expect(page.getByText('No answer came').elements()).toEqual([])
 })
 
 test('saved passengers are a press away, each once, as long as there is room', async () => {
