@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { expectAccessible, expectNoSidewaysScroll, hiddenBy, open, watchForFaults } from './watch.ts'
 
 for (const [width, colorScheme] of [
   [390, 'light'],
@@ -86,7 +86,7 @@ test('the unfolded bar of a phone folds when the focus leaves it, and hides noth
   await expect(summary(page).getByRole('img', { name: /map/i })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Choose a car' })).toBeFocused()
-  expect(await hiddenByBar(page)).toBe('')
+  expect(await hiddenBy(summary(page))).toBe('')
   await expect(bar).toHaveAttribute('aria-expanded', 'false')
 
   await bar.press('Enter')
@@ -289,18 +289,7 @@ async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void
   for (let stops = 0; stops < 60; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    expect(await hiddenByBar(page)).toBe('')
+    expect(await hiddenBy(summary(page))).toBe('')
   }
   await expect(target).toBeFocused()
-}
-
-/** What has the focus, where it lies wholly under the bar with the trip. */
-async function hiddenByBar(page: Page): Promise<string> {
-  return summary(page).evaluate((bar) => {
-    const focused = document.activeElement
-    // A box that is ticked has no size of its own: its label is what is seen.
-    const seen = focused?.closest('label') ?? focused
-    if (!seen || bar.contains(seen)) return ''
-    return seen.getBoundingClientRect().top < bar.getBoundingClientRect().top ? '' : seen.outerHTML
-  })
 }

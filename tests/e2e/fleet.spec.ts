@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { expectAccessible, expectNoSidewaysScroll, hiddenBy, open, watchForFaults } from './watch.ts'
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading')
 const count = (page: Page) => page.getByRole('search').getByRole('status').last()
@@ -117,6 +117,19 @@ test('cars to compare are kept while the filter hides them', async ({ page }) =>
   await expect(page).toHaveURL('/fleet?accessible=yes&compare=executive-sedan&compare=executive-van')
   await expect(cards(page)).toHaveText(['Executive Van'])
   await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+})
+
+test('on a phone the bar of the cars to compare hides nothing that takes the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await open(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
+  const bar = page.locator('[data-foot-bar]')
+  const last = compareBox(page, 'Stretch Limousine')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  while (!(await last.evaluate((box) => box === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    expect(await hiddenBy(bar)).toBe('')
+  }
 })
 
 test('on a phone the comparison scrolls by keyboard under its first column', async ({ page }) => {

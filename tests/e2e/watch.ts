@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BrowserType, expect, type LaunchOptions, type Page } from '@playwright/test'
+import { type BrowserType, expect, type LaunchOptions, type Locator, type Page } from '@playwright/test'
 
 /** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -61,4 +61,15 @@ async function bringOnStage(page: Page): Promise<void> {
 export function launchWithLargeText(chromium: BrowserType, options: LaunchOptions) {
   const args = [...(options.args ?? []), '--blink-settings=defaultFontSize=32']
   return chromium.launch({ ...options, args })
+}
+
+/** What has the focus, where it lies wholly under a bar at the foot of the window. */
+export async function hiddenBy(bar: Locator): Promise<string> {
+  return bar.evaluate((element) => {
+    const focused = document.activeElement
+    // A box that is ticked has no size of its own: its label is what is seen.
+    const seen = focused?.closest('label') ?? focused
+    if (!seen || element.contains(seen)) return ''
+    return seen.getBoundingClientRect().top < element.getBoundingClientRect().top ? '' : seen.outerHTML
+  })
 }
