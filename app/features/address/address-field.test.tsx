@@ -22,6 +22,8 @@ let answers: Record<string, () => Promise<Response> | Response>
 let asked: string[]
 
 beforeEach(() => {
+  // One browser runs all files, and keeps the addresses that an earlier one has booked with.
+  localStorage.clear()
   asked = []
   answers = { '/api/places?query=ken': () => Response.json({ data: [airport, terminal] }) }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

@@ -14,6 +14,8 @@ const field = page.getByRole('combobox', { name: 'Pick-up' })
 const options = page.getByRole('option')
 
 beforeEach(() => {
+  // One browser runs all files, and keeps the addresses that an earlier one has booked with.
+  localStorage.clear()
   useSession.setState({ profile: sampleProfile })
   answerCalls({ 'GET /api/places': () => json({ data: [] }) })
 })
