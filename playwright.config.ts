@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 
-const port = 3210
-const developmentPort = 3211
+// Several checkouts can run their browser tests at once, each on a port of its own.
+const port = Number(process.env.TEST_PORT ?? 3210)
+const developmentPort = port + 1
 
 export default defineConfig({
   testDir: 'tests/e2e',
