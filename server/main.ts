@@ -4,23 +4,17 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { forgetExpiredCaptchas } from './data/captcha-uses.ts'
 import { createCatalogue } from './data/catalogue.ts'
 import { openDatabase } from './data/database.ts'
 import { DataFolderInUse } from './data/embedded.ts'
 import { migrate } from './data/migrate.ts'
-import { forgetExpiredLinks } from './data/one-time-links.ts'
-import { forgetOldEvents } from './data/payment-events.ts'
-import { forgetPassedWindows } from './data/rate-limits.ts'
-import { forgetOldAnswers } from './data/request-keys.ts'
 import { seed } from './data/seed/seed.ts'
-import { forgetEndedSessions } from './data/sessions.ts'
-import { forgetUnconfirmedAccounts } from './data/users.ts'
 import { originOf } from './email/site-origin.ts'
 import { outboxPages } from './http/outbox-pages.ts'
 import { requestsInHand } from './http/requests-in-hand.ts'
 import { staticFiles } from './http/static-files.ts'
 import { ownAddress } from './http/test-checkout-address.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { workJobs } from './jobs/work-jobs.ts'
 import { createLogger } from './logger.ts'
@@ -92,28 +86,16 @@ server.listen({ port, host: config.host }, () => {
   console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
 })
 
-const housekeepers = [
-  forgetPassedWindows,
-  forgetExpiredCaptchas,
-  forgetOldAnswers,
-  forgetEndedSessions,
-  forgetExpiredLinks,
-  forgetUnconfirmedAccounts,
-  forgetOldEvents,
-]
-const housekeeping = setInterval(() => {
-  const { db } = database
-  for (const forget of housekeepers) void forget(db, now()).catch(() => undefined)
-}, 600_000)
+const housekeeping = startHousekeeping({ db: database.db, jobs, logger, now })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     closing = true
-    clearInterval(housekeeping)
+    const tidied = housekeeping.stop()
     const answered = requests.close({ withinMs: 8_000 })
     // Said once it is so: who reads this line may rely on it that no new request is taken.
     logger.info({ signal }, 'shutting down')
-    await Promise.all([answered, jobs.stop()])
+    await Promise.all([answered, tidied, jobs.stop()])
     await development?.close()
     await database.close()
     process.exit(0)

@@ -109,7 +109,8 @@ test('a promo is the last line of the offered price, and of the booked one', asy
 
 test('a booking that a promo pays for wholly is confirmed at once, and asks for no payment', async () => {
   const free = await promoOf(100_000)
-  const response = await api.post('/api/bookings', bookingBody(now, { promocodeId: free }), {
+  const pickUpAt = new Date(now.getTime() + 2 * 86_400_000).toISOString()
+  const response = await api.post('/api/bookings', bookingBody(now, { pickUpAt, promocodeId: free }), {
     'Idempotency-Key': 'a-booking-for-nothing',
   })
   const { data } = await response.json()

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { bookingMachine } from '#domain/booking/booking-status.ts'
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { type BookingStatus, bookingMachine } from '#domain/booking/booking-status.ts'
 import type { Db } from './database.ts'
 import { insertRow } from './insert-row.ts'
 import { bookings } from './tables.ts'
@@ -48,6 +48,23 @@ export async function raiseManageVersion(
     .returning({ version: bookings.manageVersion, status: bookings.status })
   if (!row) throw new Error('There is no such booking')
   return row
+}
+
+/** Trips by their pick-up, in some of the states. */
+export async function listTripsBetween(
+  tx: Transaction,
+  { after, until, statuses }: { after: Date; until: Date; statuses: readonly BookingStatus[] },
+): Promise<Pick<Booking, 'id' | 'pickUpAt'>[]> {
+  return tx
+    .select({ id: bookings.id, pickUpAt: bookings.pickUpAt })
+    .from(bookings)
+    .where(
+      and(
+        gt(bookings.pickUpAt, after),
+        lte(bookings.pickUpAt, until),
+        inArray(bookings.status, [...statuses]),
+      ),
+    )
 }
 
 export type TripList = {

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { captchaUses } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -18,5 +19,5 @@ export async function noteCaptchaUse(
 
 /** A solution that has expired is refused for that, and need not be remembered. */
 export async function forgetExpiredCaptchas(db: Db, now: Date): Promise<void> {
-  await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now))
+  await deleteInBatches(db, captchaUses, { where: lt(captchaUses.expiresAt, now) })
 }

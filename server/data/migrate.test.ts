@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
@@ -69,6 +70,38 @@ test('the tables as Drizzle sees them are the tables of the migrations', async (
 
   expect(drizzleColumns()).toEqual(byName(rows))
 })
+
+test('reminders that were queued months ahead leave the queue; those of the next two days stay', async () => {
+  database = await openEmptyDatabase()
+  const { pool } = database
+  await migrateBefore('0017_growth.sql')
+  await pool.query(`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+      retention_seconds, deletion_seconds, partition, table_name)
+    values ('trip-reminder', 'standard', 2, 0, false, 900, 900, 900, false, 'job_common')`)
+  await pool.query(`insert into pgboss.job (name, state, start_after) values
+    ('trip-reminder', 'created', now() + interval '47 hours'),
+    ('trip-reminder', 'completed', now() - interval '1 hour'),
+    ('trip-reminder', 'created', now() + interval '5 months')`)
+
+  await migrate(pool)
+
+  const { rows } = await pool.query('select state from pgboss.job order by start_after')
+  expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
+})
+
+/** As an earlier version of the product left the database. */
+async function migrateBefore(name: string): Promise<void> {
+  const { pool } = database
+  await pool.query(
+    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz default now())',
+  )
+  for (const file of files.filter((each) => each < name)) {
+    const sql = await readFile(new URL(`./migrations/${file}`, import.meta.url), 'utf8')
+    await pool.query(sql)
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    await pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file, checksum])
+  }
+}
 
 async function forget(name: string | undefined): Promise<void> {
   await database.pool.query('delete from schema_migrations where name = $1', [name])

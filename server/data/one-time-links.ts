@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { hashSecret } from '#server/hash-secret.ts'
 import { type LinkPurpose, oneTimeLinks, users } from './account-tables.ts'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect
@@ -67,7 +68,7 @@ export async function withdrawLinks(
 
 /** A link that has expired is refused for that, and need not be remembered. */
 export async function forgetExpiredLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now))
+  await deleteInBatches(db, oneTimeLinks, { where: lt(oneTimeLinks.expiresAt, now) })
 }
 
 function isGood({ secret, purposes, now }: Presented) {

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { paymentEvents } from './payment-tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -27,5 +28,6 @@ const keptMs = 90 * 86_400_000
 
 /** Providers tell the same thing for days, not for months; and told once more it would do no harm. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, new Date(now.getTime() - keptMs)))
+  const before = new Date(now.getTime() - keptMs)
+  await deleteInBatches(db, paymentEvents, { where: lt(paymentEvents.receivedAt, before) })
 }

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { rateLimits } from './tables.ts'
 
 export type RateLimit = { limit: number; windowSeconds: number }
@@ -45,5 +46,5 @@ export function rateDecision(
 }
 
 export async function forgetPassedWindows(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
+  await deleteInBatches(db, rateLimits, { where: lt(rateLimits.windowEndsAt, now) })
 }

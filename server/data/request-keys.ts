@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { requestKeys } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -40,7 +41,8 @@ export async function keepAnswer(
 
 /** Nobody repeats a request after a month. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(requestKeys).where(lt(requestKeys.createdAt, new Date(now.getTime() - 30 * 86_400_000)))
+  const before = new Date(now.getTime() - 30 * 86_400_000)
+  await deleteInBatches(db, requestKeys, { where: lt(requestKeys.createdAt, before) })
 }
 
 /** What two requests must have in common to be the same one. The order of fields says nothing. */

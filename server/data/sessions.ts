@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import { sessions } from './account-tables.ts'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { Transaction } from './transaction.ts'
 
 export type Session = typeof sessions.$inferSelect
@@ -93,7 +94,8 @@ export async function listSessions(
 /** What ended a month ago is nobody's business any more; its refresh tokens go with it. */
 export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sessionLastsMs)
-  await db.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
+  const where = or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before))
+  await deleteInBatches(db, sessions, { where })
 }
 
 function isLive(now: Date) {

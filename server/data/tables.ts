@@ -50,6 +50,11 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 })
 
+export const sweeps = pgTable('sweeps', {
+  name: text().primaryKey(),
+  doneUntil: timestamp('done_until', { withTimezone: true }).notNull(),
+})
+
 const dated = {
   validFrom: date('valid_from').$type<CalendarDay>().notNull(),
   validTo: date('valid_to').$type<CalendarDay>(),

@@ -73,15 +73,24 @@ export async function forgetUnconfirmedAccounts(db: Db, now: Date): Promise<void
     .where(
       and(eq(oneTimeLinks.userId, users.id), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now)),
     )
-  await inTransaction(db, async (tx) => {
-    const gone = await tx
-      .delete(users)
-      .where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before), notExists(goodLinks)))
-      .returning({ id: users.id })
-    for (const { id: userId } of gone)
-      await recordSecurityEvent(tx, { kind: 'account-forgotten', userId, origin: nobody, now })
-  })
+  const forgetSome = () =>
+    inTransaction(db, async (tx) => {
+      const gone = await tx
+        .select()
+        .from(users)
+        .where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before), notExists(goodLinks)))
+        .limit(accountsAtOnce)
+        .for('update', { skipLocked: true })
+      for (const { id: userId } of gone) {
+        await deleteUser(tx, userId)
+        await recordSecurityEvent(tx, { kind: 'account-forgotten', userId, origin: nobody, now })
+      }
+      return gone.length
+    })
+  while ((await forgetSome()) === accountsAtOnce);
 }
+
+const accountsAtOnce = 100
 
 /** No browser asked for it. */
 const nobody = { device: '', address: '' }

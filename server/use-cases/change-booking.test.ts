@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openManagingApi } from '#server/api/manage-booking-test-api.ts'
 import { bookings, promoCodes, rateRules, unitWindows } from '#server/data/tables.ts'
 import { bookingBody, cars } from '#tests/api.ts'
+import { sweepReminders } from './sweep-reminders.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const welcome = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01'
@@ -182,6 +183,7 @@ test('a confirmed trip that moves is reminded of at its new time', async () => {
   await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booked.id))
 
   const { status } = await change(booked, { pickUpAt: '2026-12-02T15:00:00Z' })
+  await sweepReminders(api, new Date('2026-12-01T14:00:00Z'))
 
   const { rows } = await api.database.pool.query(
     `select start_after as at from pgboss.job where name = 'trip-reminder' and data->>'bookingId' = $1 order by 1`,

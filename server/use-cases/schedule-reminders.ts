@@ -1,3 +1,4 @@
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { hours } from '#domain/constants.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import type { Transaction } from '#server/data/transaction.ts'
@@ -5,22 +6,43 @@ import { tripReminder } from '#server/jobs/definitions.ts'
 import { jobName } from '#server/jobs/job-name.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 
-const remindedBefore = [24, 2] as const
+export const remindedBefore = [24, 2] as const
+
+/** The car is theirs, and they are not in it yet. */
+export const awaitedStatuses: readonly BookingStatus[] = ['confirmed', 'assigned', 'en-route', 'on-location']
+
+/** How far ahead the sweep queues reminders. */
+export const sweptAheadMs = hours(48)
 
 /**
- * Has the customer reminded of a trip that is confirmed; what is too late for a reminder is left out. To be called again
- * when the pick-up has moved: one for the same time is there once, and one for a time that no longer holds is recognised
- * by its name when it is due.
+ * A transaction that confirms or moves a trip queues its reminders up to here, an hour further than the sweep: the sweep
+ * may pass while the transaction is open, and does not see what it writes.
  */
-export async function scheduleReminders(
-  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
-  booking: Pick<Booking, 'id' | 'pickUpAt'>,
-  now: Date,
+const queuedAheadMs = sweptAheadMs + hours(1)
+
+type Dependencies = { tx: Transaction; jobs: JobQueue }
+
+type Reminded = Pick<Booking, 'id' | 'pickUpAt'>
+
+/**
+ * Queues the reminders of a confirmed trip that are near; later ones are left to the sweep, and what is too late for a
+ * reminder is left out. To be called again when the pick-up has moved: a reminder for the same time is there once, and one
+ * for a time that no longer holds is recognised by its name when it is due.
+ */
+export async function scheduleReminders(deps: Dependencies, booking: Reminded, now: Date): Promise<void> {
+  await queueReminders(deps, booking, { after: now, until: new Date(now.getTime() + queuedAheadMs) })
+}
+
+/** Queues those reminders of a trip that are due in the span. */
+export async function queueReminders(
+  { tx, jobs }: Dependencies,
+  booking: Reminded,
+  { after, until }: { after: Date; until: Date },
 ): Promise<void> {
   const { id: bookingId, pickUpAt } = booking
   for (const hoursBefore of remindedBefore) {
     const startAfter = new Date(pickUpAt.getTime() - hours(hoursBefore))
-    if (startAfter <= now) continue
+    if (startAfter <= after || startAfter > until) continue
     const id = reminderName(booking, hoursBefore)
     await jobs.enqueue(tx, tripReminder, { bookingId, hoursBefore }, { startAfter, id })
   }
@@ -28,7 +50,7 @@ export async function scheduleReminders(
 
 /** What the job is called that reminds of this very pick-up. */
 export function reminderName(
-  { id, pickUpAt }: Pick<Booking, 'id' | 'pickUpAt'>,
+  { id, pickUpAt }: Reminded,
   hoursBefore: (typeof remindedBefore)[number],
 ): string {
   return jobName(`${id} ${hoursBefore} ${pickUpAt.toISOString()}`)

@@ -5,7 +5,7 @@ import type { Booking } from '#server/data/bookings.ts'
 import { changeBookingRow } from '#server/data/bookings.ts'
 import { inTransaction } from '#server/data/transaction.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
-import { scheduleReminders } from '#server/use-cases/schedule-reminders.ts'
+import { queueReminders } from '#server/use-cases/schedule-reminders.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openLetterBox } from '#tests/mailed-bookings.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
@@ -213,7 +213,8 @@ async function changed(changes: Partial<Booking>, differenceCents: number, paid:
 
 /** The jobs that the product has made for a booking. */
 async function reminders(booking: Booking, at = now) {
-  await inTransaction(deps.db, (tx) => scheduleReminders({ tx, jobs: deps.jobs }, booking, at))
+  const span = { after: at, until: booking.pickUpAt }
+  await inTransaction(deps.db, (tx) => queueReminders({ tx, jobs: deps.jobs }, booking, span))
   const { rows } = await database.pool.query(
     `select id as "jobId", data from pgboss.job where name = 'trip-reminder' and data->>'bookingId' = $1`,
     [booking.id],

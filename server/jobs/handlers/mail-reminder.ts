@@ -1,9 +1,8 @@
-import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { hours } from '#domain/constants.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { tripReminderLetter } from '#server/email/letters/trip-reminder.ts'
 import { sendLetter } from '#server/email/send-letter.ts'
-import { reminderName } from '#server/use-cases/schedule-reminders.ts'
+import { awaitedStatuses, reminderName } from '#server/use-cases/schedule-reminders.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 import { readTrip } from './mail-trip.ts'
 import { tellByText } from './tell-by-text.ts'
@@ -31,8 +30,5 @@ function stillHolds(
 ): boolean {
   const isOfThisPickUp = jobId === reminderName({ id: bookingId, pickUpAt }, hoursBefore)
   const left = pickUpAt.getTime() - now.getTime()
-  return isOfThisPickUp && awaited.has(status) && left > (hoursBefore === 24 ? hours(2) : 0)
+  return isOfThisPickUp && awaitedStatuses.includes(status) && left > (hoursBefore === 24 ? hours(2) : 0)
 }
-
-/** The car is theirs, and they are not in it yet. */
-const awaited = new Set<BookingStatus>(['confirmed', 'assigned', 'en-route', 'on-location'])

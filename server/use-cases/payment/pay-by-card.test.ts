@@ -77,7 +77,7 @@ describe.each(providerKinds)('%s', (kind) => {
   })
 
   test('a trip that is confirmed is reminded of, a day and two hours before', async () => {
-    const booked = await api.book()
+    const booked = await api.book({ inDays: 2 })
     expect((await api.jobsOf(booked.id)).filter((name) => name === 'trip-reminder')).toEqual([])
 
     await api.payByCard(booked)
