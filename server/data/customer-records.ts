@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { securityEvents } from './account-tables.ts'
 import { contactMessages } from './contact-tables.ts'
 import type { Db } from './database.ts'
@@ -16,30 +17,32 @@ export async function listBookingRecords(db: Db, userId: string) {
   const happened = await db
     .select()
     .from(history)
-    .where(inArray(history.subjectId, ids))
+    .where(isAnyOf(history.subjectId, ids, 'uuid'))
     .orderBy(asc(history.id))
   const charges = await db
     .select()
     .from(bookingCharges)
-    .where(inArray(bookingCharges.bookingId, ids))
+    .where(isAnyOf(bookingCharges.bookingId, ids, 'uuid'))
     .orderBy(asc(bookingCharges.id))
   const movements = await db
     .select()
     .from(ledger)
-    .where(inArray(ledger.bookingId, ids))
+    .where(isAnyOf(ledger.bookingId, ids, 'uuid'))
     .orderBy(asc(ledger.id))
+  const happenedTo = Map.groupBy(happened, ({ subjectId }) => subjectId)
+  const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
+  const movementsOf = Map.groupBy(movements, ({ bookingId }) => bookingId)
   return rows.map(({ id, userId: _, manageVersion: __, ...booking }) => ({
     ...booking,
-    history: happened
-      .filter(({ subjectId }) => subjectId === id)
-      .map(({ id: _, subjectId: __, ...change }) => change),
-    charges: charges
-      .filter(({ bookingId }) => bookingId === id)
-      .map(({ id: _, bookingId: __, ...charge }) => charge),
-    payments: movements
-      .filter(({ bookingId }) => bookingId === id)
-      .map(({ kind, cents, at }) => ({ kind, cents, at })),
+    history: (happenedTo.get(id) ?? []).map(({ id: _, subjectId: __, ...change }) => change),
+    charges: (chargesOf.get(id) ?? []).map(({ id: _, bookingId: __, ...charge }) => charge),
+    payments: (movementsOf.get(id) ?? []).map(({ kind, cents, at }) => ({ kind, cents, at })),
   }))
+}
+
+/** One parameter, however many values: the same statement each time, which the server prepares once. */
+function isAnyOf(column: AnyPgColumn, values: readonly string[], type: 'uuid' | 'text' | 'timestamptz'): SQL {
+  return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 }
 
 /** Messages that were sent to us with this address, by whoever reads its mail. */
@@ -78,7 +81,16 @@ export async function listConsentRecords(
   const rows = await db
     .select()
     .from(smsConsents)
-    .where(and(inArray(smsConsents.phone, phones), inArray(smsConsents.at, times)))
+    .where(
+      and(
+        isAnyOf(smsConsents.phone, [...new Set(phones)], 'text'),
+        isAnyOf(
+          smsConsents.at,
+          times.map((time) => time.toISOString()),
+          'timestamptz',
+        ),
+      ),
+    )
     .orderBy(asc(smsConsents.id))
   return rows.map(({ id: _, ...consent }) => consent)
 }

@@ -1,0 +1,122 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+import { fillBookings, type ManyBookings } from '#tests/many-bookings.ts'
+import { listUserBookings, type TripList } from './bookings.ts'
+import { listBookingRecords, listConsentRecords, listMessageRecords } from './customer-records.ts'
+import type { Db } from './database.ts'
+import * as tables from './tables.ts'
+import { freeClasses } from './units.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const { pool } = database
+const now = new Date('2026-11-16T15:00:00Z')
+const count = 12_000
+const trips = 1_200
+let customer: ManyBookings
+
+beforeAll(async () => {
+  customer = await fillBookings(pool, { count, trips, now })
+}, 120_000)
+
+test.each<[string, Partial<TripList>]>([
+  ['all', {}],
+  ['upcoming', { when: 'upcoming' }],
+  ['past', { when: 'past' }],
+  ['found by a rare word', { query: 'nowhere at all' }],
+])('a list of trips, %s, reads no rows of other customers', async (_, wanted) => {
+  const list = { userId: customer.userId, query: '', page: 1, perPage: 10, now, ...wanted }
+
+  const read = await rowsRead((db) => listUserBookings(db, list))
+
+  // The page and the total are two statements.
+  expect(read).toBeLessThanOrEqual(2 * trips)
+})
+
+test('an offer reads the windows that overlap the trip, not those of all bookings', async () => {
+  const day = 86_400_000
+  const window = {
+    leg: 1,
+    from: new Date(now.getTime() + day),
+    to: new Date(now.getTime() + day + 10_800_000),
+  }
+
+  const plans = await plansOf((db) => freeClasses(db, [window]))
+
+  expect(JSON.stringify(plans)).toContain('"Index Name":"unit_windows_during"')
+})
+
+test('an export finds the messages of one address without reading those of others', async () => {
+  const read = await rowsRead((db) => listMessageRecords(db, 'Customer.17@example.com'))
+
+  expect(read).toBe(1)
+})
+
+test('an export asks the same statements however many bookings a customer has', async () => {
+  const texts = async (userId: string, ofTimes: number) => {
+    const phones = Array.from({ length: ofTimes }, (_, n) => `+1212555${1000 + n}`)
+    const moments = phones.map((_, n) => new Date(now.getTime() + n))
+    const asked = await statementsOf(async (db) => {
+      await listBookingRecords(db, userId)
+      await listConsentRecords(db, { userId, phones, moments })
+    })
+    return asked.map(({ query }) => query)
+  }
+  const { rows } = await pool.query('select user_id from bookings where user_id <> $1 limit 1', [
+    customer.userId,
+  ])
+
+  expect(await texts(customer.userId, 500)).toEqual(await texts(rows[0].user_id, 3))
+})
+
+test('an export has each booking with its own history and money', async () => {
+  const records = await listBookingRecords(database.db, customer.userId)
+
+  expect(records).toHaveLength(trips)
+  for (const { createdAt, history, payments } of records)
+    expect({ history, payments }).toMatchObject({
+      history: [
+        { toStatus: 'requested', at: createdAt },
+        { toStatus: 'confirmed', at: createdAt },
+      ],
+      payments: [{ kind: 'paid', cents: 13_755, at: createdAt }],
+    })
+})
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** How many rows of tables the statements of a call read. */
+async function rowsRead(call: (db: Db) => Promise<unknown>): Promise<number> {
+  return (await plansOf(call)).reduce((sum, plan) => sum + rowsOf(plan), 0)
+}
+
+async function statementsOf(call: (db: Db) => Promise<unknown>) {
+  const statements: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => statements.push({ query, params }) }
+  await call(drizzle({ client: pool, schema: tables, logger }))
+  return statements
+}
+
+async function plansOf(call: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (const { query, params } of await statementsOf(call)) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${query}`, params)
+    plans.push(rows[0]['QUERY PLAN'][0].Plan)
+  }
+  return plans
+}
+
+function rowsOf(plan: Plan): number {
+  const inside = (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
+  if (!plan['Relation Name']) return inside
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = plan
+  return inside + (plan['Actual Rows'] + filtered + rechecked) * plan['Actual Loops']
+}
