@@ -16,6 +16,15 @@ export type OpenProvider = {
   environment: Record<string, string>
   customerPays(sessionId: string): Promise<void>
   customerDeclines(sessionId: string): Promise<void>
+  /** What only a real provider has: customers with banks, and an account that others use too. */
+  bank?: {
+    /** Sends all refunds of a checkout back. */
+    failRefunds(sessionId: string): void
+    dispute(sessionId: string): void
+    closeDispute(sessionId: string, status: 'won' | 'lost'): void
+    /** As another product of the same account might cause. */
+    tellOfUnknownCheckout(): void
+  }
   /** What it has to tell and nobody has taken yet, the first first, signed at this moment. */
   pendingEvents(): Promise<SignedEvent[]>
   /** From now on told, or as good as. */
@@ -31,5 +40,6 @@ export type OpenProvider = {
 export type SignedEvent = { id: string; body: string; headers: Record<string, string> }
 
 export type Held = Pick<ProviderPayment, 'status' | 'authorizedCents' | 'capturedCents'> & {
+  /** What has gone back, or was taken back. */
   refundedCents: number
 }

@@ -18,6 +18,8 @@ export async function openStripeProvider({
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': double.sign(event) },
   })
 
+  const intentOf = (sessionId: string) => double.books.session(sessionId).payment_intent ?? ''
+
   return {
     provider: stripe({
       secretKey,
@@ -33,6 +35,15 @@ export async function openStripeProvider({
     },
     customerPays: async (sessionId) => double.books.pay(sessionId),
     customerDeclines: async (sessionId) => double.books.decline(sessionId),
+    bank: {
+      failRefunds(sessionId) {
+        for (const { id, status } of double.books.refundsOf(intentOf(sessionId)))
+          if (status === 'succeeded') double.books.failRefund(id)
+      },
+      dispute: (sessionId) => void double.books.dispute(intentOf(sessionId)),
+      tellOfUnknownCheckout: () => double.tellOfUnknownCheckout(),
+      closeDispute: (sessionId, status) => double.books.closeDispute(intentOf(sessionId), status),
+    },
     pendingEvents: async () =>
       double
         .events()
@@ -55,15 +66,23 @@ export async function openStripeProvider({
         }
       const intent = double.books.intent(payment_intent)
       const refunds = double.books.refundsOf(payment_intent)
+      const taken = double.books
+        .disputesOf(payment_intent)
+        .flatMap(({ balance_transactions }) => balance_transactions.map(({ amount }) => amount))
       return {
         status: ends[intent.status],
         authorizedCents: intent.amount_capturable,
         capturedCents: intent.amount_received,
-        refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
+        refundedCents:
+          sum(refunds.map(({ amount, status }) => (status === 'succeeded' ? amount : 0))) - sum(taken),
       }
     },
     close: () => double.close(),
   }
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0)
 }
 
 const ends = {

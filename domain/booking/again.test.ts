@@ -51,6 +51,8 @@ const booking: BookingDetail = {
     chargedAt: null,
     refundedCents: 0,
     refundingCents: 0,
+    refundsByHandCents: 0,
+    disputedCents: 0,
     open: null,
     movements: [{ kind: 'paid', method: 'card', cents: 11_400, at: '2026-10-01T10:05:00.000Z' }],
   },

@@ -13,7 +13,8 @@ const machines: { name: string; of: Machine<string>; first: string; final: strin
     final: ['completed', 'cancelled', 'expired', 'no-show'],
   },
   { name: 'payment', of: paymentMachine as Machine<string>, first: 'unpaid', final: ['expired'] },
-  { name: 'try to pay', of: attemptMachine as Machine<string>, first: 'pending', final: ['refunded'] },
+  // A bank may send back even a full refund.
+  { name: 'try to pay', of: attemptMachine as Machine<string>, first: 'pending', final: [] },
   {
     name: 'quote',
     of: quoteMachine as Machine<string>,
@@ -36,7 +37,9 @@ test.each(machines)('$name: its final states are $final, and nothing leads out o
   for (const from of final) for (const to of of.states) expect(of.can(from, to)).toBe(false)
 })
 
-test.each(machines)('$name: from every state an end can be reached', ({ of, final }) => {
+const ending = machines.filter(({ final }) => final.length > 0)
+
+test.each(ending)('$name: from every state an end can be reached', ({ of, final }) => {
   for (const state of of.states)
     expect(reachedFrom(of, state).some((reached) => final.includes(reached))).toBe(true)
 })

@@ -9,11 +9,12 @@ export const attemptMachine = machine({
   requested: ['paid', 'expired'],
   authorized: ['paid', 'expired', 'refunded', 'partially-refunded'],
   paid: ['refunded', 'partially-refunded'],
-  'partially-refunded': ['refunded'],
+  // A bank may send a refund back.
+  'partially-refunded': ['refunded', 'paid'],
   // Money may come after we have stopped waiting for it: it is written down, and given back where nothing is due.
   expired: ['authorized', 'paid', 'refunded', 'partially-refunded'],
   failed: ['authorized', 'paid', 'expired', 'refunded', 'partially-refunded'],
-  refunded: [],
+  refunded: ['paid', 'partially-refunded'],
 })
 
 export type AttemptStatus = keyof typeof attemptMachine.table

@@ -1,4 +1,4 @@
-import type { Attempt, Money } from './money.ts'
+import type { Attempt, Money, MovementKind } from './money.ts'
 
 const createdAt = new Date('2026-11-16T15:00:00Z')
 
@@ -22,10 +22,14 @@ export function moneyOf({ payments = [], ledger = [], refunds = [] }: Partial<Mo
 }
 
 /** What came in is positive. */
-export function moved(cents: number, paymentId = 'first') {
-  return { paymentId, kind: cents > 0 ? ('paid' as const) : ('refunded' as const), cents, at: createdAt }
+export function moved(
+  cents: number,
+  paymentId = 'first',
+  kind: MovementKind = cents > 0 ? 'paid' : 'refunded',
+) {
+  return { paymentId, kind, cents, at: createdAt }
 }
 
 export function toGiveBack(cents: number, paymentId = 'first') {
-  return { id: `back-${cents}`, paymentId, cents, doneAt: null }
+  return { id: `back-${cents}`, paymentId, cents, doneAt: null, byHand: false }
 }

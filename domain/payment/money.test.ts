@@ -17,6 +17,7 @@ test('what is due is the cost less what we hold and what is set aside', () => {
     dueCents: 4_000,
     tooMuchCents: 0,
     refundingCents: 0,
+    disputedCents: 0,
   })
 })
 

@@ -18,6 +18,26 @@ test.each<[string, Partial<Money>]>([
   ['paid', { payments: [attempt(), attempt({ status: 'failed' })], ledger: [moved(10_000)] }],
   ['partially-refunded', { payments: [attempt()], ledger: [moved(10_000), moved(-1)] }],
   ['refunded', { payments: [attempt()], ledger: [moved(10_000), moved(-10_000)] }],
+  ['disputed', { payments: [attempt()], ledger: [moved(10_000), moved(-10_000, 'first', 'disputed')] }],
+  [
+    'paid',
+    {
+      payments: [attempt()],
+      ledger: [
+        moved(10_000),
+        moved(-10_000, 'first', 'disputed'),
+        moved(-1_500, 'first', 'dispute-fee'),
+        moved(10_000, 'first', 'reinstated'),
+      ],
+    },
+  ],
+  [
+    'paid',
+    {
+      payments: [attempt()],
+      ledger: [moved(10_000), moved(-10_000), moved(10_000, 'first', 'refund-failed')],
+    },
+  ],
   // The difference after a change is under way.
   ['pending', { payments: [attempt(), open], ledger: [moved(10_000)] }],
   ['authorized', { payments: [attempt(), aside], ledger: [moved(10_000)] }],

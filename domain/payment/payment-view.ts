@@ -1,3 +1,4 @@
+import type { MovementKind } from './money.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** Where the money of a booking stands, as its customer sees it. Times are ISO strings. */
@@ -13,8 +14,15 @@ export type PaymentView = {
   refundedCents: number
   /** What is on its way back. */
   refundingCents: number
+  /** How much of that a card did not take, so that we send it another way. */
+  refundsByHandCents: number
+  /** What the customer's bank has taken back from us. */
+  disputedCents: number
   /** The try that is under way. */
   open: { method: PaymentMethod; amountCents: number; expiresAt: string } | null
   /** What moved, the first first. */
-  movements: { kind: 'paid' | 'refunded'; method: PaymentMethod; cents: number; at: string }[]
+  movements: { kind: ShownKind; method: PaymentMethod; cents: number; at: string }[]
 }
+
+/** The provider's fee is none of the customer's. */
+export type ShownKind = Exclude<MovementKind, 'dispute-fee'>

@@ -30,6 +30,16 @@ test('what is too much is promised once, and then sent', () => {
   })
 })
 
+test('no card is tried again for a refund that failed, and none while the bank disputes the charge', () => {
+  const back = toGiveBack(10_000)
+
+  expect(squareStep(cancelled, { ...paid, refunds: [{ ...back, byHand: true }] }, now)).toEqual({
+    kind: 'done',
+  })
+  const disputed = moneyOf({ ...paid, ledger: [moved(10_000), moved(-10_000, 'first', 'disputed')] })
+  expect(squareStep(cancelled, { ...disputed, refunds: [back] }, now)).toEqual({ kind: 'done' })
+})
+
 test('the last payment goes back first, of each as much as is left of it', () => {
   const money = moneyOf({
     payments: [attempt(), attempt({ id: 'second' })],

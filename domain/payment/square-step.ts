@@ -1,5 +1,13 @@
 import { bookingMachine } from '#domain/booking/booking-status.ts'
-import { type Costing, leftOf, type Money, openAttempt, type Standing, standingOf } from './money.ts'
+import {
+  type Costing,
+  heldOfPayment,
+  leftOf,
+  type Money,
+  openAttempt,
+  type Standing,
+  standingOf,
+} from './money.ts'
 import { takenAt } from './payment-times.ts'
 import { toCharge } from './to-charge.ts'
 
@@ -69,9 +77,14 @@ function promising(money: Money, { tooMuchCents, refundingCents }: Standing): Sq
 }
 
 /** What was paid by card goes back by itself; the rest is sent by hand. */
-function refunding({ payments, refunds }: Money): SquareStep | null {
+function refunding(money: Money): SquareStep | null {
+  const { payments, refunds } = money
   const byCard = new Set(payments.flatMap(({ id, method }) => (method === 'card' ? [id] : [])))
-  const next = refunds.find(({ paymentId, doneAt }) => !doneAt && byCard.has(paymentId))
+  const next = refunds.find(
+    ({ paymentId, cents, doneAt, byHand }) =>
+      // A bank that disputes the charge has taken the money already.
+      !doneAt && !byHand && byCard.has(paymentId) && heldOfPayment(paymentId, money) >= cents,
+  )
   return next ? { kind: 'refund', paymentId: next.paymentId, refundId: next.id, cents: next.cents } : null
 }
 

@@ -19,6 +19,8 @@ test('what moved is told with the way it went, the first first', () => {
     chargedAt: null,
     refundedCents: 5_000,
     refundingCents: 0,
+    refundsByHandCents: 0,
+    disputedCents: 0,
     open: null,
     movements: [
       { kind: 'paid', method: 'card', cents: 10_000, at: '2026-11-16T15:00:00.000Z' },

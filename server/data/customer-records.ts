@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { securityEvents } from './account-tables.ts'
 import { contactMessages } from './contact-tables.ts'
@@ -27,7 +27,7 @@ export async function listBookingRecords(db: Db, userId: string) {
   const movements = await db
     .select()
     .from(ledger)
-    .where(isAnyOf(ledger.bookingId, ids, 'uuid'))
+    .where(and(isAnyOf(ledger.bookingId, ids, 'uuid'), ne(ledger.kind, 'dispute-fee')))
     .orderBy(asc(ledger.id))
   const happenedTo = Map.groupBy(happened, ({ subjectId }) => subjectId)
   const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AttemptStatus } from '#domain/payment/attempt-status.ts'
+import type { MovementKind } from '#domain/payment/money.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -32,13 +33,26 @@ export const refunds = pgTable('refunds', {
   reason: text().notNull(),
   createdAt: instant('created_at').notNull(),
   doneAt: instant('done_at'),
+  byHand: boolean('by_hand').notNull().default(false),
+})
+
+export const disputes = pgTable('disputes', {
+  id: uuid().primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  externalId: text('external_id').notNull(),
+  status: text().$type<'open' | 'won' | 'lost'>().notNull(),
+  cents: integer().notNull(),
+  reason: text().notNull(),
+  respondBy: instant('respond_by'),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const ledger = pgTable('ledger', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   bookingId: uuid('booking_id').notNull(),
   paymentId: uuid('payment_id').notNull(),
-  kind: text().$type<'paid' | 'refunded'>().notNull(),
+  kind: text().$type<MovementKind>().notNull(),
   cents: integer().notNull(),
   externalId: text('external_id').notNull(),
   at: instant('at').notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { settledKinds } from '#domain/payment/money.ts'
 import type { Db } from './database.ts'
 import { addHistory } from './history.ts'
 import { listLedger } from './ledger.ts'
@@ -21,12 +22,15 @@ export async function readMoney(db: Db | Transaction, bookingId: string) {
 
 export type BookingMoney = Awaited<ReturnType<typeof readMoney>>
 
-/** What we have of the customers of some bookings, taken or set aside, by the booking; where it is nothing, none. */
+/**
+ * What the customers of some bookings have paid or set aside, by the booking; where it is nothing, none. Money in dispute
+ * counts as paid: nobody is asked for it again.
+ */
 export async function listHeld(db: Db, bookingIds: string[]): Promise<Map<string, number>> {
   const taken = db
     .select({ bookingId: ledger.bookingId, cents: ledger.cents })
     .from(ledger)
-    .where(inArray(ledger.bookingId, bookingIds))
+    .where(and(inArray(ledger.bookingId, bookingIds), inArray(ledger.kind, [...settledKinds])))
   const setAside = db
     .select({ bookingId: payments.bookingId, cents: payments.authorizedCents })
     .from(payments)

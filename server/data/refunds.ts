@@ -19,8 +19,16 @@ export async function findRefund(db: Db | Transaction, id: string): Promise<Refu
   return row
 }
 
-export async function insertRefund(tx: Transaction, refund: Refund): Promise<void> {
+export async function insertRefund(
+  tx: Transaction,
+  refund: Omit<Refund, 'byHand'> & { byHand?: boolean },
+): Promise<void> {
   await tx.insert(refunds).values(refund)
+}
+
+/** It did not reach the customer: from now on it is to be sent by hand. */
+export async function reopenRefund(tx: Transaction, id: string): Promise<void> {
+  await tx.update(refunds).set({ doneAt: null, byHand: true }).where(eq(refunds.id, id))
 }
 
 export async function setRefundDone(tx: Transaction, id: string, doneAt: Date): Promise<void> {

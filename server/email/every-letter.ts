@@ -15,6 +15,7 @@ import { bookingPricedLetter } from './letters/booking-priced.ts'
 import { bookingReceivedLetter } from './letters/booking-received.ts'
 import { chauffeurAssignedLetter } from './letters/chauffeur-assigned.ts'
 import { contactReceivedLetter } from './letters/contact-received.ts'
+import { disputeClosedLetter, disputeOpenedLetter } from './letters/dispute-news.ts'
 import { newBookingLetter } from './letters/new-booking.ts'
 import { newMessageLetter } from './letters/new-message.ts'
 import { newQuoteLetter } from './letters/new-quote.ts'
@@ -22,6 +23,7 @@ import { paymentReceivedLetter } from './letters/payment-received.ts'
 import { paymentRequestedLetter } from './letters/payment-requested.ts'
 import { paymentToConfirmLetter } from './letters/payment-to-confirm.ts'
 import { quoteReceivedLetter } from './letters/quote-received.ts'
+import { refundFailedLetter } from './letters/refund-failed.ts'
 import { refundToMakeLetter } from './letters/refund-to-make.ts'
 import { tripReminderLetter } from './letters/trip-reminder.ts'
 import { sampleBooking, sampleMessage, samplePayment, sampleQuote } from './sample-booking.ts'
@@ -134,7 +136,17 @@ function companyLetters(site: Site, { typed, origin }: Around): Record<string, L
       confirmUrl,
     }),
     'refund-to-make': refundToMakeLetter({ ...about, refund: { cents: 7_410, reason: typed }, confirmUrl }),
+    'refund-failed': refundFailedLetter({ ...about, refund: { cents: 7_410 }, confirmUrl }),
+    'dispute-opened': disputeOpenedLetter({ ...about, dispute: sampleDispute }),
+    'dispute-closed': disputeClosedLetter({ ...about, dispute: { ...sampleDispute, status: 'lost' } }),
   }
+}
+
+const sampleDispute = {
+  cents: 14_820,
+  reason: 'product_not_received',
+  status: 'open' as const,
+  respondBy: new Date('2026-11-24T04:59:00Z'),
 }
 
 const zelleRequest = { amountCents: 14_820, expiresAt: new Date('2026-11-15T02:00:00Z') }

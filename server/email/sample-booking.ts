@@ -96,6 +96,8 @@ export function samplePayment(changes: Partial<PaymentView> = {}): PaymentView {
     chargedAt: null,
     refundedCents: 0,
     refundingCents: 0,
+    refundsByHandCents: 0,
+    disputedCents: 0,
     open: null,
     movements: [],
     ...changes,

@@ -107,12 +107,16 @@ const companyNews = [
   'new-message',
   'payment-to-confirm',
   'refund-to-make',
+  'refund-failed',
+  'dispute-opened',
+  'dispute-closed',
 ] as const
 
 export type CompanyNews = (typeof companyNews)[number]
 
 /**
- * Tells the company of what it has to know or to do; `id` is that of the booking, quote, message, payment or refund.
+ * Tells the company of what it has to know or to do; `id` is that of the booking, quote, message, payment, refund or
+ * dispute.
  * Apart from the customer's letter, so that each is sent once.
  */
 export const companyMail = defineJob(

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#domain/booking/payment-status.ts'
 import { returnText } from '#domain/booking/return-text.ts'
 import { tripTypes } from '#domain/booking/trip-types.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
+import { movementLabel } from '#domain/payment/movement-label.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { toCharge } from '#domain/payment/to-charge.ts'
 import { formatCents } from '#domain/pricing/price.ts'
@@ -57,10 +58,7 @@ function paymentsOf(booking: BookingDetail): ReceiptFacts['payments'] {
   if (movements.length === 0 && totalCents === null) return null
   const moved = movements.map(({ kind, method, cents, at }) => {
     const day = formatDate(newYorkClockAt(new Date(at)))
-    const amount = Math.abs(cents)
-    return kind === 'paid'
-      ? { label: `Paid by ${methodWords[method]}, ${day}`, cents: amount }
-      : { label: `Refunded by ${methodWords[method]}, ${day}`, cents: -amount }
+    return { label: `${movementLabel(kind, methodWords[method])}, ${day}`, cents }
   })
   const underWay: (Amount | false)[] = [
     authorizedCents > 0 && { label: setAside(booking), cents: authorizedCents },
@@ -147,4 +145,5 @@ const paymentWords: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
   failed: 'Failed',
   expired: 'Not paid in time',
+  disputed: 'Disputed with the bank',
 }

@@ -124,6 +124,8 @@ const nothingPaid: BookingDetail['payment'] = {
   chargedAt: null,
   refundedCents: 0,
   refundingCents: 0,
+  refundsByHandCents: 0,
+  disputedCents: 0,
   open: null,
   movements: [],
 }

@@ -43,6 +43,26 @@ export type Charge = {
   amount_refunded: number
   captured: boolean
   refunded: boolean
+  disputed: boolean
+  created: number
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  payment_intent: string
+  status: 'needs_response' | 'won' | 'lost'
+  reason: string
+  evidence_details: { due_by: number | null }
+  balance_transactions: {
+    id: string
+    object: 'balance_transaction'
+    amount: number
+    fee: number
+    net: number
+  }[]
   created: number
 }
 
@@ -75,7 +95,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-export type Told = (type: string, object: Session | Intent | Charge | Refund) => void
+export type Told = (type: string, object: Session | Intent | Charge | Refund | Dispute) => void
 
 const authorizationLastsSeconds = 7 * 86_400
 
@@ -85,6 +105,7 @@ export function openStripeBooks({ now, told }: { now: () => Date; told: Told }) 
   const intents = new Map<string, Intent>()
   const charges = new Map<string, Charge>()
   const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   function find<Thing>(things: Map<string, Thing>, id: string | null): Thing {
@@ -138,6 +159,9 @@ export function openStripeBooks({ now, told }: { now: () => Date; told: Told }) 
     charge: (id: string) => find(charges, id),
     refundsOf: (intentId: string) => refunds.filter((refund) => refund.payment_intent === intentId).reverse(),
 
+    disputesOf: (intentId: string) =>
+      disputes.filter((dispute) => dispute.payment_intent === intentId).reverse(),
+
     /** What happens when nobody does anything. */
     letTimePass(): void {
       for (const session of sessions.values())
@@ -179,6 +203,7 @@ export function openStripeBooks({ now, told }: { now: () => Date; told: Told }) 
         amount_refunded: 0,
         captured: isTaken,
         refunded: false,
+        disputed: false,
         created: seconds(),
       }
       charges.set(charge.id, charge)
@@ -229,6 +254,8 @@ export function openStripeBooks({ now, told }: { now: () => Date; told: Told }) 
       if (intent.status !== 'succeeded') throw new StripeRefusal('payment_intent_unexpected_state')
       const charge = find(charges, intent.latest_charge)
       if (charge.refunded) throw new StripeRefusal('charge_already_refunded')
+      if (disputes.some((dispute) => dispute.charge === charge.id && dispute.status !== 'won'))
+        throw new StripeRefusal('charge_disputed')
       if (!(cents > 0 && cents <= charge.amount_captured - charge.amount_refunded))
         throw new StripeRefusal('amount_too_large')
       const refund: Refund = {
@@ -248,7 +275,58 @@ export function openStripeBooks({ now, told }: { now: () => Date; told: Told }) 
       told('charge.refunded', charge)
       return refund
     },
+
+    /** The customer's bank sends a refund back, days later. */
+    failRefund(id: string): void {
+      const refund = refunds.find((each) => each.id === id)
+      if (refund?.status !== 'succeeded') throw new StripeRefusal('resource_missing', { status: 404 })
+      const charge = find(charges, refund.charge)
+      refund.status = 'failed'
+      charge.amount_refunded -= refund.amount
+      charge.refunded = false
+      told('refund.updated', refund)
+      told('charge.refund.updated', refund)
+      told('refund.failed', refund)
+    },
+
+    /** The customer's bank takes back what was paid and not refunded, and Stripe its fee. */
+    dispute(intentId: string, { fee = 1_500 }: { fee?: number } = {}): Dispute {
+      const intent = find(intents, intentId)
+      const charge = find(charges, intent.latest_charge)
+      const amount = charge.amount_captured - charge.amount_refunded
+      if (charge.disputed || amount <= 0) throw new StripeRefusal('charge_not_disputable')
+      const dispute: Dispute = {
+        id: newId('dp'),
+        object: 'dispute',
+        amount,
+        charge: charge.id,
+        payment_intent: intentId,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        evidence_details: { due_by: seconds() + 7 * 86_400 },
+        balance_transactions: [transaction(-amount, fee)],
+        created: seconds(),
+      }
+      disputes.push(dispute)
+      charge.disputed = true
+      told('charge.dispute.created', dispute)
+      told('charge.dispute.funds_withdrawn', dispute)
+      return dispute
+    },
+
+    closeDispute(intentId: string, status: 'won' | 'lost'): void {
+      const dispute = disputes.findLast((each) => each.payment_intent === intentId)
+      if (dispute?.status !== 'needs_response') throw new StripeRefusal('resource_missing', { status: 404 })
+      dispute.status = status
+      if (status === 'won') dispute.balance_transactions.push(transaction(dispute.amount, 0))
+      told('charge.dispute.closed', dispute)
+      if (status === 'won') told('charge.dispute.funds_reinstated', dispute)
+    },
   }
+}
+
+function transaction(amount: number, fee: number): Dispute['balance_transactions'][number] {
+  return { id: newId('txn'), object: 'balance_transaction', amount, fee, net: amount - fee }
 }
 
 export type StripeBooks = ReturnType<typeof openStripeBooks>

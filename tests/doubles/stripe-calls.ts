@@ -30,6 +30,12 @@ export function answerCall(books: StripeBooks, { method, path, form, url, now }:
         books.refundsOf(form.get('payment_intent') ?? ''),
         Number(form.get('limit') ?? 10),
       )
+    case 'GET disputes':
+      return list(
+        '/v1/disputes',
+        books.disputesOf(form.get('payment_intent') ?? ''),
+        Number(form.get('limit') ?? 10),
+      )
     default:
       throw new StripeRefusal('resource_missing', { status: 404 })
   }

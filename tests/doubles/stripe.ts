@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
@@ -31,15 +32,14 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
   let manners: Manners = 'well'
   let url = ''
 
-  const books = openStripeBooks({
-    now,
-    told(type, object) {
-      const id = newId('evt')
-      const created = Math.floor(now().getTime() / 1000)
-      const body = { id, object: 'event', api_version: Stripe.API_VERSION, type, created, livemode: false }
-      events.push({ id, type, body: JSON.stringify({ ...body, data: { object } }) })
-    },
-  })
+  function tell(type: string, object: object): void {
+    const id = newId('evt')
+    const created = Math.floor(now().getTime() / 1000)
+    const body = { id, object: 'event', api_version: Stripe.API_VERSION, type, created, livemode: false }
+    events.push({ id, type, body: JSON.stringify({ ...body, data: { object } }) })
+  }
+
+  const books = openStripeBooks({ now, told: tell })
 
   function answerTo({ method, path, form }: { method: string; path: string; form: URLSearchParams }): Answer {
     books.letTimePass()
@@ -102,6 +102,10 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
         secret: webhookSecret,
         timestamp: Math.floor(now().getTime() / 1000),
       }),
+    tellOfUnknownCheckout(): void {
+      const metadata = { paymentId: randomUUID() }
+      tell('checkout.session.expired', { id: newId('cs_test'), object: 'checkout.session', metadata })
+    },
     /** Keys are forgotten after a day. */
     forgetKeys: () => answered.clear(),
     behave(next: Manners): void {

@@ -57,6 +57,8 @@ export function samplePayment(facts: Partial<PaymentView> = {}): PaymentView {
     chargedAt: null,
     refundedCents: 0,
     refundingCents: 0,
+    refundsByHandCents: 0,
+    disputedCents: 0,
     open: null,
     movements: [],
     ...facts,

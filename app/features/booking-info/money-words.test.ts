@@ -26,6 +26,20 @@ test('what has gone back is told apart from what is kept', () => {
   )
 })
 
+test('a refund that the card did not take is not called on its way', () => {
+  const payment = samplePaid({ refundingCents: 11_400, refundsByHandCents: 11_400 })
+
+  expect(givenBackText({ totalCents: 0, payment })).toBe(
+    'Your card did not take our refund of $114.00. We’ll contact you to send it another way.',
+  )
+})
+
+test('what is in dispute is said to be', () => {
+  const payment = samplePaid({ paidCents: 0, disputedCents: 11_400 })
+
+  expect(givenBackText({ totalCents: 0, payment })).toBe('$114.00 is in dispute with your bank.')
+})
+
 test('what was only set aside is let go of, not given back', () => {
   const payment = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 

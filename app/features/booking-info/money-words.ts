@@ -13,17 +13,20 @@ export function givenBackText({
   totalCents,
   payment,
 }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
-  const { dueCents, paidCents, authorizedCents, refundedCents } = payment
+  const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents, disputedCents } = payment
   const held = paidCents + authorizedCents
   const kept = Math.min(totalCents ?? 0, held)
-  const back = formatCents(held - kept)
+  const back = formatCents(held - refundsByHandCents - kept)
   const sentences = [
     kept > 0 && `${formatCents(kept)} of its price is kept.`,
-    held > kept &&
+    refundsByHandCents > 0 &&
+      `Your card did not take our refund of ${formatCents(refundsByHandCents)}. We’ll contact you to send it another way.`,
+    held - refundsByHandCents > kept &&
       (paidCents > 0
         ? `${back} is on its way back to you.`
         : `The ${back} set aside on your card is let go.`),
     refundedCents > 0 && `${formatCents(refundedCents)} has gone back to you.`,
+    disputedCents > 0 && `${formatCents(disputedCents)} is in dispute with your bank.`,
     dueCents > 0 && `${formatCents(dueCents)} stays due.`,
   ].filter(Boolean)
   return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged.'

@@ -1,3 +1,4 @@
+import { movementLabel } from '#domain/payment/movement-label.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
@@ -14,12 +15,12 @@ export function Movements({ movements }: Pick<PaymentView, 'movements'>) {
         {movements.map(({ kind, method, cents, at }, index) => (
           <li key={`${index} ${at}`} className="figure-row gap-x-6">
             <span>
-              {kind === 'paid' ? 'Paid' : 'Refunded'} by {methodNames[method]}
+              {movementLabel(kind, methodNames[method])}
               <time dateTime={at} className="block text-muted">
                 {formatDate(newYorkClockAt(new Date(at)))}
               </time>
             </span>
-            <span>{formatCents(kind === 'paid' ? Math.abs(cents) : -Math.abs(cents))}</span>
+            <span>{formatCents(cents)}</span>
           </li>
         ))}
       </ul>

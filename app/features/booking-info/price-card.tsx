@@ -37,6 +37,7 @@ export function PriceCard({ booking }: { booking: BookingDetail }) {
 function moneyRows(booking: BookingDetail): Row[] {
   const { status, totalCents, payment } = booking
   const { dueCents, paidCents, authorizedCents, refundedCents, refundingCents, open } = payment
+  const { refundsByHandCents, disputedCents } = payment
   const amounts: (Row | false | null)[] = [
     status === 'cancelled' && totalCents ? amount('Kept of it', totalCents) : null,
     paidCents > 0 && amount('Paid', paidCents),
@@ -44,7 +45,12 @@ function moneyRows(booking: BookingDetail): Row[] {
       ...amount('Set aside on your card', authorizedCents),
       note: chargeText(booking),
     },
-    refundingCents > 0 && amount('On its way back', refundingCents),
+    refundingCents > refundsByHandCents && amount('On its way back', refundingCents - refundsByHandCents),
+    refundsByHandCents > 0 && {
+      ...amount('To be refunded another way', refundsByHandCents),
+      note: 'Your card did not take the refund. We’ll contact you to send it another way.',
+    },
+    disputedCents > 0 && amount('Disputed with your bank', disputedCents),
     refundedCents > 0 && amount('Refunded', refundedCents),
     open && {
       ...amount(open.method === 'card' ? 'Card payment begun' : 'Zelle request sent', open.amountCents),

@@ -20,10 +20,10 @@ const ofPayment: Words = {
 
 const ofRefund: Words = {
   title: 'Have you sent this refund?',
-  lead: 'Please send it by Zelle from the company’s account first, and confirm it here.',
+  lead: 'Send it from the company’s account first, by Zelle or as you agreed with the customer. Then confirm it here.',
   doneTitle: 'Sent back',
   doneLead: 'This refund is written down as sent. There is nothing more to do.',
-  amountLabel: 'To be sent back by Zelle',
+  amountLabel: 'To be sent back',
   button: 'I have sent it back',
   after:
     'The refund is written down under your confirmation, and the customer sees it with the booking. It cannot be taken back here.',

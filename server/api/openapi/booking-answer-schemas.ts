@@ -60,8 +60,17 @@ const paymentView = z.object({
   chargedAt: z.nullable(instant),
   refundedCents: count,
   refundingCents: count,
+  refundsByHandCents: count,
+  disputedCents: count,
   open: z.nullable(z.object({ method, amountCents: count, expiresAt: instant })),
-  movements: z.array(z.object({ kind: z.enum(['paid', 'refunded']), method, cents: z.int(), at: instant })),
+  movements: z.array(
+    z.object({
+      kind: z.enum(['paid', 'refunded', 'refunded-by-hand', 'refund-failed', 'disputed', 'reinstated']),
+      method,
+      cents: z.int(),
+      at: instant,
+    }),
+  ),
 })
 
 export const toldTrip = z.object({

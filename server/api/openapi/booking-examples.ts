@@ -87,6 +87,8 @@ export const bookingDetail: BookingDetail = {
     chargedAt: null,
     refundedCents: 0,
     refundingCents: 0,
+    refundsByHandCents: 0,
+    disputedCents: 0,
     open: null,
     movements: [],
   },

@@ -38,6 +38,12 @@ function money({ booking, payment, wasConfirmed }: About): Block[] {
   const { paidCents, refundedCents, authorizedCents } = payment
   const cameIn = paidCents + refundedCents
   const kept = Math.min(booking.totalCents ?? 0, cameIn + authorizedCents)
+  if (payment.disputedCents > 0)
+    return [
+      paragraph(
+        `${formatCents(payment.disputedCents)} is in dispute with your bank, so we don’t refund it while the bank decides.`,
+      ),
+    ]
   if (cameIn > 0) return afterPaying({ cameIn, kept: Math.min(kept, cameIn) })
   if (kept > 0)
     return [

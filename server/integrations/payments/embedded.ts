@@ -13,7 +13,13 @@ import { inTransaction, type Transaction } from '#server/data/transaction.ts'
 import { noteTestEvent, randomName } from '#server/http/test-checkout-events.ts'
 import { eventKey, isSignedEvent, signatureHeader } from '#server/http/test-checkout-signature.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
-import { type CheckoutOrder, type PaymentProvider, ProviderDown, type ProviderPayment } from './port.ts'
+import {
+  type CheckoutOrder,
+  type PaymentProvider,
+  ProviderDown,
+  type ProviderPayment,
+  UnknownCheckout,
+} from './port.ts'
 
 type Options = { db: Db; jobs: JobQueue; secretKey: string; now: () => Date }
 
@@ -30,7 +36,7 @@ export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider
     await jobs.ready()
     return inTransaction(db, async (tx) => {
       const checkout = await lockTestCheckout(tx, id, now())
-      if (!checkout) throw unknown()
+      if (!checkout) throw new UnknownCheckout()
       await work(tx, checkout)
       return read(tx, id)
     })
@@ -38,7 +44,7 @@ export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider
 
   async function read(from: Db | Transaction, id: string): Promise<ProviderPayment> {
     const checkout = await findTestCheckout(from, { id }, now())
-    if (!checkout) throw unknown()
+    if (!checkout) throw new UnknownCheckout()
     const refunds = await listTestRefunds(from, id)
     return toPayment(
       checkout,
@@ -116,10 +122,6 @@ export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider
 
 const eventSchema = z.object({ id: z.string(), checkout: z.string(), payment: z.string().nullable() })
 
-function unknown(): ProviderDown {
-  return new ProviderDown('There is no such checkout')
-}
-
 function newCheckout(order: CheckoutOrder, now: Date): TestCheckout {
   const { paymentId, reference, description, amountCents, captures, successUrl, cancelUrl } = order
   return {
@@ -149,5 +151,7 @@ function isSameOrder(checkout: TestCheckout, order: CheckoutOrder): boolean {
 
 function toPayment(checkout: TestCheckout, refunds: ProviderPayment['refunds']): ProviderPayment {
   const { paymentId, id, intentId, status, authorizedCents, capturedCents } = checkout
-  return { paymentId, sessionId: id, intentId, status, authorizedCents, capturedCents, refunds }
+  // No bank is behind it that could send money back, or take it.
+  const bank = { failedRefunds: [], disputes: [] }
+  return { paymentId, sessionId: id, intentId, status, authorizedCents, capturedCents, refunds, ...bank }
 }

@@ -24,6 +24,22 @@ export type ProviderPayment = {
   authorizedCents: number
   capturedCents: number
   refunds: { id: string; cents: number }[]
+  /** Refunds that did not reach the customer, with the key they were asked for under. */
+  failedRefunds: { id: string; cents: number; key: string | null }[]
+  disputes: ProviderDispute[]
+}
+
+/** A charge that the customer disputes with the bank. */
+export type ProviderDispute = {
+  id: string
+  status: 'open' | 'won' | 'lost'
+  cents: number
+  /** In the provider's own words. */
+  reason: string
+  /** Until when evidence may be sent. */
+  respondBy: Date | null
+  /** What was taken from us is negative, what was returned positive; what the provider charges for it is positive. */
+  movements: { id: string; cents: number; feeCents: number }[]
 }
 
 /** What a provider tells us on its own: only which payment to look at again. */
@@ -67,5 +83,14 @@ export class ProviderDown extends Error {
   constructor(message = 'The payment provider did not answer', { code = 'provider-down' } = {}) {
     super(message)
     this.code = code
+  }
+}
+
+/** The provider has answered, and knows no such checkout. Asking again will not help. */
+export class UnknownCheckout extends ProviderDown {
+  override name = 'UnknownCheckout'
+
+  constructor() {
+    super('There is no such checkout', { code: 'unknown-checkout' })
   }
 }

@@ -43,6 +43,8 @@ describe.each(providerKinds)('%s', (kind) => {
       authorizedCents: 0,
       capturedCents: 0,
       refunds: [],
+      failedRefunds: [],
+      disputes: [],
     })
   })
 

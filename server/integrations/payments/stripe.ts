@@ -3,9 +3,11 @@ import * as z from 'zod'
 import {
   type CheckoutOrder,
   type PaymentProvider,
+  type ProviderDispute,
   ProviderDown,
   type ProviderEvent,
   type ProviderPayment,
+  UnknownCheckout,
 } from './port.ts'
 
 type Options = {
@@ -38,10 +40,17 @@ export function stripe({
 
   async function read(sessionId: string): Promise<ProviderPayment> {
     return orDown(async () => {
-      const session = await client.checkout.sessions.retrieve(sessionId, {
-        expand: ['payment_intent.latest_charge.refunds'],
+      const session = await client.checkout.sessions
+        .retrieve(sessionId, { expand: ['payment_intent.latest_charge.refunds'] })
+        .catch((error: unknown) => {
+          if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404)
+            throw new UnknownCheckout()
+          throw error
+        })
+      return toPayment(session, {
+        refunds: await refundsOf(client, session),
+        disputes: await disputesOf(client, session),
       })
-      return toPayment(session, await refundsOf(client, session))
     })
   }
 
@@ -91,7 +100,8 @@ export function stripe({
       await orDown(async () => {
         // Stripe forgets keys after a day; what is written on the refund it keeps.
         const earlier = await client.refunds.list({ payment_intent: intentId, limit: 100 })
-        if (earlier.data.some(({ metadata, status }) => metadata?.key === key && counts(status))) return
+        // One that failed is not tried again: the card does not take it.
+        if (earlier.data.some(({ metadata }) => metadata?.key === key)) return
         await client.refunds.create(
           { payment_intent: intentId, amount: cents, metadata: { key } },
           { idempotencyKey: key },
@@ -188,7 +198,9 @@ function instantOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-function toPayment(session: Stripe.Checkout.Session, refunds: Stripe.Refund[]): ProviderPayment {
+type Bank = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
+
+function toPayment(session: Stripe.Checkout.Session, { refunds, disputes }: Bank): ProviderPayment {
   const intent = expanded(session.payment_intent)
   const paymentId = session.metadata?.paymentId
   if (!paymentId) throw new ProviderDown('Stripe answered with a checkout that is none of ours')
@@ -203,7 +215,35 @@ function toPayment(session: Stripe.Checkout.Session, refunds: Stripe.Refund[]): 
     refunds: refunds
       .filter((refund) => counts(refund.status))
       .map((refund) => ({ id: refund.id, cents: refund.amount })),
+    failedRefunds: refunds
+      .filter((refund) => !counts(refund.status))
+      .map(({ id, amount, metadata }) => ({ id, cents: amount, key: metadata?.key ?? null })),
+    disputes: disputes.map(toDispute),
   }
+}
+
+function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, amount, reason, status, evidence_details, balance_transactions } = dispute
+  return {
+    id,
+    status: disputeStatuses[status] ?? 'open',
+    cents: amount,
+    reason,
+    respondBy: evidence_details.due_by ? instantOf(evidence_details.due_by) : null,
+    movements: balance_transactions.map((moved) => ({
+      id: moved.id,
+      cents: moved.amount,
+      feeCents: moved.fee,
+    })),
+  }
+}
+
+/** All others are still argued about. */
+const disputeStatuses: Record<string, ProviderDispute['status']> = {
+  won: 'won',
+  lost: 'lost',
+  prevented: 'won',
+  warning_closed: 'won',
 }
 
 function statusOf(
@@ -223,6 +263,12 @@ async function refundsOf(client: Stripe, session: Stripe.Checkout.Session): Prom
   const refunds = expanded(intent?.latest_charge ?? null)?.refunds
   if (!intent || !refunds?.has_more) return refunds?.data ?? []
   return client.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
+}
+
+async function disputesOf(client: Stripe, session: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+  const intent = expanded(session.payment_intent)
+  if (!intent || !expanded(intent.latest_charge)?.disputed) return []
+  return client.disputes.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
 }
 
 /** One that failed, or was called back, has moved nothing. */

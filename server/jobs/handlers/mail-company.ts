@@ -15,7 +15,16 @@ import { sendLetter } from '#server/email/send-letter.ts'
 import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
 import type { CompanyNews } from '#server/jobs/definitions.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { assignUrl, paymentToConfirm, priceUrl, refundToMake, type Written } from './mail-operator.ts'
+import {
+  assignUrl,
+  disputeClosed,
+  disputeOpened,
+  paymentToConfirm,
+  priceUrl,
+  refundFailed,
+  refundToMake,
+  type Written,
+} from './mail-operator.ts'
 import { readTrip } from './mail-trip.ts'
 import type { News } from './tell-company.ts'
 
@@ -39,6 +48,9 @@ const write: Record<CompanyNews, Writer> = {
   'new-message': newMessage,
   'payment-to-confirm': paymentToConfirm,
   'refund-to-make': refundToMake,
+  'refund-failed': refundFailed,
+  'dispute-opened': disputeOpened,
+  'dispute-closed': disputeClosed,
 }
 
 async function newBooking(deps: MailDependencies, id: string): Promise<Written | undefined> {

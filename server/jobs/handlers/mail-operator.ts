@@ -1,8 +1,11 @@
 import { hours } from '#domain/constants.ts'
 import type { Site } from '#domain/site/site.ts'
+import { findDispute } from '#server/data/disputes.ts'
 import { findRefund } from '#server/data/refunds.ts'
 import type { Letter } from '#server/email/letter.ts'
+import { disputeClosedLetter, disputeOpenedLetter } from '#server/email/letters/dispute-news.ts'
 import { paymentToConfirmLetter } from '#server/email/letters/payment-to-confirm.ts'
+import { refundFailedLetter } from '#server/email/letters/refund-failed.ts'
 import { refundToMakeLetter } from '#server/email/letters/refund-to-make.ts'
 import { isConfirmed } from '#server/email/trip-facts.ts'
 import type { ConfirmPayload, OperatorPayload } from '#server/token-payloads.ts'
@@ -27,18 +30,52 @@ export async function paymentToConfirm(deps: MailDependencies, id: string): Prom
   return { letter, site: trip.site }
 }
 
-/** Money that is to go back by hand. */
-export async function refundToMake(deps: MailDependencies, id: string): Promise<Written | undefined> {
+/** Money that came by Zelle and is to go back by hand. */
+export function refundToMake(deps: MailDependencies, id: string): Promise<Written | undefined> {
+  return refundByHand(deps, id, refundToMakeLetter)
+}
+
+/** Money that a card did not take. */
+export function refundFailed(deps: MailDependencies, id: string): Promise<Written | undefined> {
+  return refundByHand(deps, id, refundFailedLetter)
+}
+
+type RefundLetter = typeof refundToMakeLetter | typeof refundFailedLetter
+
+async function refundByHand(
+  deps: MailDependencies,
+  id: string,
+  write: RefundLetter,
+): Promise<Written | undefined> {
   const refund = await findRefund(deps.db, id)
   if (!refund || refund.doneAt) return undefined
   const trip = await readTrip(deps, refund.bookingId)
   if (!trip) return undefined
-  const letter = refundToMakeLetter({
+  const letter = write({
     ...forCompany(trip),
     refund,
     confirmUrl: confirmUrl(deps, trip, { refund: id }),
   })
   return { letter, site: trip.site }
+}
+
+/** A dispute that still waits for an answer. */
+export async function disputeOpened(deps: MailDependencies, id: string): Promise<Written | undefined> {
+  const found = await readDispute(deps, id)
+  if (found?.dispute.status !== 'open') return undefined
+  return { letter: disputeOpenedLetter({ ...forCompany(found.trip), ...found }), site: found.trip.site }
+}
+
+export async function disputeClosed(deps: MailDependencies, id: string): Promise<Written | undefined> {
+  const found = await readDispute(deps, id)
+  if (!found || found.dispute.status === 'open') return undefined
+  return { letter: disputeClosedLetter({ ...forCompany(found.trip), ...found }), site: found.trip.site }
+}
+
+async function readDispute(deps: MailDependencies, id: string) {
+  const dispute = await findDispute(deps.db, id)
+  const trip = dispute && (await readTrip(deps, dispute.bookingId))
+  return trip && { dispute, trip }
 }
 
 function forCompany({ booking, site }: MailedTrip) {

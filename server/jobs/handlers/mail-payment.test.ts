@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { changeReason } from '#domain/booking/change-reason.ts'
 import { changeBookingRow } from '#server/data/bookings.ts'
-import { refunds } from '#server/data/payment-tables.ts'
+import { disputes, refunds } from '#server/data/payment-tables.ts'
 import { inTransaction } from '#server/data/transaction.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import type { CompanyNews } from '#server/jobs/definitions.ts'
@@ -130,6 +131,53 @@ test('the company gets a link that confirms this payment, or this refund, and no
   expect(signedIn(toMake)).toEqual({ payload: { refund: refund.id }, expired: false })
   await deps.db.update(refunds).set({ doneAt: now })
   expect(await news('refund-to-make', refund.id)).toBeUndefined()
+})
+
+test('the company is told of a dispute with amount, booking and deadline, and how it ended', async () => {
+  const booking = await keepBooking({}, ['requested', 'confirmed'])
+  const payment = await keepPayment(booking)
+  const id = randomUUID()
+  await deps.db.insert(disputes).values({
+    id,
+    bookingId: booking.id,
+    paymentId: payment.id,
+    externalId: `stripe:${id}`,
+    status: 'open',
+    cents: 14_820,
+    reason: 'product_not_received',
+    respondBy: new Date('2026-11-24T04:59:00Z'),
+    createdAt: now,
+  })
+
+  const [opened] = await lettersOf(mailCompany(deps, { kind: 'dispute-opened', id, jobId: randomUUID() }))
+  await deps.db.update(disputes).set({ status: 'lost' }).where(eq(disputes.id, id))
+  const [closed] = await lettersOf(mailCompany(deps, { kind: 'dispute-closed', id, jobId: randomUUID() }))
+  const late = await lettersOf(mailCompany(deps, { kind: 'dispute-opened', id, jobId: randomUUID() }))
+
+  expect(opened).toMatchObject({
+    to: 'reservations@sagewoodlimo.example',
+    subject: `Payment disputed: $148.20 for ${booking.reference}`,
+  })
+  expect(opened?.text).toContain('Send evidence by: Monday, November 23, 2026, 11:59 p.m., New York time')
+  expect(opened?.text).toContain('Reason: product not received')
+  expect(closed?.subject).toBe(`Dispute lost: $148.20 for ${booking.reference}`)
+  expect(late).toEqual([])
+})
+
+test('the company is told to send a refund another way that a card did not take, until it has', async () => {
+  const booking = await keepBooking({}, ['requested', 'cancelled'])
+  const payment = await keepPayment(booking)
+  const id = randomUUID()
+  const row = { id, bookingId: booking.id, paymentId: payment.id, cents: 14_820, reason: '', createdAt: now }
+  await deps.db.insert(refunds).values({ ...row, byHand: true })
+
+  const [failed] = await lettersOf(mailCompany(deps, { kind: 'refund-failed', id, jobId: randomUUID() }))
+  await deps.db.update(refunds).set({ doneAt: now }).where(eq(refunds.id, id))
+  const late = await lettersOf(mailCompany(deps, { kind: 'refund-failed', id, jobId: randomUUID() }))
+
+  expect(failed?.subject).toBe(`Card refund failed: send $148.20 for ${booking.reference} another way`)
+  expect(failed?.text).toMatch(/\/payment\/confirm#\S+/)
+  expect(late).toEqual([])
 })
 
 test('the company is told of a change and of a cancellation, as it is when the letter is written', async () => {

@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/payment/money.ts'
+import { heldOfPayment } from '#domain/payment/money.ts'
 import { lockBooking } from '#server/data/bookings.ts'
 import { addToLedger } from '#server/data/ledger.ts'
 import { changePayment, findPayment, lockPayment, type Payment, readMoney } from '#server/data/payments.ts'
@@ -16,6 +16,7 @@ type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
 export async function confirmPayment(deps: Dependencies, paymentId: string): Promise<void> {
   const note = { actor: 'operator', reason: 'Received by Zelle', at: deps.now() }
   await withPayment(deps, paymentId, async (tx, payment) => {
+    if (payment.method !== 'zelle') return null
     const { bookingId, amountCents: cents } = payment
     const row = { bookingId, paymentId, kind: 'paid' as const, cents, at: note.at }
     if ((await addToLedger(tx, { ...row, externalId: `zelle:${paymentId}` })) === 'known') return null
@@ -29,15 +30,20 @@ export async function confirmRefund(deps: Dependencies, refundId: string): Promi
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return
   const { paymentId, bookingId, cents } = refund
-  const note = { actor: 'operator', reason: 'Sent back by Zelle', at: deps.now() }
+  const reason = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
+  const note = { actor: 'operator', reason, at: deps.now() }
   await withPayment(deps, paymentId, async (tx, payment) => {
-    const row = { bookingId, paymentId, kind: 'refunded' as const, cents: -cents, at: note.at }
-    const externalId = `zelle:${paymentId}:refund:${refundId}`
+    if (payment.method !== 'zelle' && !refund.byHand) return null
+    const kind = refund.byHand ? ('refunded-by-hand' as const) : ('refunded' as const)
+    const row = { bookingId, paymentId, kind, cents: -cents, at: note.at }
+    const externalId = `${refund.byHand ? 'by-hand' : 'zelle'}:${paymentId}:refund:${refundId}`
     if ((await addToLedger(tx, { ...row, externalId })) === 'known') return null
     await setRefundDone(tx, refundId, note.at)
-    const { ledger } = await readMoney(tx, bookingId)
-    const left = balanceOf({ ledger: ledger.filter((moved) => moved.paymentId === paymentId) })
-    await changePayment(tx, payment, { status: left > 0 ? 'partially-refunded' : 'refunded' }, note)
+    // How a card payment stands, its provider says.
+    if (payment.method === 'zelle') {
+      const left = heldOfPayment(paymentId, await readMoney(tx, bookingId))
+      await changePayment(tx, payment, { status: left > 0 ? 'partially-refunded' : 'refunded' }, note)
+    }
     return { paymentId, arrived: false, setAside: false, ...note }
   })
 }
@@ -53,7 +59,7 @@ async function withPayment(
     const found = await findPayment(tx, paymentId)
     const booking = found && (await lockBooking(tx, found.bookingId))
     const payment = await lockPayment(tx, paymentId)
-    if (!booking || payment?.method !== 'zelle') return
+    if (!booking || !payment) return
     const news = await work(tx, payment)
     if (news) await followMoney({ tx, jobs }, booking, news)
   })

@@ -13,6 +13,8 @@ export type MoneyNews = {
   arrived: boolean
   /** Money has been set aside that was not before. */
   setAside: boolean
+  /** A bank has returned money that it had taken back. */
+  reinstated?: boolean
   actor: string
   reason: string
   at: Date
@@ -22,7 +24,7 @@ export type MoneyNews = {
 export async function followMoney(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   before: Booking,
-  { paymentId, arrived, setAside, ...note }: MoneyNews,
+  { paymentId, arrived, setAside, reinstated = false, ...note }: MoneyNews,
 ): Promise<void> {
   const { booking, money } = await restateBooking({ tx, jobs }, before, note)
   const { id: bookingId, status } = booking
@@ -38,6 +40,6 @@ export async function followMoney(
     (isOver && authorizedCents > 0) ||
     // Money has come by another way than the one that is open.
     (open !== undefined && open.amountCents !== dueCents)
-  // What was set aside is waited for there.
-  if (setAside || isUnsquare) await jobs.enqueue(tx, squareBooking, { bookingId })
+  // What was set aside is waited for there, and a refund may have waited for the end of a dispute.
+  if (setAside || reinstated || isUnsquare) await jobs.enqueue(tx, squareBooking, { bookingId })
 }

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { paymentMachine } from '#domain/booking/payment-status.ts'
 import type { Machine } from '#domain/booking/state-machine.ts'
 import { attemptMachine } from '#domain/payment/attempt-status.ts'
+import { StripeRefusal } from '#tests/doubles/stripe-books.ts'
+import type { OpenProvider } from '#tests/open-provider.ts'
 import { providerKinds } from '#tests/payment-providers.ts'
 import { confirmPayment, confirmRefund } from './confirm-by-hand.ts'
 import { openPayingApis, startsAt } from './payment-test-api.ts'
@@ -14,9 +16,12 @@ afterAll(apis.close)
 const acts = [
   ...(['choose-card', 'choose-zelle', 'pay', 'decline', 'confirm-zelle', 'send-back'] as const),
   ...(['dearer', 'cheaper', 'put-off', 'cancel', 'tell', 'lose', 'work', 'wait'] as const),
+  ...(['dispute', 'win-dispute', 'lose-dispute', 'refund-fails'] as const),
 ]
 
 type Act = (typeof acts)[number]
+
+type Bank = NonNullable<OpenProvider['bank']>
 
 describe.each(providerKinds)('%s', (kind) => {
   const api = apis[kind]
@@ -45,6 +50,10 @@ describe.each(providerKinds)('%s', (kind) => {
     tell: () => api.deliver({ duplicate: 2, shuffle: 7 }),
     lose: () => api.provider.dropEvents(),
     work: (booked) => api.work(booked),
+    dispute: (booked) => atBank(booked, (bank, session) => bank.dispute(session)),
+    'win-dispute': (booked) => atBank(booked, (bank, session) => bank.closeDispute(session, 'won')),
+    'lose-dispute': (booked) => atBank(booked, (bank, session) => bank.closeDispute(session, 'lost')),
+    'refund-fails': (booked) => atBank(booked, (bank, session) => bank.failRefunds(session)),
     wait: async () => {
       api.clock.now = new Date(api.clock.now.getTime() + 5 * 3_600_000)
     },
@@ -54,12 +63,14 @@ describe.each(providerKinds)('%s', (kind) => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(2, 5, 11),
+        // Much can only happen to what is paid.
+        fc.constantFrom<Act[]>([], ['choose-card', 'pay', 'tell']),
         fc.array(fc.constantFrom(...acts), { minLength: 4, maxLength: 14 }),
-        async (days, done) => {
+        async (days, begun, done) => {
           api.clock.now = startsAt
           await api.provider.dropEvents()
           const booked = await api.book({ inDays: days })
-          for (const act of done) {
+          for (const act of [...begun, ...done]) {
             await doing[act](booked)
             const { standing } = await api.books(booked)
             expect(Math.min(standing.dueCents, standing.tooMuchCents)).toBe(0)
@@ -79,6 +90,17 @@ describe.each(providerKinds)('%s', (kind) => {
       { numRuns: 10, interruptAfterTimeLimit: 40_000 },
     )
   })
+
+  /** Where the provider has banks behind it, and there is something for them to do. */
+  async function atBank(booked: Booked, act: (bank: Bank, session: string) => void): Promise<void> {
+    const known = (await api.moneyOf(booked)).payments.findLast(({ sessionId }) => sessionId)
+    if (!api.provider.bank || !known?.sessionId) return
+    try {
+      act(api.provider.bank, known.sessionId)
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+    }
+  }
 
   async function isOpen(booked: Booked): Promise<boolean> {
     const known = (await api.moneyOf(booked)).payments.findLast(({ sessionId }) => sessionId)

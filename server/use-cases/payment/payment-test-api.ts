@@ -142,6 +142,27 @@ export async function openPayingApi(kind: ProviderKind, { database, timeoutMs }:
       )
       return rows.map(({ name }) => name)
     },
+    /** What the company was told of the booking's money, beside requests by Zelle. */
+    async newsOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
+      const { rows } = await pool.query(
+        `select data->>'kind' as kind from pgboss.job where name = 'company-mail' and data->>'id' in (
+           select id::text from refunds where booking_id::text = $1
+           union select id::text from disputes where booking_id::text = $1)
+         order by 1`,
+        [id],
+      )
+      return rows.map(({ kind }) => kind)
+    },
+    /** As the company does, by the link in its email. */
+    async confirmRefundByLink(refundId: string) {
+      const link = api.signer.sign('operator', { refund: refundId }, new Date(clock.now.getTime() + 60_000))
+      const request = new Request('http://localhost/api/payments/confirmation', {
+        method: 'POST',
+        headers: { authorization: `Operator ${link}` },
+      })
+      const response = await api.fetch(request)
+      return { status: response.status, shown: (await response.json()).data }
+    },
     moneyOf: ({ id }: Pick<Booked, 'id'>) => readMoney(db, id),
     /** What the summary of the payment has been, step by step. */
     async paymentSteps({ id }: Pick<Booked, 'id'>): Promise<string[]> {

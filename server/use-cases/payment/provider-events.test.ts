@@ -131,3 +131,16 @@ describe.each(providerKinds)('%s', (kind) => {
     return Promise.resolve(api.fetch(new Request(url, { method: 'POST', body, headers })))
   }
 })
+
+test('an event of a checkout that neither we nor the provider know is taken, once the provider has said so', async () => {
+  const api = apis.stripe
+  await api.provider.dropEvents()
+  api.provider.bank?.tellOfUnknownCheckout()
+  api.provider.hang()
+  const unheard = await api.deliver()
+  api.provider.answerAgain()
+
+  const taken = await api.deliver({ duplicate: 2 })
+
+  expect([unheard, taken]).toEqual([[503], [200, 200]])
+})

@@ -14,7 +14,7 @@ export async function readConfirmation(
   const refund = 'refund' in asked ? await findRefund(db, asked.refund) : undefined
   const payment = await findPayment(db, 'payment' in asked ? asked.payment : (refund?.paymentId ?? nobodys))
   const booking = payment && (await findBooking(db, payment.bookingId))
-  if (!booking || payment.method !== 'zelle') return null
+  if (!booking || (payment.method !== 'zelle' && !refund?.byHand)) return null
   const arrived = (await listLedger(db, booking.id)).find(
     ({ paymentId, kind }) => paymentId === payment.id && kind === 'paid',
   )

@@ -38,7 +38,9 @@ export async function restateBooking(
 
 function isPaidFor(booking: Booking, money: BookingMoney): boolean {
   const { status, totalCents } = booking
-  return status === 'requested' && totalCents !== null && standingOf(booking, money).dueCents === 0
+  if (status !== 'requested' || totalCents === null) return false
+  const { dueCents, disputedCents } = standingOf(booking, money)
+  return dueCents + disputedCents === 0
 }
 
 function changeOf(subject: 'booking' | 'payment', before: Booking, after: Booking, note: Note) {

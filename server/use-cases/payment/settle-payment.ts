@@ -9,6 +9,8 @@ import { ProviderDown, type ProviderPayment } from '#server/integrations/payment
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { followMoney } from './follow-money.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
+import { reopenRefunds } from './reopen-refunds.ts'
+import { writeDisputes } from './write-disputes.ts'
 import { finishRefunds, writeLedger } from './write-ledger.ts'
 
 /** A payment that its provider knows. */
@@ -65,11 +67,14 @@ async function writeDown(
   if (event) await keepEvent(tx, event, at)
   const status = statusOf(payment, truth)
   const { arrived, returned } = await writeLedger(tx, { payment, truth, at })
+  const isReopened = await reopenRefunds({ tx, jobs }, { payment, truth, at })
+  const { moved, reinstated } = await writeDisputes({ tx, jobs }, { payment, truth, at })
   const setAside = status === 'authorized' && payment.status !== 'authorized'
   const isChanged = status !== payment.status || truth.intentId !== payment.intentId
-  if (!isChanged && !arrived && !returned) return true
+  if (!isChanged && !arrived && !returned && !isReopened && !moved) return true
 
-  const note = { actor: 'system', reason: reasonOf(payment, status), at }
+  const reason = isReopened ? 'Refund failed' : moved ? 'Disputed with the bank' : reasonOf(payment, status)
+  const note = { actor: 'system', reason: reinstated ? 'Dispute won' : reason, at }
   await changePayment(
     tx,
     payment,
@@ -82,7 +87,8 @@ async function writeDown(
     note,
   )
   if (returned) await finishRefunds(tx, { payment, truth, at })
-  await followMoney({ tx, jobs }, booking, { paymentId: payment.id, arrived, setAside, ...note })
+  const news = { paymentId: payment.id, arrived, setAside, reinstated }
+  await followMoney({ tx, jobs }, booking, { ...news, ...note })
   return true
 }
 

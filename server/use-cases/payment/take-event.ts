@@ -9,7 +9,7 @@ import {
   type Payment,
 } from '#server/data/payments.ts'
 import { inTransaction } from '#server/data/transaction.ts'
-import type { ProviderEvent } from '#server/integrations/payments/port.ts'
+import { type ProviderEvent, UnknownCheckout } from '#server/integrations/payments/port.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -43,8 +43,8 @@ async function find(
 /** A checkout whose name never reached us: the process died, or the answer came too late. */
 async function findBehind(deps: PaymentDependencies, sessionId: string): Promise<Payment | undefined> {
   const { db, payments: provider, now } = deps
-  const { paymentId } = await provider.read(sessionId)
-  const payment = await findPayment(db, paymentId)
+  const found = await provider.read(sessionId).catch(ifUnknown)
+  const payment = found && (await findPayment(db, found.paymentId))
   if (!payment || payment.provider !== provider.name || payment.sessionId) return undefined
   const note = { actor: 'system', reason: 'Checkout found', at: now() }
   await inTransaction(db, async (tx) => {
@@ -53,4 +53,9 @@ async function findBehind(deps: PaymentDependencies, sessionId: string): Promise
     if (locked && !locked.sessionId) await changePayment(tx, locked, { sessionId }, note)
   })
   return payment
+}
+
+/** Neither the provider nor we know it, and that will not change. */
+function ifUnknown(error: unknown): undefined {
+  if (!(error instanceof UnknownCheckout)) throw error
 }

@@ -29,7 +29,7 @@ export async function writeLedger(
 /** Orders to give money back that the provider has carried out: the oldest first, as far as what the provider has given back covers them. */
 export async function finishRefunds(tx: Transaction, { payment, truth, at }: Written): Promise<void> {
   const refunds = (await listRefunds(tx, payment.bookingId)).filter(
-    ({ paymentId }) => paymentId === payment.id,
+    ({ paymentId, byHand }) => paymentId === payment.id && !byHand,
   )
   let covered = sum(truth.refunds.map(({ cents }) => cents))
   for (const { cents, doneAt } of refunds) if (doneAt) covered -= cents

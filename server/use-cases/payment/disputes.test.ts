@@ -1,0 +1,231 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { disputes } from '#server/data/payment-tables.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import type { CrashPoint } from './payment-dependencies.ts'
+import { openPayingApi, startsAt } from './payment-test-api.ts'
+import { squareBooking } from './square-booking.ts'
+
+const database = await openTestDatabase()
+const api = await openPayingApi('stripe', { database })
+afterAll(async () => {
+  await api.provider.close()
+  await database.close()
+})
+beforeEach(() => {
+  api.clock.now = startsAt
+})
+
+const price = 13_755
+const fee = 1_500
+const { bank } = api.provider
+if (!bank) throw new Error('Stripe has customers with banks')
+
+type Booked = Awaited<ReturnType<typeof api.book>>
+
+test('a dispute takes the money back: the ledger says so, the company is told, nothing is asked of the customer', async () => {
+  const booked = await bookAndPay()
+
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+
+  expect(await ledgerOf(booked)).toEqual([
+    ['paid', price],
+    ['disputed', -price],
+    ['dispute-fee', -fee],
+  ])
+  expect(await api.see(booked)).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'disputed',
+    can: { pay: false },
+    payment: {
+      dueCents: 0,
+      paidCents: 0,
+      disputedCents: price,
+      refundingCents: 0,
+      movements: [{ kind: 'paid' }, { kind: 'disputed', cents: -price }],
+    },
+  })
+  expect(await api.newsOf(booked)).toEqual(['dispute-opened'])
+  await expectSameBooks(booked)
+})
+
+test('a dispute that is won books the money back; one that is lost stays as it is; the company is told', async () => {
+  const [won, lost] = [await bookAndPay(), await bookAndPay()]
+  for (const booked of [won, lost]) bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+
+  bank.closeDispute(await api.sessionOf(won), 'won')
+  bank.closeDispute(await api.sessionOf(lost), 'lost')
+  await api.deliver()
+
+  expect(await ledgerOf(won)).toEqual([
+    ['paid', price],
+    ['disputed', -price],
+    ['dispute-fee', -fee],
+    ['reinstated', price],
+  ])
+  expect(await ledgerOf(lost)).toHaveLength(3)
+  expect(await api.see(won)).toMatchObject({
+    paymentStatus: 'paid',
+    payment: { paidCents: price, dueCents: 0, disputedCents: 0 },
+  })
+  expect(await api.see(lost)).toMatchObject({ paymentStatus: 'disputed', payment: { paidCents: 0 } })
+  for (const booked of [won, lost]) {
+    expect(await api.newsOf(booked)).toEqual(['dispute-closed', 'dispute-opened'])
+    await expectSameBooks(booked)
+  }
+})
+
+test.each([1, 2, 3])('told twice, late and in any order (%i), a dispute is one', async (shuffle) => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  bank.closeDispute(await api.sessionOf(booked), 'won')
+  api.clock.now = new Date(startsAt.getTime() + 3 * 86_400_000)
+
+  const statuses = await api.deliver({ duplicate: 3, shuffle })
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect((await ledgerOf(booked)).map(([kind]) => kind)).toEqual([
+    'paid',
+    'disputed',
+    'dispute-fee',
+    'reinstated',
+  ])
+  expect(await api.newsOf(booked)).toEqual(['dispute-closed'])
+  await expectSameBooks(booked)
+})
+
+test('a disputed trip that is canceled gives nothing back twice; once the dispute is won, the rest goes back', async () => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+
+  await api.cancel(booked)
+  await api.work(booked)
+  expect(await api.see(booked)).toMatchObject({ status: 'cancelled', payment: { refundingCents: 0 } })
+  bank.closeDispute(await api.sessionOf(booked), 'won')
+  await api.deliver()
+  await api.work(booked)
+
+  expect((await ledgerOf(booked)).at(-1)).toEqual(['refunded', -price])
+  await expectSameBooks(booked)
+})
+
+test('a refund that a dispute overtakes waits for its end', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+
+  await api.work(booked)
+  expect(await api.see(booked)).toMatchObject({ payment: { refundingCents: 0, disputedCents: price } })
+  bank.closeDispute(await api.sessionOf(booked), 'won')
+  await api.deliver()
+  await api.work(booked)
+
+  expect(await api.see(booked)).toMatchObject({ paymentStatus: 'refunded' })
+  await expectSameBooks(booked)
+})
+
+test('a dispute is kept with its deadline and how it ended', async () => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  bank.closeDispute(await api.sessionOf(booked), 'lost')
+  await api.deliver()
+
+  const rows = (await api.db.select().from(disputes)).filter(({ bookingId }) => bookingId === booked.id)
+
+  expect(rows).toMatchObject([
+    {
+      cents: price,
+      status: 'lost',
+      reason: 'fraudulent',
+      respondBy: new Date(startsAt.getTime() + 7 * 86_400_000),
+    },
+  ])
+})
+
+test('a refund that the bank sends back is booked back once, and the company sends it another way', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  await api.work(booked)
+  expect(await api.see(booked)).toMatchObject({ paymentStatus: 'refunded' })
+
+  bank.failRefunds(await api.sessionOf(booked))
+  const statuses = await api.deliver({ duplicate: 2, shuffle: 5 })
+  await api.work(booked)
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await ledgerOf(booked)).toEqual([
+    ['paid', price],
+    ['refunded', -price],
+    ['refund-failed', price],
+  ])
+  expect(await api.see(booked)).toMatchObject({
+    paymentStatus: 'paid',
+    payment: {
+      paidCents: price,
+      refundedCents: 0,
+      refundingCents: price,
+      refundsByHandCents: price,
+      movements: [{}, {}, { kind: 'refund-failed', cents: price }],
+    },
+  })
+  expect(await api.newsOf(booked)).toEqual(['refund-failed'])
+  await expectSameBooks(booked)
+})
+
+test('once the company has sent it another way, it is refunded, and no card is asked again', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  await api.work(booked)
+  bank.failRefunds(await api.sessionOf(booked))
+  await api.deliver()
+  const [refund] = (await api.moneyOf(booked)).refunds
+
+  const { status, shown } = await api.confirmRefundByLink(refund?.id ?? '')
+  await api.work(booked)
+  await api.square(booked)
+  await api.reconcile(booked)
+
+  expect([status, shown]).toMatchObject([200, { kind: 'refund', amountCents: price, done: true }])
+  expect((await ledgerOf(booked)).at(-1)).toEqual(['refunded-by-hand', -price])
+  expect(await api.see(booked)).toMatchObject({
+    paymentStatus: 'refunded',
+    payment: { paidCents: 0, refundedCents: price, refundingCents: 0 },
+  })
+})
+
+test('a refund that fails before we hear that it was made is sent another way as well', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  const crashPoint = (name: CrashPoint) => {
+    if (name === 'refund-sent') throw new Error('the process is gone')
+  }
+  await expect(squareBooking({ ...api, crashPoint }, { bookingId: booked.id })).rejects.toThrow('is gone')
+  bank.failRefunds(await api.sessionOf(booked))
+  await api.provider.dropEvents()
+
+  await api.square(booked)
+
+  expect((await ledgerOf(booked)).map(([kind]) => kind)).toEqual(['paid'])
+  expect(await api.see(booked)).toMatchObject({
+    payment: { refundingCents: price, refundsByHandCents: price },
+  })
+  expect(await api.newsOf(booked)).toEqual(['refund-failed'])
+})
+
+async function bookAndPay(): Promise<Booked> {
+  const booked = await api.book({ inDays: 11 })
+  await api.payByCard(booked)
+  return booked
+}
+
+async function ledgerOf(booked: Booked): Promise<[string, number][]> {
+  return (await api.moneyOf(booked)).ledger.map(({ kind, cents }) => [kind, cents])
+}
+
+async function expectSameBooks(booked: Booked): Promise<void> {
+  const { ours, theirs } = await api.books(booked)
+  expect(ours).toEqual(theirs)
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { changeDispute, findDisputeByName, insertDispute } from '#server/data/disputes.ts'
+import { addToLedger } from '#server/data/ledger.ts'
+import type { Payment } from '#server/data/payments.ts'
+import type { Transaction } from '#server/data/transaction.ts'
+import type { ProviderDispute, ProviderPayment } from '#server/integrations/payments/port.ts'
+import { companyMail } from '#server/jobs/definitions.ts'
+import { jobName } from '#server/jobs/job-name.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+
+type Dependencies = { tx: Transaction; jobs: JobQueue }
+
+type Written = { payment: Payment; truth: ProviderPayment; at: Date }
+
+/** Writes down the disputes of a payment: their state, what was taken and returned, and the fee. */
+export async function writeDisputes(
+  deps: Dependencies,
+  { payment, truth, at }: Written,
+): Promise<{ moved: boolean; reinstated: boolean }> {
+  const found = { moved: false, reinstated: false }
+  for (const dispute of truth.disputes) {
+    await writeState(deps, { payment, dispute, at })
+    const { id: paymentId, bookingId, provider } = payment
+    const row = { bookingId, paymentId, at }
+    for (const { id, cents, feeCents } of dispute.movements) {
+      const externalId = `${provider}:${truth.intentId}:dispute:${dispute.id}:${id}`
+      const kind = cents > 0 ? ('reinstated' as const) : ('disputed' as const)
+      if (cents !== 0 && (await addToLedger(deps.tx, { ...row, kind, cents, externalId })) === 'added') {
+        found.moved = true
+        found.reinstated ||= kind === 'reinstated'
+      }
+      const fee = { ...row, kind: 'dispute-fee' as const, cents: -feeCents, externalId: `${externalId}:fee` }
+      if (feeCents !== 0) await addToLedger(deps.tx, fee)
+    }
+  }
+  return found
+}
+
+/** The company is told when a dispute is opened and when it is closed. One that is closed is not opened by an older answer. */
+async function writeState(
+  { tx, jobs }: Dependencies,
+  { payment, dispute, at }: Omit<Written, 'truth'> & { dispute: ProviderDispute },
+): Promise<void> {
+  const { status, respondBy, cents, reason } = dispute
+  const externalId = `${payment.provider}:${dispute.id}`
+  const known = await findDisputeByName(tx, externalId)
+  if (known?.status === status || (known && status === 'open')) return
+  const id = known?.id ?? randomUUID()
+  if (known) await changeDispute(tx, id, { status, respondBy })
+  else {
+    const { id: paymentId, bookingId } = payment
+    const row = { id, bookingId, paymentId, externalId, cents, reason, createdAt: at }
+    await insertDispute(tx, { ...row, status, respondBy })
+  }
+  const kind = status === 'open' ? 'dispute-opened' : 'dispute-closed'
+  await jobs.enqueue(tx, companyMail, { kind, id }, { id: jobName(`${kind} ${status} ${id}`) })
+}
