@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ const now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 const { db } = api
+const { pool } = api.database
 
 test('the profile says who is signed in, in the shape that is described', async () => {
   const customer = await api.signIn({ firstName: 'Ada', secondName: null, phone: null })
@@ -149,6 +151,37 @@ test('deleting the account takes all that hangs on it; bookings stay as nobodyâ€
   expect(events.at(-1)).toMatchObject({ kind: 'account-deleted' })
 })
 
+test('after an account is deleted no row of any table holds its address, not even of a job that failed', async () => {
+  const customer = await api.signIn({ email: `Gone.${randomUUID()}@Example.com` })
+  const elsewhere = `moved.${randomUUID()}@example.com`
+  await api.post('/api/auth/forgot-password', { email: customer.email, captcha: randomUUID() })
+  await api.post('/api/auth/change-email', { email: elsewhere, password: customerPassword }, customer.headers)
+  await api.post('/api/auth/addresses', { label: 'Home', address: 'Plaza Hotel' }, customer.headers)
+  // One is done, one was given up, with its copy among the dead letters.
+  await pool.query(`update pgboss.job set state = 'completed' where data->>'kind' = 'reset-password'`)
+  await pool.query(`insert into pgboss.job (name, data, state, source_name, source_output)
+    select 'dead-letters', data, 'created', name, jsonb_build_object('code', 'EENVELOPE') from pgboss.job
+    where data->>'kind' = 'email-changing'`)
+  expect(await tablesWith(customer.email)).toContain('pgboss.job')
+  expect(await tablesWith(elsewhere)).toContain('pgboss.job')
+
+  await remove(customer, customerPassword)
+
+  expect(await tablesWith(customer.email)).toEqual([])
+  expect(await tablesWith(elsewhere)).toEqual([])
+})
+
+test('of a deleted account, its address is left with the bookings, quotes and messages alone', async () => {
+  const customer = await api.signIn()
+  await book(customer)
+  const message = { name: 'Ann', email: customer.email, message: 'Do you drive to Boston?' }
+  await api.post('/api/contact', { ...message, captcha: randomUUID() })
+
+  await remove(customer, customerPassword)
+
+  expect(await tablesWith(customer.email)).toEqual(['public.bookings', 'public.contact_messages'])
+})
+
 test('an account is not deleted with a wrong password', async () => {
   const customer = await api.signIn()
 
@@ -194,6 +227,22 @@ async function book({ email, userId }: Customer): Promise<string> {
   const { data } = await response.json()
   await db.update(bookings).set({ userId }).where(eq(bookings.reference, data.reference))
   return data.reference
+}
+
+/** Every table, partitions and the job queue's included, that has the text anywhere in a row. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'pgboss') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await pool.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (rowCount) found.push(name)
+  }
+  return found
 }
 
 async function consentsOf(phone: string) {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm'
+import { deleteAccountJobs } from './account-jobs.ts'
 import { oneTimeLinks, users } from './account-tables.ts'
 import type { Db } from './database.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -54,9 +55,10 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** With sessions, links, addresses and passengers. Bookings stay, as nobody's. */
+/** With sessions, links, addresses, passengers, and jobs that carry the address. Bookings stay, as nobody's. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(users).where(eq(users.id, id))
+  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey: users.emailKey })
+  if (gone) await deleteAccountJobs(tx, { userId: id, emailKey: gone.emailKey })
 }
 
 const waitsForConfirmationMs = 30 * 86_400_000
