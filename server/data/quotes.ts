@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { quotes, vehicleClasses } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -20,4 +21,13 @@ export async function isKnownCar(tx: Transaction, id: string): Promise<boolean> 
     .from(vehicleClasses)
     .where(eq(vehicleClasses.id, id))
   return found.length === 1
+}
+
+const keptMs = 365 * 86_400_000
+
+/** Quotes that were asked for a year ago, unless the trip is still to come. */
+export async function forgetOldQuotes(db: Db, now: Date): Promise<void> {
+  const isOver = or(isNull(quotes.pickUpAt), lt(quotes.pickUpAt, now))
+  const where = and(lt(quotes.createdAt, new Date(now.getTime() - keptMs)), isOver)
+  await deleteInBatches(db, quotes, { where })
 }

@@ -1,5 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { refreshTokens } from './account-tables.ts'
+import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
+import { sessionLastsMs } from './sessions.ts'
 import type { Transaction } from './transaction.ts'
 
 export type RefreshToken = typeof refreshTokens.$inferSelect
@@ -34,4 +37,10 @@ export async function withdrawRefreshToken(
     .update(refreshTokens)
     .set({ usedAt: now })
     .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+}
+
+/** A used token that comes again ends its session; a month later no browser has its cookie any more. */
+export async function forgetUsedRefreshTokens(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - sessionLastsMs)
+  await deleteInBatches(db, refreshTokens, { where: lt(refreshTokens.usedAt, before) })
 }

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
-import { securityEvents } from './account-tables.ts'
+import { and, asc, eq, lt, ne, notExists, or } from 'drizzle-orm'
+import { securityEvents, users } from './account-tables.ts'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { Transaction } from './transaction.ts'
 
 export type SecurityEventKind =
@@ -34,7 +35,7 @@ export type Origin = { device: string; address: string }
 
 type NewEvent = { kind: SecurityEventKind; userId: string | null; origin: Origin; now: Date }
 
-/** Such a row is never rewritten, and outlives the account. */
+/** Such a row is never rewritten, outlives the account, and is deleted after a year. */
 export async function recordSecurityEvent(
   tx: Transaction | Db,
   { kind, userId, origin, now }: NewEvent,
@@ -48,4 +49,20 @@ export async function listSecurityEvents(db: Db, userId: string): Promise<Securi
     .from(securityEvents)
     .where(eq(securityEvents.userId, userId))
     .orderBy(asc(securityEvents.id))
+}
+
+const keptMs = 366 * 86_400_000
+
+/**
+ * Deletes events that are older than a year; the database refuses to delete younger ones. When a customer agreed to texts
+ * is known for as long as there is an account: the export finds consents by it.
+ */
+export async function forgetOldSecurityEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  const account = db.select({ id: users.id }).from(users).where(eq(users.id, securityEvents.userId))
+  const where = and(
+    lt(securityEvents.at, before),
+    or(ne(securityEvents.kind, 'sms-agreed'), notExists(account)),
+  )
+  await deleteInBatches(db, securityEvents, { where })
 }

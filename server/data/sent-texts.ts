@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { sentTexts } from './text-tables.ts'
 
 export async function wasTextSent(db: Db, jobId: string): Promise<boolean> {
@@ -9,4 +10,12 @@ export async function wasTextSent(db: Db, jobId: string): Promise<boolean> {
 
 export async function recordSentText(db: Db, text: typeof sentTexts.$inferInsert): Promise<void> {
   await db.insert(sentTexts).values(text).onConflictDoNothing()
+}
+
+/** Longer than a job that failed can be tried again: until then it must be known that its text went out. */
+const keptMs = 400 * 86_400_000
+
+export async function forgetOldTexts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  await deleteInBatches(db, sentTexts, { where: lt(sentTexts.at, before) })
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { testCheckouts, testEvents, testRefunds } from './test-checkout-tables.ts'
 import type { Transaction } from './transaction.ts'
@@ -67,6 +67,30 @@ export async function putTestEvent(tx: Transaction, event: TestEvent): Promise<v
 export async function findTestEvent(db: Db, id: string): Promise<TestEvent | undefined> {
   const [row] = await db.select().from(testEvents).where(eq(testEvents.id, id))
   return row
+}
+
+const keptAfterExpiryMs = 30 * 86_400_000
+const keptAfterTripMs = 90 * 86_400_000
+const checkoutsAtOnce = 1_000
+
+/** Old checkouts with their refunds and events, unless a refund for the trip may still be wanted. */
+export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
+  const expiredBefore = new Date(now.getTime() - keptAfterExpiryMs).toISOString()
+  const tripBefore = new Date(now.getTime() - keptAfterTripMs).toISOString()
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      with old as (
+        select id from test_checkouts checkout
+        where expires_at < ${expiredBefore}::timestamptz and (paid_at is null or not exists (
+          select from payments join bookings on bookings.id = payments.booking_id
+          where payments.id = checkout.payment_id
+            and coalesce(return_at, pick_up_at) >= ${tripBefore}::timestamptz))
+        limit ${checkoutsAtOnce} for update skip locked),
+      refunds as (delete from test_refunds where checkout_id in (select id from old)),
+      events as (delete from test_events where checkout_id in (select id from old))
+      delete from test_checkouts where id in (select id from old)`)
+    if ((rowCount ?? 0) < checkoutsAtOnce) return
+  }
 }
 
 function named(by: { id: string } | { paymentId: string }) {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { UnitWindow } from '#domain/booking/unit-window.ts'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { units, unitWindows } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -61,6 +62,14 @@ export async function releaseUnits(
     .update(unitWindows)
     .set({ releasedAt: at })
     .where(and(eq(unitWindows.bookingId, bookingId), isNull(unitWindows.releasedAt)))
+}
+
+const releasedKeptMs = 90 * 86_400_000
+
+/** Nothing reads a window that was released; for a while it tells an operator who had the car. */
+export async function forgetReleasedWindows(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - releasedKeptMs)
+  await deleteInBatches(db, unitWindows, { where: lt(unitWindows.releasedAt, before) })
 }
 
 type Wanted = { vehicleClassId: string; window: UnitWindow; busy: 'skip locked' | 'wait' }

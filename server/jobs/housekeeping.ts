@@ -1,10 +1,17 @@
 import { forgetExpiredCaptchas } from '#server/data/captcha-uses.ts'
+import { forgetOldMessages } from '#server/data/contact-messages.ts'
 import type { Db } from '#server/data/database.ts'
 import { forgetExpiredLinks } from '#server/data/one-time-links.ts'
 import { forgetOldEvents } from '#server/data/payment-events.ts'
+import { forgetOldQuotes } from '#server/data/quotes.ts'
 import { forgetPassedWindows } from '#server/data/rate-limits.ts'
+import { forgetUsedRefreshTokens } from '#server/data/refresh-tokens.ts'
 import { forgetOldAnswers } from '#server/data/request-keys.ts'
+import { forgetOldSecurityEvents } from '#server/data/security-events.ts'
+import { forgetOldTexts } from '#server/data/sent-texts.ts'
 import { forgetEndedSessions } from '#server/data/sessions.ts'
+import { forgetOldCheckouts } from '#server/data/test-checkouts.ts'
+import { forgetReleasedWindows } from '#server/data/units.ts'
 import { forgetUnconfirmedAccounts } from '#server/data/users.ts'
 import type { Logger } from '#server/logger.ts'
 import { sweepReminders } from '#server/use-cases/sweep-reminders.ts'
@@ -22,6 +29,13 @@ export const housekeepingTasks: Record<string, Task> = {
   'forget-links': ({ db }, now) => forgetExpiredLinks(db, now),
   'forget-unconfirmed-accounts': ({ db }, now) => forgetUnconfirmedAccounts(db, now),
   'forget-payment-events': ({ db }, now) => forgetOldEvents(db, now),
+  'forget-refresh-tokens': ({ db }, now) => forgetUsedRefreshTokens(db, now),
+  'forget-security-events': ({ db }, now) => forgetOldSecurityEvents(db, now),
+  'forget-sent-texts': ({ db }, now) => forgetOldTexts(db, now),
+  'forget-quotes': ({ db }, now) => forgetOldQuotes(db, now),
+  'forget-messages': ({ db }, now) => forgetOldMessages(db, now),
+  'forget-released-windows': ({ db }, now) => forgetReleasedWindows(db, now),
+  'forget-test-checkouts': ({ db }, now) => forgetOldCheckouts(db, now),
 }
 
 type Options = {

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sampleBooking, sampleMessage, sampleQuote } from '#server/email/sample-booking.ts'
+import { createSigner } from '#server/signing.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { signInCustomer } from '#tests/sign-in-customer.ts'
+import { refreshTokens, securityEvents } from './account-tables.ts'
+import { insertBooking } from './bookings.ts'
+import { forgetOldMessages } from './contact-messages.ts'
+import { contactMessages } from './contact-tables.ts'
+import { forgetOldQuotes } from './quotes.ts'
+import { forgetUsedRefreshTokens } from './refresh-tokens.ts'
+import { forgetOldSecurityEvents, recordSecurityEvent } from './security-events.ts'
+import { forgetOldTexts, recordSentText } from './sent-texts.ts'
+import { quotes, unitWindows } from './tables.ts'
+import { testCheckouts, testEvents, testRefunds } from './test-checkout-tables.ts'
+import { forgetOldCheckouts } from './test-checkouts.ts'
+import { sentTexts } from './text-tables.ts'
+import { inTransaction } from './transaction.ts'
+import { forgetReleasedWindows } from './units.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const { db, pool } = database
+/** The real one: of what may be deleted at all, the database judges by its own clock. */
+const now = new Date()
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
+const deps = { db, signer: createSigner('a secret for tests, of enough characters'), now: () => now }
+
+beforeEach(async () => {
+  await pool.query('truncate security_events, sent_texts, quotes, contact_messages, refresh_tokens')
+})
+
+test('security events are deleted after a year, but not when a customer who is still there agreed to texts', async () => {
+  const { userId } = await signInCustomer(deps)
+  const gone = randomUUID()
+  for (const at of [daysAgo(400), daysAgo(300)])
+    for (const kind of ['sign-in-refused', 'sms-agreed'] as const)
+      for (const of of [userId, gone]) await recordSecurityEvent(db, { kind, userId: of, origin, now: at })
+  await recordSecurityEvent(db, { kind: 'address-limited', userId: null, origin, now: daysAgo(400) })
+
+  await forgetOldSecurityEvents(db, now)
+
+  const left = await db.select().from(securityEvents)
+  expect(left.filter(({ at }) => at < daysAgo(366))).toMatchObject([{ userId, kind: 'sms-agreed' }])
+  expect(left.filter(({ at, kind }) => at > daysAgo(366) && kind !== 'signed-in')).toHaveLength(4)
+})
+
+test('quotes and messages are deleted after a year, but not a quote for a trip to come', async () => {
+  const [old, ahead, fresh] = [
+    sampleQuote({ createdAt: daysAgo(366), pickUpAt: daysAgo(300) }),
+    sampleQuote({ createdAt: daysAgo(366), pickUpAt: daysAgo(-30) }),
+    sampleQuote({ createdAt: daysAgo(300), pickUpAt: null }),
+  ]
+  await db.insert(quotes).values([old, ahead, fresh])
+  await db
+    .insert(contactMessages)
+    .values([sampleMessage({ createdAt: daysAgo(366) }), sampleMessage({ createdAt: daysAgo(364) })])
+
+  await forgetOldQuotes(db, now)
+  await forgetOldMessages(db, now)
+
+  expect((await db.select().from(quotes)).map(({ id }) => id).sort()).toEqual([ahead.id, fresh.id].sort())
+  expect(await db.select().from(contactMessages)).toHaveLength(1)
+})
+
+test('refresh tokens that were used are deleted after a month, and the good one stays', async () => {
+  const { refreshSecret } = await signInCustomer(deps)
+  const [good] = await db.select().from(refreshTokens)
+  const used = (days: number) => ({
+    hash: randomUUID(),
+    sessionId: good?.sessionId ?? '',
+    issuedAt: daysAgo(60),
+    usedAt: daysAgo(days),
+  })
+  await db.insert(refreshTokens).values([used(31), used(29)])
+
+  await forgetUsedRefreshTokens(db, now)
+
+  expect(refreshSecret).not.toBe('')
+  expect((await db.select().from(refreshTokens)).map(({ usedAt }) => usedAt)).toEqual([null, daysAgo(29)])
+})
+
+test('released windows go after 90 days and notes of texts after 400; windows that are taken stay', async () => {
+  const booking = await keepBooking(daysAgo(500))
+  const { rows } = await pool.query('select id from units limit 1')
+  for (const released of [daysAgo(91), daysAgo(89), null])
+    await pool.query(
+      `insert into unit_windows (id, unit_id, booking_id, leg, during, released_at)
+       values (gen_random_uuid(), $1, $2, 1, tstzrange('2020-01-01', '2020-01-02'), $3)`,
+      [rows[0].id, booking.id, released],
+    )
+  for (const at of [daysAgo(401), daysAgo(399)])
+    await recordSentText(db, { jobId: randomUUID(), bookingId: booking.id, kind: 'confirmed', at })
+
+  await forgetReleasedWindows(db, now)
+  await forgetOldTexts(db, now)
+
+  const left = await db.select().from(unitWindows)
+  expect(left.map(({ releasedAt }) => releasedAt)).toEqual([daysAgo(89), null])
+  expect(await db.select().from(sentTexts)).toHaveLength(1)
+})
+
+test('a test checkout goes a month after it ended; a paid one 90 days after its trip, with refunds and events', async () => {
+  const unpaid = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: null })
+  const upcoming = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: daysAgo(40) })
+  const driven = await keepCheckout(await keepBooking(daysAgo(91)), { paidAt: daysAgo(120) })
+  const young = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: null, expiresAt: daysAgo(29) })
+
+  await forgetOldCheckouts(db, now)
+
+  const left = (await db.select().from(testCheckouts)).map(({ id }) => id)
+  expect(left.sort()).toEqual([upcoming, young].sort())
+  expect(left).not.toEqual(expect.arrayContaining([unpaid, driven]))
+  for (const table of [testRefunds, testEvents])
+    expect((await db.select().from(table)).map(({ checkoutId }) => checkoutId).sort()).toEqual(left.sort())
+})
+
+async function keepBooking(pickUpAt: Date) {
+  const booking = sampleBooking({ pickUpAt })
+  await inTransaction(db, (tx) => insertBooking(tx, booking))
+  return booking
+}
+
+async function keepCheckout(
+  booking: { id: string; reference: string },
+  { paidAt, expiresAt = daysAgo(31) }: { paidAt: Date | null; expiresAt?: Date },
+): Promise<string> {
+  const [id, paymentId] = [`tcs_${randomUUID()}`, randomUUID()]
+  await pool.query(
+    `insert into payments (id, booking_id, method, provider, status, amount_cents, captures, created_at, expires_at)
+     values ($1, $2, 'card', 'embedded', 'expired', 100, 'now', $3, $3)`,
+    [paymentId, booking.id, expiresAt],
+  )
+  await db.insert(testCheckouts).values({
+    id,
+    paymentId,
+    reference: booking.reference,
+    description: 'Trip',
+    amountCents: 100,
+    captures: 'now',
+    successUrl: '',
+    cancelUrl: '',
+    status: paidAt ? 'paid' : 'expired',
+    intentId: null,
+    authorizedCents: 0,
+    capturedCents: paidAt ? 100 : 0,
+    declines: 0,
+    turn: 0,
+    createdAt: expiresAt,
+    expiresAt,
+    paidAt,
+  })
+  await db
+    .insert(testRefunds)
+    .values({ id: `tre_${id}`, checkoutId: id, key: id, cents: 1, createdAt: expiresAt })
+  await db
+    .insert(testEvents)
+    .values({ id: `tev_${id}`, checkoutId: id, type: 'checkout.paid', at: expiresAt })
+  return id
+}
