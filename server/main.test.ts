@@ -94,7 +94,8 @@ test('on SIGTERM a request under way is answered, new ones are not taken, and th
 
 /** Sends a request but for the end of its body, and returns once the server has begun with it. */
 async function beginRequest(url: string) {
-  const outgoing = request(url, { method: 'POST', headers: { Expect: '100-continue' } })
+  const headers = { Expect: '100-continue', 'Content-Type': 'application/json' }
+  const outgoing = request(url, { method: 'POST', headers })
   const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', async (response) => {

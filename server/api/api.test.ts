@@ -44,7 +44,8 @@ test('a body over the limit is refused, declared or not', async () => {
 })
 
 test('a body of just the limit is read', async () => {
-  const response = await site.fetch('/api/fleet', { method: 'POST', body: 'x'.repeat(maxBody) })
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await site.fetch('/api/fleet', { method: 'POST', headers, body: 'x'.repeat(maxBody) })
 
   expect(response.status).toBe(404)
 })

@@ -4,6 +4,7 @@ import { timeout } from 'hono/timeout'
 import type { PublicServices } from '#domain/site/services.ts'
 import { sqlState } from '#server/data/sql-state.ts'
 import type { HttpEnv } from '#server/http/context.ts'
+import { jsonOnly } from '#server/http/json-only.ts'
 import { limitedBody } from '#server/http/limited-body.ts'
 import { soundBody } from '#server/http/sound-body.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
@@ -49,6 +50,7 @@ export function createApi(deps: ApiDependencies) {
   })
   api.use(limitedBody(maxBodyBytes))
   api.use(timeout(maxHandlingMs, new HTTPException(503)))
+  api.use(jsonOnly)
   api.use(soundBody)
 
   api.route('/fleet', fleetApi({ db }))

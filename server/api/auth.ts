@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/context.ts'
+import { ownPagesOnly } from '#server/http/own-pages-only.ts'
 import type { Logger } from '#server/logger.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { authPasswordApi } from './auth-password.ts'
@@ -12,6 +13,7 @@ import { authSignUpApi } from './auth-sign-up.ts'
 /** Everything under `/api/auth`. Authority comes from the Authorization header alone; see docs/accounts.md. */
 export function authApi(deps: AccountDependencies & { logger: Logger }) {
   const auth = new Hono<HttpEnv>()
+  auth.use(ownPagesOnly)
   auth.route('/', authSignUpApi(deps))
   auth.route('/', authSessionApi(deps))
   auth.route('/', authPasswordApi(deps))

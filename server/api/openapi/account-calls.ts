@@ -22,7 +22,7 @@ const mailed: Call['answer'] = {
   example: examples.mailedTo,
 }
 
-/** Everything under `/api/auth`. */
+/** Everything under `/api/auth`. 403: a page of another site may change nothing here. */
 export const accountCalls: Call[] = [
   {
     method: 'post',
@@ -31,7 +31,7 @@ export const accountCalls: Call[] = [
     description: `${sameAnswer} It counts once the link in the mail is followed. Needs a captcha token, as a booking does.`,
     body: { schema: 'SignUp', example: examples.signUp },
     answer: mailed,
-    errors: [400, 413, 422, 429, 503],
+    errors: [400, 403, 413, 422, 429, 503],
   },
   {
     method: 'post',
@@ -41,7 +41,7 @@ export const accountCalls: Call[] = [
       'Signs in, and hands over what was booked with the address as a guest. The refresh token comes as a cookie.',
     body: { schema: 'VerifyEmail', example: examples.verifyEmail },
     answer: admitted,
-    errors: [400, 409, 410, 413, 429, 503],
+    errors: [400, 403, 409, 410, 413, 429, 503],
   },
   {
     method: 'post',
@@ -70,15 +70,16 @@ export const accountCalls: Call[] = [
       },
     ],
     answer: admitted,
-    errors: [401, 429, 503],
+    errors: [401, 403, 429, 503],
   },
   {
     method: 'post',
     path: '/api/auth/sign-out',
     summary: 'Sign out',
-    description: 'Ends the session of the cookie and of the bearer, if one is sent. It never fails.',
+    description:
+      'Ends the session of the cookie and of the bearer, if one is sent. It fails only for a page of another site.',
     answer: done,
-    errors: [],
+    errors: [403],
   },
   {
     method: 'post',
@@ -87,7 +88,7 @@ export const accountCalls: Call[] = [
     description: `${sameAnswer} Needs a captcha token.`,
     body: { schema: 'ForgotPassword', example: examples.forgotPassword },
     answer: mailed,
-    errors: [400, 413, 422, 429, 503],
+    errors: [400, 403, 413, 422, 429, 503],
   },
   {
     method: 'post',
@@ -96,7 +97,7 @@ export const accountCalls: Call[] = [
     description: 'Ends every other session, signs in here, and tells the owner by mail.',
     body: { schema: 'ResetPassword', example: examples.resetPassword },
     answer: admitted,
-    errors: [400, 410, 413, 422, 429, 503],
+    errors: [400, 403, 410, 413, 422, 429, 503],
   },
   {
     method: 'post',
@@ -106,7 +107,7 @@ export const accountCalls: Call[] = [
     description: 'Ends every other session, and tells the owner by mail.',
     body: { schema: 'ChangePassword', example: examples.changePassword },
     answer: done,
-    errors: [400, 401, 413, 422, 429, 503],
+    errors: [400, 401, 403, 413, 422, 429, 503],
   },
   {
     method: 'post',
@@ -117,7 +118,7 @@ export const accountCalls: Call[] = [
       'Mails a link to the new address and a notice to the old one. It changes when the link is followed.',
     body: { schema: 'ChangeEmail', example: examples.changeEmail },
     answer: mailed,
-    errors: [400, 401, 413, 422, 429, 503],
+    errors: [400, 401, 403, 413, 422, 429, 503],
   },
   {
     method: 'get',
@@ -136,7 +137,7 @@ export const accountCalls: Call[] = [
       'What is left out stays. Consent to text messages is recorded with the words that were shown.',
     body: { schema: 'ProfileChange', example: examples.profileChange },
     answer: { status: 200, shape: 'data', schema: 'Profile', example: examples.profile },
-    errors: [400, 401, 413, 422, 429, 503],
+    errors: [400, 401, 403, 413, 422, 429, 503],
   },
   {
     method: 'get',
@@ -153,7 +154,7 @@ export const accountCalls: Call[] = [
     summary: 'End a session',
     parameters: [id('session')],
     answer: done,
-    errors: [401, 404, 503],
+    errors: [401, 403, 404, 503],
   },
   {
     method: 'get',
@@ -171,7 +172,7 @@ export const accountCalls: Call[] = [
     description: 'Bookings stay as the company’s records. Refused with 409 while a trip is under way.',
     body: { schema: 'DeleteAccount', example: examples.deleteAccount },
     answer: done,
-    errors: [400, 401, 409, 413, 422, 429, 503],
+    errors: [400, 401, 403, 409, 413, 422, 429, 503],
   },
   ...saved({
     path: '/api/auth/addresses',
@@ -222,7 +223,7 @@ function saved({ path, what, several, schema, body, change, example }: Saved): C
       description: 'At most 20; one more is a 409.',
       body: { schema: body, example: fields },
       answer: { status: 201, shape: 'data', schema, example },
-      errors: [400, 401, 409, 413, 422, 503],
+      errors: [400, 401, 403, 409, 413, 422, 503],
     },
     {
       method: 'patch',
@@ -232,7 +233,7 @@ function saved({ path, what, several, schema, body, change, example }: Saved): C
       parameters: [id(what)],
       body: { schema: change, example: fields },
       answer: { status: 200, shape: 'data', schema, example },
-      errors: [400, 401, 404, 413, 422, 503],
+      errors: [400, 401, 403, 404, 413, 422, 503],
     },
     {
       method: 'delete',
@@ -241,7 +242,7 @@ function saved({ path, what, several, schema, body, change, example }: Saved): C
       summary: `Remove a saved ${what}`,
       parameters: [id(what)],
       answer: done,
-      errors: [401, 404, 503],
+      errors: [401, 403, 404, 503],
     },
   ]
 }

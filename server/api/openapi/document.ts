@@ -21,7 +21,7 @@ export type OpenapiDocument = ReturnType<typeof openapiDocument>
 export type Operation = ReturnType<typeof toOperation>
 
 const introduction =
-  'JSON in, JSON out. A single thing is under “data”; a list has “meta” beside it. Errors have one shape, and their status is true. Fields that are not listed here are ignored.'
+  'JSON in, JSON out: a body is sent as application/json. A single thing is under “data”; a list has “meta” beside it. Errors have one shape, and their status is true. Fields that are not listed here are ignored.'
 
 const securitySchemes = {
   bearer: {
@@ -35,7 +35,8 @@ const securitySchemes = {
 const meanings = { 200: 'OK', 201: 'Created', 202: 'Accepted' }
 
 function toOperation({ method, path, summary, description, parameters = [], body, answer, ...rest }: Call) {
-  const { errors, security } = rest
+  const { security } = rest
+  const errors = body ? [...rest.errors, 415] : rest.errors
   const { status } = answer
   return {
     operationId: [method, ...(path.match(/\w+/g) ?? [])].join('-'),
@@ -93,7 +94,7 @@ const refusals = {
   Refused400: refusal('What was sent could not be read', 'The request could not be read'),
   Refused401: refusal('Nobody is signed in, or not any more', 'Failed to authenticate'),
   Refused403: refusal(
-    'The e-mail address is not confirmed yet, or a signature is not right',
+    'The e-mail address is not confirmed yet, a signature is not right, or a page of another site sent it',
     'Please confirm your e-mail first: we have sent you a new link',
   ),
   Refused404: refusal('There is nothing of that name', 'Car not found'),
@@ -107,6 +108,7 @@ const refusals = {
   },
   Refused410: refusal('The link is over', 'This link has expired or was used already'),
   Refused413: refusal('More than 64 KB were sent', 'The request is too large'),
+  Refused415: refusal('The body was not sent as application/json', 'Send the request as application/json'),
   Refused422: { ...refusal('A field is not as it must be', ''), content: json(ref('Error'), examples.fault) },
   Refused429: {
     ...refusal('Too many calls', 'Too many attempts. Please try again in 40 seconds.'),
