@@ -1,12 +1,11 @@
 import type { Site } from '#domain/site/site.ts'
-import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
 import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
 import { inTransaction } from '#server/data/transaction.ts'
 import { findUserByEmail } from '#server/data/users.ts'
 import { accountMail } from '#server/jobs/definitions.ts'
 import { type CaptchaRefusal, solveCaptcha } from '#server/use-cases/solve-captcha.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
-import { countMail } from './account-limits.ts'
+import { countMailForCaptcha } from './account-limits.ts'
 
 type Input = { email: string; captcha: string; site: Site; origin: Origin }
 
@@ -18,11 +17,10 @@ export async function forgotPassword(
   const now = clock()
   const solved = await solveCaptcha(captcha, { token, now, hostname: site.host })
   if (!solved.ok) return solved
-  const limit = await countMail(db, { email, origin, now })
-  if (!limit.ok) return limit
   await jobs.ready()
+  const limit = await countMailForCaptcha(db, { solved, email, origin, now })
+  if (!limit.ok) return limit
   return inTransaction(db, async (tx) => {
-    if (!(await noteCaptchaUse(tx, solved))) return { ok: false, error: 'captcha-not-solved' }
     const user = await findUserByEmail(tx, email)
     await recordSecurityEvent(tx, { kind: 'reset-asked', userId: user?.id ?? null, origin, now })
     await jobs.enqueue(tx, accountMail, {

@@ -5,7 +5,6 @@ import type { signUpSchema } from '#domain/account/credentials.ts'
 import { noPreferences } from '#domain/account/profile.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import type { Site } from '#domain/site/site.ts'
-import { noteCaptchaUse } from '#server/data/captcha-uses.ts'
 import { withdrawLinks } from '#server/data/one-time-links.ts'
 import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
@@ -14,7 +13,7 @@ import { emailKeyOf, insertUser, lockUserByEmail, type User, updateUser } from '
 import { accountMail } from '#server/jobs/definitions.ts'
 import { type CaptchaRefusal, solveCaptcha } from '#server/use-cases/solve-captcha.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
-import { countMail } from './account-limits.ts'
+import { countMailForCaptcha } from './account-limits.ts'
 import { brandsOf } from './brands.ts'
 
 type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: Origin }
@@ -35,13 +34,12 @@ export async function signUp(
     return { ok: false, error: 'common-password' }
   const solved = await solveCaptcha(captcha, { token: request.captcha, now, hostname: site.host })
   if (!solved.ok) return solved
-  const limit = await countMail(db, { email, origin, now })
+  await jobs.ready()
+  const limit = await countMailForCaptcha(db, { solved, email, origin, now })
   if (!limit.ok) return limit
 
   const user = toUser(request, { passwordHash: await passwords.hash(password), now })
-  await jobs.ready()
   return inTransaction(db, async (tx) => {
-    if (!(await noteCaptchaUse(tx, solved))) return { ok: false, error: 'captcha-not-solved' }
     const kept = await keep(tx, user)
     const kind = kept.isKnown ? 'already-registered' : 'verify-email'
     const event = kept.isKnown ? 'signed-up-again' : 'signed-up'
