@@ -5,8 +5,10 @@ import { carsRequestSchema } from '#domain/booking/cars-request.ts'
 import { readReference } from '#domain/booking/reference.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
 import { pageQuerySchema } from '#domain/pages/paging.ts'
+import { clientNetwork } from '#server/http/client-network.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { identify, notAuthenticated } from '#server/http/identify.ts'
+import { memoryRateLimit } from '#server/http/memory-rate-limit.ts'
 import { rateLimit, tooMany } from '#server/http/rate-limit.ts'
 import { type BookingDependencies, createBooking } from '#server/use-cases/create-booking.ts'
 import { findBooking } from '#server/use-cases/find-booking.ts'
@@ -21,6 +23,9 @@ import { readIdempotencyKey } from './idempotency-key.ts'
 import { manageBookingApi } from './manage-booking.ts'
 import { oneByOne } from './one-by-one.ts'
 
+/** The wizard asks with every change of the trip; a large office at once stays far below. */
+const pricing = { limit: 600, windowSeconds: 60 }
+
 /** More than an office tries in that time, less than a machine would. */
 const byAddress = { name: 'bookings', limit: 60, windowSeconds: 600 }
 const listing = { name: 'trips', limit: 300, windowSeconds: 600 }
@@ -32,7 +37,7 @@ const findingOne = { name: 'find-booking-reference', limit: 10, windowSeconds: 3
 export function bookingsApi(deps: BookingDependencies & PaymentDependencies & PayeeDependencies) {
   const bookings = new Hono<HttpEnv>()
 
-  bookings.post('/cars', async (c) => {
+  bookings.post('/cars', memoryRateLimit(deps, pricing), async (c) => {
     const query = pageQuerySchema.safeParse(c.req.query())
     if (!query.success) return refuse(c, 422, 'The list could not be read', fieldFaults(query.error))
     const request = carsRequestSchema({ now: deps.now() }).safeParse(await readTripSoFar(c))
@@ -46,7 +51,7 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
   })
 
   bookings.post('/', async (c) => {
-    const tooOften = await tooMany(c, deps, { ...byAddress, who: c.get('clientAddress') })
+    const tooOften = await tooMany(c, deps, { ...byAddress, who: clientNetwork(c.get('clientAddress')) })
     if (tooOften && !c.req.header('Idempotency-Key')) return tooOften
     const customer = await identify(c, deps)
     // A bearer that has run out is renewed and sent again; a booking that quietly became a guest's would be lost to them.

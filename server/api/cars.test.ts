@@ -166,6 +166,19 @@ test('units that were released are available again', async () => {
   expect(data[0]).toMatchObject({ available: true })
 })
 
+test('six hundred calls a minute from one network are the most, and no other meets the limit', async () => {
+  for (let n = 0; n < 600; n += 1)
+    await api.post('/api/bookings/cars?perPage=101', {}, { address: `2001:db8:7:7::${n}` })
+
+  const refused = await api.post('/api/bookings/cars', bookingBody(now), { address: '2001:db8:7:7:1::' })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await refused.json()).toEqual({ message: 'Too many attempts. Please try again in 60 seconds.' })
+  expect((await api.post('/api/bookings/cars', bookingBody(now), { address: '198.51.100.10' })).status).toBe(
+    200,
+  )
+})
+
 type Answer = { data: Offer[]; meta: object }
 
 async function ask(body: unknown, query = ''): Promise<Answer> {

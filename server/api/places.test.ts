@@ -4,7 +4,7 @@ import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
 import { mountApi } from '#tests/mount-api.ts'
 import { placesApi } from './places.ts'
 
-const call = mountApi(placesApi({ places: embeddedPlaces() }))
+const call = mountApi(placesApi({ places: embeddedPlaces(), now: () => new Date(0) }))
 
 test('what is typed gives at most eight places, best first', async () => {
   const response = await call('/?query=jfk')
@@ -125,4 +125,14 @@ test('no query, however hostile, is the server’s fault', async () => {
       if (encoded !== '') expect((await call(`/${encoded}`)).status).toBeLessThan(500)
     }),
   )
+})
+
+test('six thousand calls a minute from one network are the most, and no other meets the limit', async () => {
+  const from = '198.51.100.9'
+  for (let n = 0; n < 6000; n += 1) await call('/nothing', { from })
+
+  const refused = await call('/?query=jfk', { from })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect((await call('/?query=jfk', { from: '198.51.100.10' })).status).toBe(200)
 })

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { addressQuerySchema, placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
 import type { HttpEnv } from '#server/http/context.ts'
+import { memoryRateLimit } from '#server/http/memory-rate-limit.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { fieldFaults, refuse } from './errors.ts'
 
 const mostSuggestions = 8
 
-export function placesApi({ places }: { places: Places }) {
+/** A suggestion for every key: fifty fast typists behind one address stay below. */
+const searching = { limit: 6000, windowSeconds: 60 }
+
+export function placesApi({ places, now }: { places: Places; now: () => Date }) {
   const api = new Hono<HttpEnv>()
+  api.use(memoryRateLimit({ now }, searching))
 
   api.get('/', (c) => {
     const asked = placeQuerySchema.safeParse(c.req.query())

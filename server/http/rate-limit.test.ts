@@ -43,6 +43,14 @@ test('two addresses do not share a limit', async () => {
   expect((await door.hit('198.51.100.2')).status).toBe(200)
 })
 
+test('addresses of one IPv6 network share a limit', async () => {
+  const door = openDoor({ name: 'networks', limit: 1, windowSeconds: 60 })
+  await door.hit('2001:db8:1:2::1')
+
+  expect((await door.hit('2001:db8:1:2:a:b:c:d')).status).toBe(429)
+  expect((await door.hit('2001:db8:1:3::1')).status).toBe(200)
+})
+
 test('two names do not share a limit', async () => {
   await openDoor({ name: 'sign-in', limit: 1, windowSeconds: 60 }).hit()
 

@@ -2,12 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { refuse } from '#server/api/errors.ts'
 import type { Db } from '#server/data/database.ts'
 import { countHit, type RateLimit } from '#server/data/rate-limits.ts'
+import { clientNetwork } from './client-network.ts'
 import type { HttpEnv } from './context.ts'
 
 type Options = RateLimit & {
   /** Names the limit, so that two routes do not share a counter. */
   name: string
-  /** Who is counted; the client's address unless told otherwise. */
+  /** Who is counted; the client's network unless told otherwise. */
   by?: (c: Context<HttpEnv>) => string
   /** Told of the first refusal in a window. */
   onRefused?: (c: Context<HttpEnv>) => Promise<void>
@@ -20,7 +21,7 @@ type Limit = Omit<Options, 'by'> & { who: string }
 /** Refuses with 429 and `Retry-After` once `limit` hits fell into one window. */
 export function rateLimit(
   dependencies: Dependencies,
-  { by = (c) => c.get('clientAddress'), ...limit }: Options,
+  { by = (c) => clientNetwork(c.get('clientAddress')), ...limit }: Options,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => (await tooMany(c, dependencies, { ...limit, who: by(c) })) ?? next()
 }

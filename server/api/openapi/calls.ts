@@ -66,7 +66,7 @@ export function calls(now: Date): Call[] {
       parameters: [slug('query'), ...paging],
       body: { schema: 'CarsRequest', example: examples.bookingRequest(now) },
       answer: { status: 200, shape: 'list', schema: 'Offer', example: examples.offer },
-      errors: [400, 404, 413, 422, 503],
+      errors: [400, 404, 413, 422, 429, 503],
     },
     {
       method: 'post',
@@ -117,7 +117,7 @@ export function calls(now: Date): Call[] {
       summary: 'Places by what somebody types',
       parameters: placeQuery,
       answer: { status: 200, shape: 'data-list', schema: 'Place', example: examples.place },
-      errors: [422],
+      errors: [422, 429],
     },
     {
       method: 'get',
@@ -126,7 +126,7 @@ export function calls(now: Date): Call[] {
       description: 'A trip is priced by the same answer.',
       parameters: addressQuery,
       answer: { status: 200, shape: 'data-list', schema: 'Place', example: examples.place },
-      errors: [422],
+      errors: [422, 429],
     },
     {
       method: 'get',
@@ -134,7 +134,7 @@ export function calls(now: Date): Call[] {
       summary: 'The place nearest to a point',
       parameters: reverseQuery,
       answer: { status: 200, shape: 'data', schema: 'Place', example: examples.place },
-      errors: [404, 422],
+      errors: [404, 422, 429],
     },
     {
       method: 'get',
@@ -150,7 +150,7 @@ export function calls(now: Date): Call[] {
         },
       ],
       answer: { status: 200, shape: 'data', schema: 'Place', example: examples.place },
-      errors: [404],
+      errors: [404, 429],
     },
     {
       method: 'post',
