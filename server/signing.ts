@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text is good for. One that was made for one purpose is nothing for another. */
-export type Purpose = 'price' | 'manage' | 'bearer' | 'operator'
+export type Purpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device'
 
 export type Signed<Payload> = { payload: Payload; expired: boolean }
 

@@ -1,6 +1,9 @@
 /** What a bearer says of its holder. */
 export type BearerPayload = { user: string; session: string }
 
+/** A browser, and the users who have signed in with it. */
+export type Device = { id: string; users: string[] }
+
 /** What a manage link says. Without a version it was made before links could be taken back. */
 export type ManagePayload = { booking: string; version?: number }
 

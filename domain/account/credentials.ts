@@ -36,7 +36,8 @@ export const signUpSchema = z.object({
   captcha,
 })
 
-export const signInSchema = z.object({ email: emailSchema, password: givenPasswordSchema })
+/** The captcha only where the last answer demanded one. */
+export const signInSchema = z.object({ email: emailSchema, password: givenPasswordSchema, captcha })
 
 export const forgotPasswordSchema = z.object({ email: emailSchema, captcha })
 

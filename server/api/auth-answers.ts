@@ -3,16 +3,23 @@ import { messages } from '#domain/booking/booking-request.ts'
 import type { Db } from '#server/data/database.ts'
 import { recordSecurityEvent } from '#server/data/security-events.ts'
 import type { HttpEnv } from '#server/http/context.ts'
+import { rememberDevice } from '#server/http/device-cookie.ts'
 import { keepRefreshSecret, readRefreshSecret } from '#server/http/refresh-cookie.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
+import type { Signer } from '#server/signing.ts'
 import type { Admission, Visit } from '#server/use-cases/account/open-session.ts'
 import { refuse } from './errors.ts'
 
 export const unreadable = 'Please check what you have entered'
 
-/** Whoever is signed in gets the bearer in the body, and the secret that renews it in a cookie. */
-export function admit(c: Context<HttpEnv>, { bearer, refreshSecret }: Admission): Response {
+/** Whoever is signed in gets the bearer in the body, the secret that renews it in a cookie, and is known from now on. */
+export function admit(
+  c: Context<HttpEnv>,
+  deps: { signer: Signer; now: () => Date },
+  { userId, bearer, refreshSecret }: Admission,
+): Response {
   keepRefreshSecret(c, refreshSecret)
+  rememberDevice(c, deps, userId)
   return c.json({ data: { token: bearer } })
 }
 
@@ -50,6 +57,8 @@ type Words = { status: 401 | 403 | 404 | 409 | 410 | 422; message: string; path?
 
 const refusals = {
   'captcha-not-solved': { status: 422, message: messages.captcha },
+  // The form solves one by itself and sends the same again.
+  'captcha-demanded': { status: 422, message: messages.captcha, path: 'captcha' },
   'common-password': {
     status: 422,
     message:

@@ -42,7 +42,7 @@ export function authPasswordApi(deps: AccountDependencies) {
     }
     const { token: secret, password } = request.data
     const reset = await resetPassword(deps, { secret, password, site: c.get('site'), visit: visitOf(c) })
-    return reset.ok ? admit(c, reset.admission) : refuseAccount(c, reset)
+    return reset.ok ? admit(c, deps, reset.admission) : refuseAccount(c, reset)
   })
 
   api.post('/change-password', async (c) => {

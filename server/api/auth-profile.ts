@@ -55,8 +55,7 @@ export function authProfileApi(deps: AccountDependencies) {
     if (user instanceof Response) return user
     const request = deleteAccountSchema.safeParse(await c.req.json())
     if (!request.success) return refuse(c, 422, unreadable, fieldFaults(request.error))
-    const { password } = request.data
-    const deleted = await deleteAccount(deps, { userId: user.userId, password, origin: requestOrigin(c) })
+    const deleted = await deleteAccount(deps, { ...user, ...request.data, origin: requestOrigin(c) })
     if (!deleted.ok) return refuseAccount(c, deleted)
     forgetRefreshSecret(c)
     return c.json({ data: {} })

@@ -21,7 +21,7 @@ export function authSecurityApi(deps: AccountDependencies) {
     const request = changeEmailSchema.safeParse(await c.req.json())
     if (!request.success) return refuse(c, 422, unreadable, fieldFaults(request.error))
     const asked = await changeEmail(deps, {
-      userId: user.userId,
+      ...user,
       ...request.data,
       site: c.get('site').host,
       origin: requestOrigin(c),

@@ -82,18 +82,19 @@ test.each([
   ['an account', async () => (await api.signIn()).email],
   ['an address without one', async () => `${randomUUID()}@example.com`],
 ])(
-  'after ten wrong passwords for %s not even the right one is tried, until a quarter of an hour is over',
+  'after ten wrong passwords for %s not even the right one is tried from there, until a quarter of an hour is over',
   async (_name, emailOf) => {
     const email = await emailOf()
-    for (let n = 0; n < 10; n += 1) expect((await signIn(email, 'wrong')).status).toBe(401)
+    const address = '198.51.100.3'
+    for (let n = 0; n < 10; n += 1) expect((await signIn(email, 'wrong', { address })).status).toBe(401)
 
-    const refused = await signIn(email, customerPassword)
+    const refused = await signIn(email, customerPassword, { address })
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('900')
     expect((await refused.json()).message).toBe('Too many attempts. Please try again in 15 minutes.')
 
     now = new Date(start.getTime() + 900_000)
-    expect((await signIn(email, 'wrong')).status).toBe(401)
+    expect((await signIn(email, 'wrong', { address })).status).toBe(401)
   },
 )
 
@@ -123,7 +124,8 @@ test('right passwords are not counted', async () => {
 test('wrong passwords that come all at once are counted each', async () => {
   const { email } = await api.signIn()
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong')))
+  const address = '198.51.100.5'
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong', { address })))
 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
@@ -276,6 +278,47 @@ test('nothing in the database can be presented as a token', async () => {
   expect((await api.call('POST', '/api/auth/refresh', headers)).status).toBe(401)
 })
 
+test('over https both cookies have names that only https can set', async () => {
+  const { email } = await api.signIn()
+
+  const response = await signIn(email, customerPassword, https)
+
+  const cookies = response.headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Secure-sagewood-refresh',
+    '__Secure-sagewood-device',
+  ])
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/)
+})
+
+test('a session of before names had a prefix goes on, under the new name alone', async () => {
+  const { refreshHeaders, refreshSecret } = await api.signIn()
+
+  const renewed = await api.call('POST', '/api/auth/refresh', { ...refreshHeaders, ...https })
+
+  expect(renewed.status).toBe(200)
+  const cookies = renewed.headers.getSetCookie()
+  expect(cookies).toContainEqual(expect.stringMatching(/^sagewood-refresh=; Max-Age=0; .*Secure/))
+  const secret = secretOf(renewed, '__Secure-sagewood-refresh')
+  const both = `sagewood-refresh=${refreshSecret}; __Secure-sagewood-refresh=${secret}`
+  const again = { ...refreshHeaders, ...https, Cookie: both }
+  expect((await api.call('POST', '/api/auth/refresh', again)).status).toBe(200)
+})
+
+test('signing out over https clears the cookie of either name', async () => {
+  const { refreshHeaders } = await api.signIn()
+
+  const response = await api.call('POST', '/api/auth/sign-out', { ...refreshHeaders, ...https })
+
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-sagewood-refresh=; Max-Age=0/),
+    expect.stringMatching(/^sagewood-refresh=; Max-Age=0/),
+  ])
+})
+
+const https = { 'X-Forwarded-Proto': 'https' }
+
 type Customer = Awaited<ReturnType<typeof api.signIn>>
 
 function signIn(email: string, password: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -291,6 +334,7 @@ async function aliveOf(userId: string) {
   return rows.filter(({ endedAt }) => endedAt === null)
 }
 
-function secretOf(response: Response): string | undefined {
-  return /sagewood-refresh=([^;]*)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1]
+function secretOf(response: Response, name = 'sagewood-refresh'): string | undefined {
+  const cookie = response.headers.getSetCookie().find((set) => set.startsWith(`${name}=`))
+  return cookie?.slice(name.length + 1).split(';')[0]
 }

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { signInSchema } from '#domain/account/credentials.ts'
+import { clientNetwork } from '#server/http/client-network.ts'
 import type { HttpEnv } from '#server/http/context.ts'
+import { readDevice } from '#server/http/device-cookie.ts'
 import { notAuthenticated } from '#server/http/identify.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { forgetRefreshSecret, readRefreshSecret } from '#server/http/refresh-cookie.ts'
@@ -22,8 +24,14 @@ export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
   api.post('/sign-in', async (c) => {
     const request = signInSchema.safeParse(await c.req.json())
     if (!request.success) return refuse(c, 422, unreadable, fieldFaults(request.error))
-    const signedIn = await signIn(deps, { ...request.data, site: c.get('site').host, visit: visitOf(c) })
-    if (signedIn.ok) return admit(c, signedIn.admission)
+    const signedIn = await signIn(deps, {
+      ...request.data,
+      device: readDevice(c, deps),
+      network: clientNetwork(c.get('clientAddress')),
+      site: c.get('site').host,
+      visit: visitOf(c),
+    })
+    if (signedIn.ok) return admit(c, deps, signedIn.admission)
     if (signedIn.error === 'wrong-password') return refuse(c, 401, 'E-mail or password is not right')
     return refuseAccount(c, signedIn)
   })
@@ -33,7 +41,7 @@ export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
     if (c.req.header('x-requested-with') !== 'sagewood') return refuse(c, 401, notAuthenticated)
     const secret = readRefreshSecret(c)
     const admission = secret && (await refreshSession(deps, { secret, origin: requestOrigin(c) }))
-    if (admission) return admit(c, admission)
+    if (admission) return admit(c, deps, admission)
     forgetRefreshSecret(c)
     return refuse(c, 401, notAuthenticated)
   })

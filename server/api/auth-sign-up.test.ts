@@ -137,7 +137,7 @@ test('following the link confirms the address and signs in', async () => {
   const { data } = await response.json()
 
   expect(response.status).toBe(200)
-  expect(response.headers.get('Set-Cookie')).toMatch(
+  expect(response.headers.getSetCookie()[0]).toMatch(
     /^sagewood-refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
   )
   const profile = await api.call('GET', '/api/auth/profile', { Authorization: `Bearer ${data.token}` })

@@ -29,7 +29,7 @@ export function authSignUpApi(deps: AccountDependencies) {
     // What cannot be a link of ours is answered as one that is over.
     if (!request.success) return refuseAccount(c, { error: 'link-over' })
     const verified = await verifyEmail(deps, { secret: request.data.token, visit: visitOf(c) })
-    return verified.ok ? admit(c, verified.admission) : refuseAccount(c, verified)
+    return verified.ok ? admit(c, deps, verified.admission) : refuseAccount(c, verified)
   })
 
   return api

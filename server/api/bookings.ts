@@ -19,6 +19,7 @@ import type { PaymentDependencies } from '#server/use-cases/payment/payment-depe
 import type { PayeeDependencies } from '#server/use-cases/payment/zelle-payee.ts'
 import { refuseBooking } from './booking-refusals.ts'
 import { fieldFaults, refuse } from './errors.ts'
+import { limitFinding } from './find-limits.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { manageBookingApi } from './manage-booking.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -30,9 +31,8 @@ const pricing = { limit: 600, windowSeconds: 60 }
 const byAddress = { name: 'bookings', limit: 60, windowSeconds: 600 }
 const listing = { name: 'trips', limit: 300, windowSeconds: 600 }
 
-/** Enough for somebody who mistypes; nobody guesses a reference, or the address that belongs to one, at that pace. */
+/** Enough for somebody who mistypes; nobody guesses a reference at that pace. */
 const finding = { name: 'find-booking', limit: 10, windowSeconds: 600 }
-const findingOne = { name: 'find-booking-reference', limit: 10, windowSeconds: 3600 }
 
 export function bookingsApi(deps: BookingDependencies & PaymentDependencies & PayeeDependencies) {
   const bookings = new Hono<HttpEnv>()
@@ -90,10 +90,11 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
   bookings.post('/find', rateLimit(deps, finding), async (c) => {
     const wanted = findSchema.safeParse(await c.req.json())
     if (!wanted.success) return refuse(c, 422, unreadable, fieldFaults(wanted.error))
-    const who = readReference(wanted.data.reference)
-    const refused = who && (await tooMany(c, deps, { ...findingOne, who }))
+    const { captcha, ...named } = wanted.data
+    const reference = readReference(named.reference)
+    const refused = reference && (await limitFinding(c, deps, { reference, captcha }))
     if (refused) return refused
-    const found = await findBooking(deps, wanted.data)
+    const found = await findBooking(deps, named)
     return found
       ? c.json({ data: found })
       : refuse(c, 404, 'We found no booking with this reference and e-mail')
@@ -119,6 +120,8 @@ export const findSchema = z.object(
   {
     reference: z.string(aReference).check(z.trim(), z.minLength(1, aReference), z.maxLength(64, aReference)),
     email: emailSchema,
+    /** Only where the last answer demanded one. */
+    captcha: z._default(z.string(), ''),
   },
   aReference,
 )

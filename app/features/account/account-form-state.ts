@@ -59,9 +59,9 @@ const untouched: State = { faults: [], failure: null, round: 0, sending: false }
 
 type Refusal = Extract<ApiResult<unknown>, { ok: false }>
 
-/** SPEC section 8. Of a link that is spent the page itself tells, in place of the form. */
+/** SPEC section 8. A spent link is told by the page itself, in place of the form; a wrong password by the form's notice. */
 function tell(answer: Refusal | null): void {
-  if (answer && isSpentLink(answer)) return
+  if (answer && (isSpentLink(answer) || answer.status === 401)) return
   if (!answer) showError('Captcha not solved')
   else if (answer.status === 0) showError(unreachableText)
   else showServerError(answer.body)

@@ -1,11 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { type Failure, failureText } from './failure-text.ts'
 
-/** Stays where the toast goes. The toast has been announced, so this is not. */
+/** Stays where the toast goes. The toast has been announced, so this is not; a wrong password has no toast. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   const { title, text } = failureText(failure)
   return (
-    <div className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5">
+    <div
+      role={failure.status === 401 ? 'alert' : undefined}
+      className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5"
+    >
       <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="flex flex-col gap-1">
         <p className="font-medium">{title}</p>

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { captchaCalls } from '#app/features/account/account-test-page.tsx'
 import { json } from '#app/features/api/test-api.ts'
 import { sampleBooking, sampleToken } from './booking-samples.ts'
 import { api, openInfo } from './info-test-page.tsx'
@@ -26,6 +27,26 @@ test('a booking is found by its reference, however it was pasted, and its e-mail
 
   await expect.element(page.getByRole('heading', { name: 'Booking SW-7K3-M9Q-XTB' })).toBeVisible()
   expect(calls[0]?.body).toEqual({ reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' })
+})
+
+test('where the server demands a captcha, the form solves it and sends the same again by itself', async () => {
+  const { calls } = await openInfo({
+    handlers: {
+      ...captchaCalls,
+      'POST /api/bookings/find': ({ body }) =>
+        (body as { captcha?: string }).captcha
+          ? json({ data: { reference: 'SW-7K3-M9Q-XTB', token: sampleToken() } })
+          : json({ message: 'No', errors: [{ path: 'captcha', message: 'Captcha not solved' }] }, 422),
+      [`GET ${api}`]: () => json({ data: sampleBooking() }),
+    },
+  })
+  await fill()
+  await press()
+
+  await expect.element(page.getByRole('heading', { name: 'Booking SW-7K3-M9Q-XTB' })).toBeVisible()
+  const wanted = { reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' }
+  const sent = calls.filter(({ path }) => path === '/api/bookings/find').map(({ body }) => body)
+  expect(sent).toEqual([wanted, { ...wanted, captcha: expect.stringMatching(/^ey/) }])
 })
 
 test('the browser can fill in the e-mail address', async () => {

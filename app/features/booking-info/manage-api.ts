@@ -1,4 +1,5 @@
 import { type ApiResult, callApi } from '#app/features/api/call-api.ts'
+import { captchaOnDemand } from '#app/features/captcha/captcha-on-demand.ts'
 import type { BookingDetail, Cancellation } from '#domain/booking/booking-detail.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import type { Access } from './access.ts'
@@ -16,10 +17,12 @@ export type ChangePreview = {
 export type Failure = Extract<ApiResult<never>, { ok: false }>
 
 export function findBooking(wanted: { reference: string; email: string }) {
-  return callApi<{ data: { reference: string; token: string } }>('/bookings/find', {
-    method: 'POST',
-    body: wanted,
-  })
+  return captchaOnDemand((more) =>
+    callApi<{ data: { reference: string; token: string } }>('/bookings/find', {
+      method: 'POST',
+      body: { ...wanted, ...more },
+    }),
+  )
 }
 
 export function readBooking(access: Access, signal?: AbortSignal) {

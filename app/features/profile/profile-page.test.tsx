@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/features/account/session.ts'
 import { recentAddresses, rememberAddresses } from '#app/features/address/recent-addresses.ts'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { toastsStore } from '#app/ui/toasts-store.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { sampleProfile } from './profile-sample.ts'
 import { openProfile } from './profile-test-page.tsx'
@@ -159,7 +160,8 @@ test('preferences are kept: a kind of trip, and child seats by number', async ()
   })
 })
 
-test('what the server refuses about a password stands at its field', async () => {
+test('what the server refuses about a password stands at its field, and is told there alone', async () => {
+  toastsStore.setState({ toasts: [] })
   profileApi()
   await openProfile({ at: '#security' })
   const form = page.getByRole('form', { name: 'Password' })
@@ -171,6 +173,7 @@ test('what the server refuses about a password stands at its field', async () =>
   await expect
     .element(form.getByLabelText('Current password', { exact: false }).first())
     .toHaveAccessibleDescription('This is not your password')
+  expect(toastsStore.getState().toasts).toEqual([])
 })
 
 test('every device but this one can be signed out', async () => {

@@ -66,8 +66,11 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
       onSaved?.()
     } else if (answer.status === 0) showError(unreachable)
     else {
-      showServerError(answer.body)
-      judge({ found: [], refused: refusedFields(answer.body) })
+      const refused = refusedFields(answer.body)
+      // What stands at its field is told there, and not once more in a toast.
+      const isTold = refused.length > 0 && refused.every(({ path }) => form.current?.elements.namedItem(path))
+      if (!isTold) showServerError(answer.body)
+      judge({ found: [], refused })
     }
   }
 

@@ -48,7 +48,7 @@ export const accountCalls: Call[] = [
     path: '/api/auth/sign-in',
     summary: 'Sign in',
     description:
-      'Unknown address and wrong password are one answer. The refresh token comes as a cookie. 403: the address is not confirmed yet, and a new link has been mailed.',
+      'Unknown address and wrong password are one answer. The refresh token comes as a cookie. 403: the address is not confirmed yet, and a new link has been mailed. 422 at “captcha”: many passwords were tried for this account; send the same with a captcha token.',
     body: { schema: 'SignIn', example: examples.signIn },
     answer: admitted,
     errors: [400, 401, 403, 413, 422, 429, 503],

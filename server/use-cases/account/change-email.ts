@@ -6,7 +6,14 @@ import type { AccountDependencies, Refusal, TooMany } from './account-dependenci
 import { countMail } from './account-limits.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-type Input = { userId: string; email: string; password: string; site: string; origin: Origin }
+type Input = {
+  userId: string
+  sessionId: string
+  email: string
+  password: string
+  site: string
+  origin: Origin
+}
 
 /**
  * Mails a link to the new address and a notice to the old one; the address changes when the link is followed. Whether
@@ -14,11 +21,11 @@ type Input = { userId: string; email: string; password: string; site: string; or
  */
 export async function changeEmail(
   deps: Omit<AccountDependencies, 'captcha' | 'signer'>,
-  { userId, email, password, site, origin }: Input,
+  { userId, sessionId, email, password, site, origin }: Input,
 ): Promise<{ ok: true } | Refusal<'wrong-password' | 'same-email'> | TooMany> {
   const { db, jobs } = deps
   const now = deps.now()
-  const confirmed = await confirmPassword(deps, { userId, password, origin })
+  const confirmed = await confirmPassword(deps, { userId, sessionId, password, origin })
   if (!confirmed.ok) return confirmed
   const { user } = confirmed
   if (emailKeyOf(email) === user.emailKey) return { ok: false, error: 'same-email' }

@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<{ ok: true } | Refusal<'wrong-password' | 'common-password'> | TooMany> {
   const { db, jobs, passwords } = deps
   const now = deps.now()
-  const confirmed = await confirmPassword(deps, { userId, password: currentPassword, origin })
+  const confirmed = await confirmPassword(deps, { userId, sessionId, password: currentPassword, origin })
   if (!confirmed.ok) return confirmed
   if (isCommonPassword(password, { email: confirmed.user.email, brands: brandsOf(site) }))
     return { ok: false, error: 'common-password' }

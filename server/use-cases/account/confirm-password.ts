@@ -1,20 +1,24 @@
 import { type Origin, recordSecurityEvent } from '#server/data/security-events.ts'
 import { findUser, type User } from '#server/data/users.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
-import { tryPassword } from './account-limits.ts'
+import { fewTries, tryPassword } from './try-password.ts'
 
-type Input = { userId: string; password: string; origin: Origin }
+type Input = { userId: string; sessionId: string; password: string; origin: Origin }
 
-/** Asks a customer who is signed in for the password once more: a browser left open must not be enough. */
+/**
+ * Asks a customer who is signed in for the password once more: a browser left open must not be enough. Counted by
+ * session, which no stranger has.
+ */
 export async function confirmPassword(
   deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
-  { userId, password, origin }: Input,
+  { userId, sessionId, password, origin }: Input,
 ): Promise<{ ok: true; user: User } | Refusal<'wrong-password'> | TooMany> {
   const { db, now } = deps
   const user = await findUser(db, userId)
   // Deleted a moment ago, in another window.
   if (!user) return { ok: false, error: 'wrong-password' }
-  const tried = await tryPassword(deps, { email: user.email, password, user, origin })
+  const counters = [{ key: `confirm-password:${sessionId}`, ...fewTries }]
+  const tried = await tryPassword(deps, { password, user, origin, counters })
   if (tried.ok) return { ok: true, user }
   if (tried.error === 'wrong-password')
     await recordSecurityEvent(db, { kind: 'password-refused', userId, origin, now: now() })

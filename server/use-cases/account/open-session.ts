@@ -8,7 +8,7 @@ import type { Signer } from '#server/signing.ts'
 import type { BearerPayload } from '#server/token-payloads.ts'
 
 /** What a browser that is signed in gets: the bearer for its calls, and the secret that renews it. */
-export type Admission = { bearer: string; refreshSecret: string }
+export type Admission = { userId: string; bearer: string; refreshSecret: string }
 
 /** The browser that signs in, and the secret of the session it had before, if any: a browser has one session. */
 export type Visit = { origin: Origin; earlierSecret: string | undefined }
@@ -23,7 +23,7 @@ export async function openSession(
   await insertSession(tx, { id: sessionId, userId, device: origin.device, now })
   await recordSecurityEvent(tx, { kind: 'signed-in', userId, origin, now })
   const { secret } = await issueRefreshToken(tx, { sessionId, now })
-  return { bearer: signBearer(signer, { userId, sessionId, now }), refreshSecret: secret }
+  return { userId, bearer: signBearer(signer, { userId, sessionId, now }), refreshSecret: secret }
 }
 
 export async function issueRefreshToken(

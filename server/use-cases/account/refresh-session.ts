@@ -40,7 +40,7 @@ export async function refreshSession(
     await replaceRefreshToken(tx, { hash, replacedBy: next.hash, now })
     await touchSession(tx, { id: session.id, now })
     const bearer = signBearer(signer, { userId: session.userId, sessionId: session.id, now })
-    return { bearer, refreshSecret: next.secret }
+    return { userId: session.userId, bearer, refreshSecret: next.secret }
   })
 }
 

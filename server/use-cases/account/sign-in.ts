@@ -3,22 +3,22 @@ import { inTransaction } from '#server/data/transaction.ts'
 import { findUserByEmail, lockUser, type User } from '#server/data/users.ts'
 import { accountMail } from '#server/jobs/definitions.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
-import { countMail, tryPassword } from './account-limits.ts'
+import { countMail } from './account-limits.ts'
 import { type Admission, openSession, type Visit } from './open-session.ts'
+import { type SignInRefusal, type SignInTry, trySignIn } from './try-sign-in.ts'
 
-type Dependencies = Omit<AccountDependencies, 'captcha'>
+type Input = Omit<SignInTry, 'user' | 'origin'> & { visit: Visit }
 
-type Input = { email: string; password: string; site: string; visit: Visit }
-
-type Result = { ok: true; admission: Admission } | Refusal<'wrong-password' | 'unverified'> | TooMany
+type Result = { ok: true; admission: Admission } | Refusal<SignInRefusal | 'unverified'> | TooMany
 
 /** Signs a customer in. For an address without an account the same work is done and the same answer given. */
-export async function signIn(deps: Dependencies, { email, password, site, visit }: Input): Promise<Result> {
+export async function signIn(deps: AccountDependencies, { visit, ...input }: Input): Promise<Result> {
   const { db, signer } = deps
+  const { email, site } = input
   const now = deps.now()
   const user = await findUserByEmail(db, email)
   const { origin } = visit
-  const tried = await tryPassword(deps, { email, password, user, origin })
+  const tried = await trySignIn(deps, { ...input, user, origin })
   if (!tried.ok) {
     if (tried.error === 'wrong-password')
       await recordSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, origin, now })
@@ -36,7 +36,7 @@ export async function signIn(deps: Dependencies, { email, password, site, visit 
 }
 
 async function remindToVerify(
-  { db, jobs }: Dependencies,
+  { db, jobs }: AccountDependencies,
   { user, site, visit, now }: { user: User; site: string; visit: Visit; now: Date },
 ): Promise<Refusal<'unverified'> | TooMany> {
   const { id: userId, email } = user
