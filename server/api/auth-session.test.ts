@@ -141,6 +141,18 @@ test('fifty wrong passwords from one address are the last that are tried from it
   expect((await signIn(email, customerPassword)).status).toBe(200)
 })
 
+test('sixty sign-ins at once are all answered in their turn', async () => {
+  // Slow enough for most to wait, fast enough for the last to be answered in time on a busy machine.
+  const passwords = createPasswords({ cost: { memory: 4096, passes: 1, parallelism: 1 } })
+  const real = await openTestApi({ now: () => now, database: api.database, passwords })
+  const attempt = () =>
+    real.post('/api/auth/sign-in', { email: `${randomUUID()}@example.com`, password: 'a guess' })
+
+  const answers = await Promise.all(Array.from({ length: 60 }, attempt))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+})
+
 test('more sign-ins than can wait are told to come again, and count as no wrong password', async () => {
   const passwords = createPasswords({ atOnce: 1, waiting: 0 })
   const crowded = await openTestApi({ now: () => now, database: api.database, passwords })

@@ -15,11 +15,16 @@ const usualCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /**
- * Argon2id. Each one takes a core and its memory for a while, so only a few run at once and only so many wait: beyond
- * that it throws `TooBusy`, and whoever came too late is told so at once.
+ * Argon2id. Each one takes a core and its memory for a while, so only a few run at once. Others wait, for five seconds at
+ * most: about 200 of them get their turn in that time. Then it throws `TooBusy`.
  */
-export function createPasswords({ atOnce = 2, waiting = 40, cost = usualCost } = {}): Passwords {
-  const inTurn = createTurns({ atOnce, waiting })
+export function createPasswords({
+  atOnce = 2,
+  waiting = 500,
+  waitMs = 5_000,
+  cost = usualCost,
+} = {}): Passwords {
+  const inTurn = createTurns({ atOnce, waiting, waitMs })
   const nobodys = write({ ...cost, salt: randomBytes(16), tag: randomBytes(tagLength) })
 
   return {

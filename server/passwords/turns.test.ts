@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTurns, TooBusy } from './turns.ts'
 
 test('only so many run at once, the others in the order they came', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 10 })
+  const inTurn = createTurns({ atOnce: 2, waiting: 10, waitMs: 60_000 })
   const started: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
   const works = gates.map((gate, n) =>
@@ -23,7 +23,7 @@ test('only so many run at once, the others in the order they came', async () => 
 })
 
 test('who comes when too many wait is turned away, and a place that is left is taken again', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 })
+  const inTurn = createTurns({ atOnce: 1, waiting: 1, waitMs: 60_000 })
   const gate = Promise.withResolvers<void>()
   const running = inTurn(() => gate.promise)
   const waiting = inTurn(async () => 'waited')
@@ -36,8 +36,26 @@ test('who comes when too many wait is turned away, and a place that is left is t
 })
 
 test('a work that fails leaves its place to the next', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 })
+  const inTurn = createTurns({ atOnce: 1, waiting: 1, waitMs: 60_000 })
 
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'fine')).toBe('fine')
+})
+
+test('who has waited too long is turned away, and the place goes to the next', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const inTurn = createTurns({ atOnce: 1, waiting: 2, waitMs: 5_000 })
+  const gate = Promise.withResolvers<void>()
+  const running = inTurn(() => gate.promise)
+  const early = inTurn(async () => 'too early').catch((error: unknown) => error)
+  vi.advanceTimersByTime(2_000)
+  const late = inTurn(async () => 'in time')
+  vi.advanceTimersByTime(3_000)
+
+  expect(await early).toBeInstanceOf(TooBusy)
+  gate.resolve()
+  await running
+  expect(await late).toBe('in time')
+  expect(vi.getTimerCount()).toBe(0)
 })
