@@ -30,8 +30,23 @@ test.each(answers)('%s carries every security header', async (_name, path) => {
   expect(headers.get('X-Frame-Options')).toBe('DENY')
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
   expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\).*geolocation=\(self\).*microphone=\(\)/)
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  '/pictures/share-a.jpg',
+  '/share/a/fleet.jpg',
+  '/favicon.svg',
+  '/blog/rss.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+])('%s may be loaded by pages of other sites', async (path) => {
+  const { status, headers } = await site.fetch(path)
+
+  expect([status, headers.get('Cross-Origin-Resource-Policy')]).toEqual([200, 'cross-origin'])
 })
 
 test.each(answers)('%s has a policy that allows nothing but what we serve', async (_name, path) => {

@@ -23,10 +23,14 @@ export function responseHeaders(c: Context<HttpEnv>): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissionsPolicy,
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': forOtherSites.test(c.req.path) ? 'cross-origin' : 'same-origin',
   }
   if (c.get('https')) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'
   return headers
 }
+
+/** Pictures that others show, above all those for shared links, and what feed readers and search engines read. */
+const forOtherSites = /^\/(pictures|share|media)\/|^\/[\w/-]+\.(xml|txt|svg|ico)$/
 
 type DocumentFacts = {
   /** The nonces or hashes of the document's inline scripts. */
