@@ -3,6 +3,7 @@ import type { Letter } from './letter.ts'
 import { alreadyRegisteredLetter } from './letters/already-registered.ts'
 import { changeEmailLetter } from './letters/change-email.ts'
 import { emailChangingLetter } from './letters/email-changing.ts'
+import { newSignInLetter } from './letters/new-sign-in.ts'
 import { noAccountLetter } from './letters/no-account.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { resetPasswordLetter } from './letters/reset-password.ts'
@@ -22,5 +23,13 @@ export function accountLetters(site: Site, { origin }: { origin: string }): Reco
     'password-changed': passwordChangedLetter({ to, forgotUrl, phone }),
     'email-changing': emailChangingLetter({ to, forgotUrl, phone }),
     'change-email': changeEmailLetter({ to, link }),
+    'new-sign-in': newSignInLetter({
+      to,
+      device: 'Chrome on Windows',
+      at: new Date('2026-11-16T15:00:00Z'),
+      sessionsUrl: `${origin}/user/profile#security`,
+      forgotUrl,
+      phone,
+    }),
   }
 }

@@ -133,6 +133,7 @@ const accountMailKinds = [
   'password-changed',
   'email-changing',
   'change-email',
+  'new-sign-in',
 ] as const
 
 export type AccountMailKind = (typeof accountMailKinds)[number]
@@ -147,6 +148,8 @@ export const accountMail = defineJob(
     email: z.string(),
     /** The host that names the site it comes from. */
     site: z.string(),
+    /** Of a new sign-in: with which browser, and when. */
+    signIn: z.optional(z.object({ device: z.string(), at: z.string() })),
   }),
   waitedFor,
 )

@@ -276,6 +276,22 @@ test.each<[AccountMailKind, string, RegExp]>([
   expect(links.map(({ purpose }) => purpose)).toEqual(linkKinds.has(kind) ? [kind] : [])
 })
 
+test('a new sign-in is told with time, device, and how to end it', async () => {
+  const { received } = await openPost()
+  const { userId, email } = await signUp()
+  const signIn = { device: 'Firefox on Linux', at: '2026-11-16T15:00:00.000Z' }
+  await enqueue(accountMail, { kind: 'new-sign-in', userId, email, site: 'sagewoodcars.example', signIn })
+
+  await expect.poll(() => received.length, patience).toBe(1)
+
+  const [{ subject, text = '' } = {}] = received
+  expect(subject).toBe('New sign-in to your account')
+  expect(text).toMatch(/Monday, November\s16, 2026, 10\sa\.m\., New York time/)
+  expect(text).toContain('Firefox on Linux')
+  expect(text).toContain('http://b.localhost:4100/auth/forgot-password')
+  expect(text).toContain('http://b.localhost:4100/user/profile#security')
+})
+
 test('no link goes out for an account that is gone, an address it has left, or one that is confirmed', async () => {
   const site = 'sagewoodlimo.example'
   const verified = await signUp({ emailVerifiedAt: now() })

@@ -52,7 +52,8 @@ export function bookingCalls({ paging, key }: Pieces): Call[] {
       method: 'post',
       path: '/api/bookings/find',
       summary: 'Open a booking by its reference and e-mail address',
-      description: 'Gives a manage token for a day. What is not found is one answer, whatever was wrong. 422 at “captcha”: this reference was tried often; send the same with a captcha token.',
+      description:
+        'Gives a manage token for a day. What is not found is one answer, whatever was wrong. 422 at “captcha”: this reference was tried often; send the same with a captcha token.',
       body: { schema: 'FindBooking', example: examples.find },
       answer: { status: 200, shape: 'data', schema: 'FoundBooking', example: examples.found },
       errors: [400, 404, 413, 422, 429, 503],

@@ -6,6 +6,7 @@ import type { Letter } from '#server/email/letter.ts'
 import { alreadyRegisteredLetter } from '#server/email/letters/already-registered.ts'
 import { changeEmailLetter } from '#server/email/letters/change-email.ts'
 import { emailChangingLetter } from '#server/email/letters/email-changing.ts'
+import { newSignInLetter } from '#server/email/letters/new-sign-in.ts'
 import { noAccountLetter } from '#server/email/letters/no-account.ts'
 import { passwordChangedLetter } from '#server/email/letters/password-changed.ts'
 import { resetPasswordLetter } from '#server/email/letters/reset-password.ts'
@@ -14,7 +15,13 @@ import { sendLetter } from '#server/email/send-letter.ts'
 import type { AccountMailKind } from '#server/jobs/definitions.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
 
-type AccountMail = { kind: AccountMailKind; userId?: string | undefined; email: string; site: string }
+type AccountMail = {
+  kind: AccountMailKind
+  userId?: string | undefined
+  email: string
+  site: string
+  signIn?: { device: string; at: string } | undefined
+}
 
 /** Sends a letter about an account. A link in it is made here, so that its secret is in no table and in no job. */
 export async function mailAccount(
@@ -29,7 +36,7 @@ export async function mailAccount(
 /** Nothing where the account is gone, or has no need of it any more. */
 async function write(
   deps: MailDependencies,
-  { kind, userId, email }: AccountMail,
+  { kind, userId, email, signIn }: AccountMail,
   site: Site,
 ): Promise<Letter | undefined> {
   const origin = deps.originOf(site)
@@ -57,6 +64,11 @@ async function write(
       return passwordChangedLetter({ to, forgotUrl, phone })
     case 'email-changing':
       return emailChangingLetter({ to, forgotUrl, phone })
+    case 'new-sign-in': {
+      if (!user || !signIn) return undefined
+      const sessionsUrl = `${origin}/user/profile#security`
+      return newSignInLetter({ to, ...signIn, at: new Date(signIn.at), sessionsUrl, forgotUrl, phone })
+    }
   }
 }
 
