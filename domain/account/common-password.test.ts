@@ -26,6 +26,12 @@ test.each([
   ['columns of keys', '1qaz2wsx3edc4rfv'],
   ['the alphabet', 'abcdefghijklmnop'],
   ['a passphrase that everybody knows', 'correct horse battery staple'],
+  ['a sentence that every typist knows', 'thequickbrownfox'],
+  ['a request', 'letmeinplease12345'],
+  ['our name, our trade and the year', 'sagewoodlimo2026'],
+  ['a line of a play', 'To be, or not to be!'],
+  ['a line of a film', 'MayTheForceBeWithYou1'],
+  ['a line that printers use', 'loremipsumdolorsitamet'],
 ])('%s is common', (_name, password) => {
   expect(isCommonPassword(password, ann)).toBe(true)
 })
@@ -39,6 +45,14 @@ test.each([
   ['pictures', '🦊🌋🎻🧭🪁🍄🚲🛶🪐🧶🔭🪵🎈🧩🐌'],
 ])('%s is not', (_name, password) => {
   expect(isCommonPassword(password, ann)).toBe(false)
+})
+
+test('a password that was stolen somewhere is common, with little beside it', () => {
+  const known = { ...ann, breached: new Set(['haroldandmaude']) }
+
+  expect(isCommonPassword('Harold and Maude 99', known)).toBe(true)
+  expect(isCommonPassword('Harold and Maude 99', ann)).toBe(false)
+  expect(isCommonPassword('Harold and Maude at the beach', known)).toBe(false)
 })
 
 test('sixteen letters and digits drawn by chance are never common', () => {

@@ -1,24 +1,30 @@
-import { commonWords } from './common-words.ts'
+import { commonPhrases, commonWords } from './common-words.ts'
 
 /** What somebody who guesses would try first for this customer. */
-export type Known = { email: string; brands: readonly string[] }
+export type Known = {
+  email: string
+  brands: readonly string[]
+  /** Long passwords that were stolen somewhere, as `plainPassword` writes them. */
+  breached?: ReadonlySet<string>
+}
 
 /**
  * Whether a password is among the first that anybody would guess: one thing said over and over, or nothing much beside
- * common passwords, our name, the customer's own address, keys in a row and years.
+ * common passwords, phrases that everybody knows, our name, the customer's own address, keys in a row and years.
  */
-export function isCommonPassword(password: string, { email, brands }: Known): boolean {
+export function isCommonPassword(password: string, { email, brands, breached = new Set() }: Known): boolean {
   if (isRepetition(withoutSigns(password))) return true
-  const text = plain(password)
-  const words = [...commonWords, ...brands.flatMap(partsOf), ...partsOf(email)]
-  return lettersOfItsOwn(text, new Set(words.map(plain))) + signsOfItsOwn(password) < fewestOfItsOwn
+  const text = plainPassword(password)
+  const words = new Set([...brands.flatMap(partsOf), ...partsOf(email)].map(plainPassword))
+  const isKnown = (piece: string) => commonPieces.has(piece) || words.has(piece) || breached.has(piece)
+  return lettersOfItsOwn(text, isKnown) + signsOfItsOwn(password) < fewestOfItsOwn
 }
 
 /** As much as a short word: less beside what everybody knows is soon found by trying. */
 const fewestOfItsOwn = 5
 
 /** Small letters and digits, with the usual signs for letters undone and without the signs between words. */
-function plain(text: string): string {
+export function plainPassword(text: string): string {
   return withoutSigns(
     text.normalize('NFKC').replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign),
   )
@@ -57,21 +63,20 @@ function isRepetition(text: string): boolean {
 function partsOf(name: string): string[] {
   const whole = name.split('@')
   const parts = [...whole, ...name.split(/[^\p{L}\p{N}]+/u)]
-  return parts.filter((part) => plain(part).length >= shortestPart)
+  return parts.filter((part) => plainPassword(part).length >= shortestPart)
 }
 
 const shortestPart = 3
 
 /** How many characters are left where as many as possible are taken for known words, rows of keys and years. */
-function lettersOfItsOwn(text: string, words: ReadonlySet<string>): number {
-  const lengths = [...new Set([...words].map((word) => word.length))]
+function lettersOfItsOwn(text: string, isKnown: (piece: string) => boolean): number {
   const undone = text.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
   const left = [0]
   for (let end = 1; end <= text.length; end += 1) {
     let fewest = (left[end - 1] ?? 0) + 1
-    for (const length of lengths)
-      if (words.has(text.slice(end - length, end)) || words.has(undone.slice(end - length, end)))
-        fewest = Math.min(fewest, left[end - length] ?? fewest)
+    for (let start = Math.max(0, end - longestPiece); start < end; start += 1)
+      if (isKnown(text.slice(start, end)) || isKnown(undone.slice(start, end)))
+        fewest = Math.min(fewest, left[start] ?? fewest)
     for (let start = end - shortestRow; start >= 0 && isRow(text.slice(start, end)); start -= 1)
       fewest = Math.min(fewest, left[start] ?? fewest)
     if (year.test(text.slice(Math.max(0, end - 4), end))) fewest = Math.min(fewest, left[end - 4] ?? fewest)
@@ -79,6 +84,9 @@ function lettersOfItsOwn(text: string, words: ReadonlySet<string>): number {
   }
   return left.at(-1) ?? 0
 }
+
+/** As long as the longest entry of the lists. */
+const longestPiece = 64
 
 const year = /^(19|20)\d\d$/
 
@@ -103,3 +111,5 @@ const rows = [
   '1q2w3e4r5t6y7u8i9o0p',
   'qazwsxedcrfvtgbyhnujm',
 ]
+
+const commonPieces: ReadonlySet<string> = new Set([...commonWords, ...commonPhrases].map(plainPassword))

@@ -32,7 +32,24 @@ black white blue green yellow purple silver gold golden diamond crystal
 limousine limo chauffeur driver car cars blackcar taxi ride rides airport travel trip booking
 correct battery staple hello world hey there myself mine this that the and for you your are not with
 my our new old one two three four five six seven eight nine ten first number mother father sister brother family
-friend friends
+friend friends please letme quick brown fox jumps over lazy dog cat trust pass phrase passphrase passcode sentence long
+longer short strong secure security safe always never again
+`
+  .trim()
+  .split(/\s+/)
+
+/** What everybody knows by heart, without blanks: sentences of typists and printers, plays, films, songs, speeches. */
+export const commonPhrases: readonly string[] = `
+thequickbrownfoxjumpsoverthelazydog thequickbrownfox jumpsoverthelazydog loremipsum loremipsumdolorsitamet
+packmyboxwithfivedozenliquorjugs tobeornottobe tobeornottobethatisthequestion itwasthebestoftimes callmeishmael
+onceuponatime happilyeverafter maytheforcebewithyou iamyourfather tomorrowisanotherday bondjamesbond
+houstonwehaveaproblem illbeback etphonehome theresnoplacelikehome winteriscoming youshallnotpass valarmorghulis
+liveandletdie letitbe letitgo heyjude twinkletwinklelittlestar happybirthdaytoyou jinglebells wewillrockyou
+dontstopbelieving hakunamatata supercalifragilisticexpialidocious ihaveadream fourscoreandsevenyearsago wethepeople
+ingodwetrust godblessamerica ourfatherwhoartinheaven thelordismyshepherd carpediem veni vidi vici perasperaadastra
+allyourbasearebelongtous correcthorsebatterystaple thisismypassword mypasswordis whatismypassword iforgotmypassword
+idontknow idontcare imissyou ihateyou iloveyousomuch iloveyouforever nevergonnagiveyouup pleaseletmein letmein
+openthedoor opensesame youllneverguess trustno1 dontforget changethis makemyday livelovelaugh nopainnogain
 `
   .trim()
   .split(/\s+/)

@@ -1,11 +1,10 @@
-import { isCommonPassword } from '#domain/account/common-password.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Origin } from '#server/data/security-events.ts'
 import { inTransaction } from '#server/data/transaction.ts'
 import { lockUser } from '#server/data/users.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
-import { brandsOf } from './brands.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { isGuessable } from './is-guessable.ts'
 import { setPassword } from './set-password.ts'
 
 type Input = {
@@ -25,7 +24,7 @@ export async function changePassword(
   const now = deps.now()
   const confirmed = await confirmPassword(deps, { userId, sessionId, password: currentPassword, origin })
   if (!confirmed.ok) return confirmed
-  if (isCommonPassword(password, { email: confirmed.user.email, brands: brandsOf(site) }))
+  if (isGuessable(password, { email: confirmed.user.email, site }))
     return { ok: false, error: 'common-password' }
   const passwordHash = await passwords.hash(password)
   await jobs.ready()

@@ -1,10 +1,9 @@
-import { isCommonPassword } from '#domain/account/common-password.ts'
 import type { Site } from '#domain/site/site.ts'
 import { findLink, useLink } from '#server/data/one-time-links.ts'
 import { inTransaction } from '#server/data/transaction.ts'
 import { emailKeyOf, handOverBookings, lockUser, updateUser } from '#server/data/users.ts'
 import type { AccountDependencies, Refusal } from './account-dependencies.ts'
-import { brandsOf } from './brands.ts'
+import { isGuessable } from './is-guessable.ts'
 import { type Admission, openSession, type Visit } from './open-session.ts'
 import { setPassword } from './set-password.ts'
 
@@ -25,8 +24,7 @@ export async function resetPassword(
   const known = await findLink(db, presented)
   if (!known) return { ok: false, error: 'link-over' }
   // Before the link is used up: whoever is refused a password tries another with the same link.
-  if (isCommonPassword(password, { email: known.email, brands: brandsOf(site) }))
-    return { ok: false, error: 'common-password' }
+  if (isGuessable(password, { email: known.email, site })) return { ok: false, error: 'common-password' }
   const passwordHash = await passwords.hash(password)
   await jobs.ready()
   return inTransaction(db, async (tx): Promise<Result> => {

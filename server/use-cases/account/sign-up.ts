@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
-import { isCommonPassword } from '#domain/account/common-password.ts'
 import type { signUpSchema } from '#domain/account/credentials.ts'
 import { noPreferences } from '#domain/account/profile.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
@@ -14,7 +13,7 @@ import { accountMail } from '#server/jobs/definitions.ts'
 import { type CaptchaRefusal, solveCaptcha } from '#server/use-cases/solve-captcha.ts'
 import type { AccountDependencies, Refusal, TooMany } from './account-dependencies.ts'
 import { countMailForCaptcha } from './account-limits.ts'
-import { brandsOf } from './brands.ts'
+import { isGuessable } from './is-guessable.ts'
 
 type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: Origin }
 
@@ -30,8 +29,7 @@ export async function signUp(
 ): Promise<{ ok: true } | Refusal<SignUpRefusal> | TooMany> {
   const now = clock()
   const { email, password } = request
-  if (isCommonPassword(password, { email, brands: brandsOf(site) }))
-    return { ok: false, error: 'common-password' }
+  if (isGuessable(password, { email, site })) return { ok: false, error: 'common-password' }
   const solved = await solveCaptcha(captcha, { token: request.captcha, now, hostname: site.host })
   if (!solved.ok) return solved
   await jobs.ready()

