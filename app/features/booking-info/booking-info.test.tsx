@@ -209,14 +209,16 @@ test('the timeline tells what has happened, changes too, and what is to come', a
   expect(texts[3]).toContain('Still to come: Chauffeur assigned')
 })
 
-test('taking back all links keeps this page open with the new one', async () => {
+test('taking back all links asks first, with a warning on the yes, and keeps this page open with the new one', async () => {
   const fresh = sampleToken({ booking: 'a-booking', version: 2, reference: 'SW-7K3-M9Q-XTB' })
   const { calls } = await openBooking(sampleBooking(), {
     [`POST ${api}/revoke-links`]: () => json({ data: { manageUrl: `/booking/info#${fresh}` } }),
   })
 
   await userEvent.click(page.getByRole('button', { name: 'Take back all links' }))
-  await userEvent.click(page.getByRole('button', { name: 'Confirm' }))
+  const yes = page.getByRole('button', { name: 'Confirm' })
+  await expect.element(yes).toHaveClass('text-danger')
+  await userEvent.click(yes)
   await expect.element(page.getByText('All earlier links have been taken back').first()).toBeVisible()
   expect(keptAccess.read()?.token).toBe(fresh)
   expect(calls.filter(({ path }) => path.endsWith('/revoke-links'))).toHaveLength(1)

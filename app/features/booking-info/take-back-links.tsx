@@ -26,6 +26,7 @@ export function TakeBackLinks({ access, can, onNewAccess, onShut }: Props) {
     const agreed = await confirm({
       title: 'Take back all links?',
       text: 'Every link to this booking that we have sent stops working. You can always open it again with its reference and e-mail.',
+      danger: true,
     })
     if (!agreed) return
     setBusy(true)

@@ -19,6 +19,7 @@ export function DeleteAccount({ email }: { email: string }) {
     const agreed = await confirm({
       title: 'Delete your account?',
       text: 'This cannot be undone. Trips that are booked stay booked, and are managed with their reference and your e-mail.',
+      danger: true,
     })
     return agreed ? callApi('/auth/delete-account', { method: 'POST', body: { password } }) : undefined
   }

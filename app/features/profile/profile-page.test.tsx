@@ -114,7 +114,7 @@ test('consent holds for a number: for another one it is asked anew', async () =>
   await expect.element(box).not.toBeChecked()
 })
 
-test('an address is added and removed, and removing it asks first', async () => {
+test('an address is added and removed, and removing it asks first, with a warning on the yes', async () => {
   profileApi()
   await openProfile({ at: '#addresses' })
 
@@ -127,8 +127,19 @@ test('an address is added and removed, and removing it asks first', async () => 
 
   await userEvent.click(page.getByRole('button', { name: 'Remove Home' }))
   const dialog = page.getByRole('alertdialog', { name: 'Remove Home?' })
+  await expectWarning()
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   await expect.element(page.getByText('350 5th Ave, New York, NY 10118')).not.toBeInTheDocument()
+})
+
+test('removing a passenger asks first, with a warning on the yes', async () => {
+  profileApi()
+  await openProfile({ at: '#passengers' })
+
+  await userEvent.click(page.getByRole('button', { name: /^Remove/ }).first())
+  await expectWarning()
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await expect.element(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
 })
 
 test('an incomplete passenger is told of at each field', async () => {
@@ -189,7 +200,7 @@ test('every device but this one can be signed out', async () => {
     .not.toBeInTheDocument()
 })
 
-test('deleting the account asks for the password and for a decision, then leads home', async () => {
+test('deleting the account asks for the password and for a decision, with a warning on the yes, then leads home', async () => {
   const calls = profileApi()
   rememberAddresses(['350 5th Ave, New York'])
   await openProfile({ at: '#security' })
@@ -197,6 +208,7 @@ test('deleting the account asks for the password and for a decision, then leads 
 
   await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
   await userEvent.click(form.getByRole('button', { name: 'Delete my account' }))
+  await expectWarning()
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
   expect(calls.filter(({ path }) => path === '/api/auth/delete-account')).toEqual([])
 
@@ -252,3 +264,10 @@ const sessions = [
     current: false,
   },
 ]
+
+/** The danger form of a question: the color warns of the yes, not of the no. */
+async function expectWarning() {
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toHaveClass('text-danger')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).not.toHaveClass('text-danger')
+}

@@ -42,6 +42,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
     const agreed = await confirm({
       title: `Remove ${name}?`,
       text: `This ${noun} is no longer offered when you book. Trips that are booked stay as they are.`,
+      danger: true,
     })
     if (!agreed) return
     const answer = await callApi(`${path}/${item.id}`, { method: 'DELETE' })

@@ -91,7 +91,13 @@ function NameDialog() {
 function Confirmation() {
   const [answer, setAnswer] = useState<boolean | null>(null)
   async function ask() {
-    setAnswer(await confirm({ title: 'Cancel this trip?', text: 'You get back $184.50, all that you paid.' }))
+    setAnswer(
+      await confirm({
+        title: 'Cancel this trip?',
+        text: 'You get back $184.50, all that you paid.',
+        danger: true,
+      }),
+    )
   }
   return (
     <>
