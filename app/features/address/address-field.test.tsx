@@ -209,21 +209,32 @@ test('my location becomes the address of the place there', async () => {
 })
 
 test.each([
-  [{ latitude: 10, longitude: 10 }, 404, 'no result for provided coordinates'],
-  [{ latitude: 10, longitude: 10 }, 503, 'error getting address from coords'],
-  [null, 200, 'Cannot get Coordinates from navigator'],
-])('my location at %o, answered with %i: %s', async (point, status, message) => {
-  standAt(point)
-  answers['/api/places/reverse?lat=10&lng=10'] = () => Response.json({ message: 'no' }, { status })
-  await render(<Pickup start="Typed before" />)
+  [
+    { latitude: 10, longitude: 10 },
+    404,
+    'We couldn’t find an address where you are. Type the address instead.',
+  ],
+  [
+    { latitude: 10, longitude: 10 },
+    503,
+    'We couldn’t look up the address where you are. Try again, or type the address.',
+  ],
+  [null, 200, 'We couldn’t find your location. Allow location access in your browser, or type the address.'],
+])(
+  'my location at %o, answered with %i, tells the visitor what to do: %s',
+  async (point, status, message) => {
+    standAt(point)
+    answers['/api/places/reverse?lat=10&lng=10'] = () => Response.json({ message: 'no' }, { status })
+    await render(<Pickup start="Typed before" />)
 
-  await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.getByRole('button', { name: 'Use my location' }).click()
 
-  await expect.element(field).toHaveAccessibleDescription(message)
-  await expect.element(field).toHaveValue('Typed before')
-  await userEvent.fill(field, 'Typed after')
-  await expect.element(field).not.toHaveAttribute('aria-invalid')
-})
+    await expect.element(field).toHaveAccessibleDescription(message)
+    await expect.element(field).toHaveValue('Typed before')
+    await userEvent.fill(field, 'Typed after')
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
+  },
+)
 
 test('why my location failed is said before any other fault of the field, until the next edit or choice', async () => {
   standAt(null)
@@ -232,13 +243,13 @@ test('why my location failed is said before any other fault of the field, until 
   const locate = page.getByRole('button', { name: 'Use my location' })
 
   await locate.click()
-  await expect.element(field).toHaveAccessibleDescription('Cannot get Coordinates from navigator')
+  await expect.element(field).toHaveAccessibleDescription(/^We couldn’t find your location\./)
   await userEvent.keyboard('x')
   await expect.element(field).toHaveAccessibleDescription('Address is required')
 
   await userEvent.clear(field)
   await locate.click()
-  await expect.element(field).toHaveAccessibleDescription('Cannot get Coordinates from navigator')
+  await expect.element(field).toHaveAccessibleDescription(/^We couldn’t find your location\./)
   await rerender(<Pickup />)
   await field.click()
   await options.first().click()
@@ -299,6 +310,21 @@ test('until it is known which service serves, a block of the same size stands in
 
   await expect.element(field).toHaveValue('350 5th Ave')
   expect(screen.container.getBoundingClientRect().height).toBe(before)
+})
+
+test('the sizes are those of a button: sm has smaller text, md is as tall as sm, xl is the default and the tallest', async () => {
+  const look = async (size?: AddressFieldProps['size']) => {
+    const screen = await render(<Pickup size={size} />)
+    const { fontSize, paddingInlineStart, height } = getComputedStyle(field.element())
+    await screen.unmount()
+    return { text: parseFloat(fontSize), padding: parseFloat(paddingInlineStart), height }
+  }
+  const [sm, md, xl, byDefault] = [await look('sm'), await look('md'), await look('xl'), await look()]
+
+  expect(sm.text).toBeLessThan(md.text)
+  expect(sm.padding).toBeLessThan(md.padding)
+  expect([sm.height, md.height, xl.height]).toEqual(['44px', '44px', '52px'])
+  expect(byDefault).toEqual(xl)
 })
 
 test.each(['light', 'dark'] as const)('axe finds no fault in %s', async (mode) => {

@@ -7,7 +7,7 @@ import { keepEscape } from '#app/ui/popover.tsx'
 import type { AddressFieldProps } from './address-field-props.ts'
 import { AddressList, optionId } from './address-list.tsx'
 import { useAddressList } from './address-list-state.ts'
-import { locationMessages } from './my-location.ts'
+import { locationTexts } from './my-location.ts'
 import type { PlacesPort } from './places-port.ts'
 
 type Props = AddressFieldProps & { places: PlacesPort }
@@ -23,7 +23,7 @@ export function AddressInput(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const list = useAddressList(props)
   // The answer to what was asked last comes first.
-  const error = list.fault ? locationMessages[list.fault] : props.error
+  const error = list.fault ? locationTexts[list.fault] : props.error
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
@@ -57,11 +57,7 @@ export function AddressInput(props: Props) {
             // Going to another window is a pause: the field is then still the active one.
             onBlur={(event) => event.target !== document.activeElement && list.close()}
             onKeyDown={onKeyDown}
-            className={classes(
-              controlClass({ invalid: Boolean(error) }),
-              size !== 'xl' && 'min-h-11!',
-              'truncate pe-14',
-            )}
+            className={classes(controlClass({ invalid: Boolean(error) }), sizes[size], 'truncate pe-14')}
           />
           <button
             type="button"
@@ -100,6 +96,9 @@ function hintWith(note: string | undefined, hint: ReactNode): ReactNode {
     </>
   )
 }
+
+/** The steps of a button: `sm` and `md` are as tall as theirs, and `sm` has the smaller text. */
+const sizes = { sm: 'min-h-11! ps-3! text-small!', md: 'min-h-11!', xl: '' }
 
 const locationClass = classes(
   'absolute end-1 grid size-11 place-items-center rounded-[0.4375rem] text-accent transition-colors',

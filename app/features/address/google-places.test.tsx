@@ -157,8 +157,8 @@ test('a call that fails is told quietly', async () => {
 test.each([
   [40.76, ''],
   [41.9, 'This is not an exact address yet. Please add the street and number.'],
-  [10, 'no result for provided coordinates'],
-  [99, 'error getting address from coords'],
+  [10, 'We couldn’t find an address where you are. Type the address instead.'],
+  [99, 'We couldn’t look up the address where you are. Try again, or type the address.'],
 ])('my location at latitude %d', async (latitude, message) => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
     found({ coords: { latitude, longitude: -73.97 } } as GeolocationPosition),

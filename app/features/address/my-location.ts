@@ -1,13 +1,16 @@
 import type { PickedPlace, PlacesPort } from './places-port.ts'
 
-/** SPEC section 8. */
-export const locationMessages = {
-  'no-result': 'no result for provided coordinates',
-  unreachable: 'error getting address from coords',
-  'no-position': 'Cannot get Coordinates from navigator',
+/** SPEC section 8 names the errors; a visitor reads a sentence that says what to do instead. */
+export const locationTexts = {
+  'no result for provided coordinates':
+    'We couldn’t find an address where you are. Type the address instead.',
+  'error getting address from coords':
+    'We couldn’t look up the address where you are. Try again, or type the address.',
+  'Cannot get Coordinates from navigator':
+    'We couldn’t find your location. Allow location access in your browser, or type the address.',
 } as const
 
-export type LocationFault = keyof typeof locationMessages
+export type LocationFault = keyof typeof locationTexts
 
 type Located = { ok: true; place: PickedPlace } | { ok: false; error: LocationFault }
 
@@ -17,13 +20,13 @@ export async function findMyLocation(
   { geolocation }: { geolocation: Geolocation | undefined },
 ): Promise<Located> {
   const position = await positionOf(geolocation).catch(() => null)
-  if (!position) return { ok: false, error: 'no-position' }
+  if (!position) return { ok: false, error: 'Cannot get Coordinates from navigator' }
   const { latitude, longitude } = position.coords
   try {
     const place = await places.reverse({ latitude, longitude })
-    return place ? { ok: true, place } : { ok: false, error: 'no-result' }
+    return place ? { ok: true, place } : { ok: false, error: 'no result for provided coordinates' }
   } catch {
-    return { ok: false, error: 'unreachable' }
+    return { ok: false, error: 'error getting address from coords' }
   }
 }
 

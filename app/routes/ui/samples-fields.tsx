@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { PlacesProvider } from '#app/features/address/places-provider.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
@@ -29,6 +31,13 @@ export function Fields() {
         <PhoneSample label="With an error" initial="212 555" error={phoneMessage} />
         <PhoneSample label="Disabled" initial="+12125550147" disabled />
       </Specimen>
+      <Specimen title="Address" note="Suggests places while you type. Its sizes are those of a button.">
+        <PlacesProvider mapsKey={null}>
+          <AddressSample size="xl" />
+          <AddressSample size="md" />
+          <AddressSample size="sm" />
+        </PlacesProvider>
+      </Specimen>
       <Specimen
         title="Number"
         note="Buttons, arrows, Page Up and Down, Home and End; typed values settle on leaving."
@@ -54,6 +63,11 @@ function PhoneSample({ label, initial = '', error, disabled }: PhoneSampleProps)
       hint={value === '' ? 'The value will stand here.' : <code>{value}</code>}
     />
   )
+}
+
+function AddressSample({ size }: { size: 'sm' | 'md' | 'xl' }) {
+  const [value, setValue] = useState('')
+  return <AddressField label={`Size ${size}`} {...{ size, value }} onChange={setValue} />
 }
 
 type NumberSampleProps = {
