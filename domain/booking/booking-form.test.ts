@@ -85,6 +85,7 @@ test('any valid booking survives being sent: form, JSON, schema', () => {
     fc.property(anyForm(), (form) => {
       const sent = JSON.parse(JSON.stringify(toBookingRequest(form, around)))
       const booking = bookingRequestSchema({ now: sampleNow }).parse(sent)
+      expect(sent.isRoundTrip).toBe(hasReturn(form))
       const hasFlight = form.type === 'to-airport' || form.type === 'from-airport'
 
       expect(booking).toEqual({

@@ -101,6 +101,8 @@ export function toBookingRequest(form: BookingForm, around: Around): BookingRequ
     ...fields,
     timezone: around.timezone,
     pickUpAt: toIso(form.pickUpAt, pickUpOccurrence),
+    // The choice stays in the form for another kind of trip.
+    isRoundTrip: hasReturn(form),
     returnAt: hasReturn(form) ? toIso(form.returnAt, returnOccurrence) : null,
     ...flightOf(form),
     stops: form.stops.map(({ address }, orderIndex) => ({ orderIndex, address })),

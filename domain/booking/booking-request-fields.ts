@@ -14,15 +14,18 @@ import { instantSchema, timeMessages } from './booking-request-times.ts'
 import { childSeatTypes } from './child-seats.ts'
 import { type TripType, tripTypes } from './trip-types.ts'
 
+/** More than any day of errands has. A longer way is planned with a person, on the phone. */
+export const mostStops = 20
+
 export const messages = {
   pickUpAt: timeMessages.tooEarly,
   address: 'Address is required',
+  stops: `A trip has at most ${mostStops} stops online. Please call us to plan more.`,
+  roundTrip: 'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
   car: 'Car id is not valid',
   captcha: 'Captcha not solved',
   promo: 'Invalid promocode',
 } as const
-
-export const mostStops = 10
 
 export const mostSeatEntries = 20
 
@@ -97,7 +100,7 @@ export const bookingFields = {
   type: z._default(tripTypeSchema, 'point-to-point'),
   pickUpAt: instantSchema(timeMessages.missing),
   pickUpLocation: addressSchema(address.pickUp),
-  stops: listOf(stopSchema, { most: mostStops, message: `A trip has at most ${mostStops} stops` }),
+  stops: listOf(stopSchema, { most: mostStops, message: messages.stops }),
   destinationLocation: addressSchema(address.destination),
   passengerCount: z._default(passengerCountSchema, passengers.default),
   luggageCount: z._default(countSchema(luggage, 'Luggage'), luggage.default),
@@ -123,9 +126,9 @@ export const bookingFields = {
   flightAt: z._default(z.nullable(instantSchema(timeMessages.flight)), null),
   site: siteSchema,
   promocodeId: z._default(z.nullable(promocodeIdSchema), null),
-  // Ten stops there and back, each over several tolls, make a token of nine thousand characters.
+  // Twenty stops there and back, each over several tolls, make a token of seventeen thousand characters.
   priceToken: z._default(
-    z.nullable(z.string('This price is not valid').check(z.maxLength(20_000, 'This price is not valid'))),
+    z.nullable(z.string('This price is not valid').check(z.maxLength(30_000, 'This price is not valid'))),
     null,
   ),
   captcha: captchaSchema,

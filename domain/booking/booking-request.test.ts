@@ -126,10 +126,11 @@ test('stops: they come out in the order of the way, and equal ones as they were 
   expect(read({ stops }).stops.map(({ address }) => address)).toEqual(['first', 'second', 'third', 'last'])
 })
 
-test('stops: ten at most', () => {
+test('stops: twenty at most, and the message says how to go on', () => {
+  expect(mostStops).toBe(20)
   expect(faults({ stops: many(mostStops, { address: 'JFK' }) })).toEqual({})
   expect(faults({ stops: many(mostStops + 1, { address: 'JFK' }) })).toEqual({
-    stops: 'A trip has at most 10 stops',
+    stops: 'A trip has at most 20 stops online. Please call us to plan more.',
   })
 })
 
@@ -246,6 +247,21 @@ test('a return that is named is after the pick-up', () => {
   expect(back('')).toEqual({ returnAt: 'Choose a return date and time' })
   expect(back('2027-03-14T02:30').returnAt).toMatch(/^New York’s clocks skip this time/)
   expect(back('9999-12-31T00:00:00Z')).toEqual({ returnAt: 'The return must be within the next two years' })
+})
+
+test('isRoundTrip: refused where the car is taken by the hour, as it stays with its guests', () => {
+  for (const { value: type } of tripTypes) {
+    const isHourly = ['hourly-as-directed', 'birthday-party', 'prom'].includes(type)
+    expect(faults({ type, isRoundTrip: false })).toEqual({})
+    expect(faults({ type, isRoundTrip: true })).toEqual(
+      isHourly
+        ? {
+            isRoundTrip:
+              'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
+          }
+        : {},
+    )
+  }
 })
 
 test('a trip one way has no return, whatever was sent', () => {

@@ -44,6 +44,8 @@ function timesFit(now: Date) {
       if (knownPickUp) report('pickUpAt', pickUpFault(knownPickUp, now))
       if (hasReturn({ type, isRoundTrip }) && returnAt instanceof Date)
         report('returnAt', returnFault(returnAt, { pickUpAt: knownPickUp, now }))
+      // Refused, not dropped: a customer who asked for a way back must know that there is none.
+      if (isRoundTrip === true && isHourly(type)) report('isRoundTrip', messages.roundTrip)
       if (flightAt instanceof Date) report('flightAt', flightFault(flightAt, now))
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

@@ -67,6 +67,17 @@ test('whoever names a return gets one, and whoever takes it back has none', () =
   expect(read({ comment: 'x' }, round)).toMatchObject({ isRoundTrip: true, returnAt: new Date(returnAt) })
 })
 
+test('a round trip that becomes one by the hour is refused until its return is taken back', () => {
+  const round = keptTrip({ isRoundTrip: true, returnAt: '2026-11-21T17:00:00Z' })
+  const fault = (changes: Record<string, unknown>) =>
+    bookingRequestSchema({ now })
+      .safeParse(bodyAfter(round, changes))
+      .error?.issues.map(({ path }) => path)
+
+  expect(fault({ type: 'prom' })).toEqual([['isRoundTrip']])
+  expect(fault({ type: 'prom', returnAt: null })).toBeUndefined()
+})
+
 test('a way back without a time stays wanted, gets its time, or is taken back', () => {
   const open = keptTrip({ isRoundTrip: true })
   const returnAt = '2026-11-21T17:00:00Z'

@@ -122,6 +122,20 @@ test('a round trip takes a unit for each of its legs', async () => {
   expect(price?.lines.some(({ label }) => label.startsWith('Return: '))).toBe(true)
 })
 
+test('a round trip by the hour is refused at its field', async () => {
+  const response = await book(bookingBody(now, { type: 'prom', duration: 4, isRoundTrip: true }))
+
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    errors: [
+      {
+        path: 'isRoundTrip',
+        message: 'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
+      },
+    ],
+  })
+})
+
 test('a round trip without a return is taken as it is, for the company to price and to arrange', async () => {
   const response = await book(bookingBody(now, { isRoundTrip: true }))
 

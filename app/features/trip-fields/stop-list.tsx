@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import type { PickedPlace } from '#app/features/address/places-port.ts'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldPlace, focusField } from '#app/ui/field-place.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export function StopList({ stops, fault, onChange, onPick }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const faultOfAll = fault('stops')
+  const isFull = stops.length >= mostStops
 
   function add() {
     onChange([...stops, { id: crypto.randomUUID(), address: '' }])
@@ -72,7 +74,14 @@ export function StopList({ stops, fault, onChange, onPick }: Props) {
         )}
       </SortableList>
       {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
-      {stops.length < mostStops ? (
+      <p role="status" className="text-small text-muted empty:-mt-5">
+        {isFull ? (
+          <>
+            You’ve reached {mostStops} stops, the most we take online. For a longer trip, call <CallLink />.
+          </>
+        ) : null}
+      </p>
+      {isFull ? null : (
         <div>
           <Button
             ref={addButton}
@@ -85,7 +94,7 @@ export function StopList({ stops, fault, onChange, onPick }: Props) {
             Add a stop
           </Button>
         </div>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -39,7 +39,11 @@ export function TimesFields({ times, isByTheHour, fault, wayOut, onChange }: Pro
         required
       />
       {wayOut}
-      {isByTheHour ? null : (
+      {isByTheHour ? (
+        <p className="text-small text-muted">
+          No round trip needed: the car stays with you for all your hours and can take you back.
+        </p>
+      ) : (
         <div className="flex flex-col gap-6">
           <Checkbox
             label="Round trip"

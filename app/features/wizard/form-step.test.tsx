@@ -244,6 +244,40 @@ test('a keystroke draws its own field again and leaves the rest of the form alon
   expect([...changed]).toEqual(['Notes'])
 })
 
+test('at the most stops that a trip takes online, the button gives way to a sentence that says what to do', async () => {
+  const stops = Array.from({ length: 19 }, (_, index) => ({ id: `s${index}`, address: 'Penn Station' }))
+  await openForm({ stops })
+
+  await press('Add a stop')
+  await expect.element(page.getByRole('combobox', { name: 'Stop 20' })).toHaveFocus()
+  const full = page.getByRole('status').getByText(/^You’ve reached 20 stops, the most we take online\./)
+  await expect.element(full).toBeVisible()
+  await expect.element(full.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add a stop' }).elements()).toEqual([])
+
+  await press('Remove stop 20')
+  await expect.element(page.getByRole('button', { name: 'Add a stop' })).toHaveFocus()
+  await expect.element(full).not.toBeInTheDocument()
+})
+
+test('by the hour there is no round trip, the form says why, and the choice comes back with another kind', async () => {
+  await openForm({ type: 'point-to-point', isRoundTrip: true })
+  const roundTrip = page.getByRole('checkbox', { name: 'Round trip' })
+  await expect.element(roundTrip).toBeChecked()
+
+  for (const type of ['hourly-as-directed', 'birthday-party', 'prom'] as const) {
+    useWizard.getState().fill({ type })
+    await expect.element(page.getByText(/^No round trip needed: the car stays with you/)).toBeVisible()
+    await expect.element(roundTrip).not.toBeInTheDocument()
+  }
+  await press('Choose a car')
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+
+  useWizard.getState().goTo(wizardSteps.FORM, { signedIn: false })
+  useWizard.getState().fill({ type: 'tour' })
+  await expect.element(roundTrip).toBeChecked()
+})
+
 test('the form has no accessibility fault, empty or full of errors', async () => {
   const screen = await openForm({
     pickUpLocation: '',

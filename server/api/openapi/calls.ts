@@ -1,3 +1,4 @@
+import { mostStops } from '#domain/booking/booking-request.ts'
 import { pageQuerySchema } from '#domain/pages/paging.ts'
 import { addressQuerySchema, placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
 import { accountCalls } from './account-calls.ts'
@@ -72,7 +73,7 @@ export function calls(now: Date): Call[] {
       method: 'post',
       path: '/api/bookings',
       summary: 'Book a car',
-      description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. The site is that of the host.`,
+      description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${mostStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host.`,
       parameters: [idempotencyKey],
       body: { schema: 'BookingRequest', example: examples.bookingRequest(now) },
       answer: { status: 201, shape: 'data', schema: 'BookingReceipt', example: examples.bookingReceipt },
