@@ -47,6 +47,19 @@ test('the car of the slug comes first, and the others follow', async () => {
   ])
 })
 
+test('what can be had comes before what cannot, page by page, and the slug before both', async () => {
+  const party = bookingBody(now, { passengerCount: 5 })
+  const { data } = await ask(party, '?perPage=3')
+  const wanted = await ask(party, '?perPage=3&slug=executive-sedan')
+
+  expect(data.map(({ slug, fits }) => [slug, fits])).toEqual([
+    ['luxury-suv', true],
+    ['executive-van', true],
+    ['stretch-limousine', true],
+  ])
+  expect(wanted.data.map(({ slug }) => slug)).toEqual(['executive-sedan', 'luxury-suv', 'executive-van'])
+})
+
 test('an unknown slug is a 404', async () => {
   const response = await api.post('/api/bookings/cars?slug=hovercraft', bookingBody(now))
 

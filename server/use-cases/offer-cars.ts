@@ -33,7 +33,10 @@ type Input = { request: CarsQuestion; site: string; slug: string | undefined }
 
 export type Offers = { ok: true; offers: Offer[] } | { ok: false; error: 'unknown-car' }
 
-/** Every class of car for a trip: what it costs, whether it fits, whether one is free. The one of the slug comes first. */
+/**
+ * Every class of car for a trip: what it costs, whether it fits, whether one is free. The one of the slug comes first, and
+ * those that can be had come before the others, so that the first page of a long list has them.
+ */
 export async function offerCars(
   { db, catalogue, places, routes, signer, now: clock }: OfferDependencies,
   { request, site, slug }: Input,
@@ -76,8 +79,8 @@ export async function offerCars(
       cancellation: cancellationTerms(rates, vehicleClass, day),
     }
   })
-  const first = offers.filter(({ id }) => id === chosen?.id)
-  return { ok: true, offers: [...first, ...offers.filter((offer) => !first.includes(offer))] }
+  const rank = ({ id, fits, available }: Offer) => (id === chosen?.id ? 0 : fits && available ? 1 : 2)
+  return { ok: true, offers: offers.toSorted((one, other) => rank(one) - rank(other)) }
 }
 
 /** Nothing is taken at a time that nobody has said. */

@@ -5,15 +5,17 @@ import type { PlacesPort } from './places-port.ts'
 const somewhere = { coords: { latitude: 10, longitude: 10 } } as GeolocationPosition
 const found = geolocation((succeed) => succeed(somewhere))
 
-test.each([
+type Case = [string, Geolocation | undefined, PlacesPort['reverse']]
+
+test.each<Case>([
   ['no result for provided coordinates', found, async () => null],
   ['error getting address from coords', found, () => Promise.reject(new Error('Down'))],
   ['Cannot get Coordinates from navigator', denied(), async () => null],
   ['Cannot get Coordinates from navigator', undefined, async () => null],
-] as const)('the errors are those that SPEC names: %s', async (error, geolocation, reverse) => {
+])('the errors are those that SPEC names: %s', async (error, device, reverse) => {
   const places: PlacesPort = { reverse, suggest: async () => [] }
 
-  expect(await findMyLocation(places, { geolocation })).toEqual({ ok: false, error })
+  expect(await findMyLocation(places, { geolocation: device })).toEqual({ ok: false, error })
 })
 
 function denied(): Geolocation {

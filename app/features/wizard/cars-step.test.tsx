@@ -6,7 +6,7 @@ import { answerCalls, json } from '#app/features/api/test-api.ts'
 import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { CarsStep } from './cars-step.tsx'
-import { sampleOffer, sampleOffers } from './offer-samples.ts'
+import { offersPage, sampleFleet, sampleOffer, sampleOffers } from './offer-samples.ts'
 import { setSubmitFaults } from './submit-faults.ts'
 import { openStep } from './submit-test-page.tsx'
 import { useWizard } from './wizard-store.ts'
@@ -20,7 +20,7 @@ function car(name: string) {
 }
 
 test('every car shows its room, its all-in price, what that is made of, and how it can be canceled', async () => {
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
   await expect.element(page.getByText(/What you see is what is charged/)).toBeVisible()
@@ -35,8 +35,8 @@ test('every car shows its room, its all-in price, what that is made of, and how 
 })
 
 test('while the trip is priced anew, no price of the last one stands, and none can be chosen', async () => {
-  const answers = [json({ data: sampleOffers }), new Promise<Response>(() => {})]
-  answerCalls({ [cars]: () => answers.shift() ?? json({ data: sampleOffers }) })
+  const answers = [offersPage(sampleOffers), new Promise<Response>(() => {})]
+  answerCalls({ [cars]: () => answers.shift() ?? offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
   await expect.element(car('Executive Sedan')).toBeVisible()
 
@@ -47,7 +47,7 @@ test('while the trip is priced anew, no price of the last one stands, and none c
 })
 
 test('choosing a car keeps it and goes on', async () => {
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
   await userEvent.click(page.getByRole('button', { name: 'Choose this car (Luxury SUV)' }))
@@ -56,7 +56,7 @@ test('choosing a car keeps it and goes on', async () => {
 
 test('whoever is signed in goes on to the review, and from there back to the cars', async () => {
   useSession.setState({ profile: sampleProfile })
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS })
 
   await userEvent.click(page.getByRole('button', { name: 'Choose this car (Luxury SUV)' }))
@@ -67,7 +67,7 @@ test('whoever is signed in goes on to the review, and from there back to the car
 })
 
 test('a car that does not fit or is taken stays in sight, says why, cannot be chosen, and names what would do', async () => {
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
   const first = car('First-Class Sedan')
@@ -84,7 +84,7 @@ test('a car that does not fit or is taken stays in sight, says why, cannot be ch
 test('a car without a price can be requested, and says so', async () => {
   const priceReason = 'This car has no price for that day yet. Request it, and we will send you one.'
   const unpriced = sampleOffer({ price: null, priceToken: null, priceReason })
-  answerCalls({ [cars]: () => json({ data: [unpriced, ...sampleOffers.slice(1)] }) })
+  answerCalls({ [cars]: () => offersPage([unpriced, ...sampleOffers.slice(1)]) })
   await openStep(<CarsStep />, { step: CARS })
 
   await expect.element(car('Executive Sedan').getByText('Price on request')).toBeVisible()
@@ -96,7 +96,7 @@ test('a car without a price can be requested, and says so', async () => {
 test('a reason that holds for every car is said once', async () => {
   const priceReason = 'We could not find “Nowhere” on our map. You can still request this car.'
   const unpriced = { price: null, priceToken: null, priceReason }
-  answerCalls({ [cars]: () => json({ data: sampleOffers.map((offer) => ({ ...offer, ...unpriced })) }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers.map((offer) => ({ ...offer, ...unpriced }))) })
   await openStep(<CarsStep />, { step: CARS })
 
   await expect.element(car('Executive Sedan').getByText('Price on request')).toBeVisible()
@@ -106,7 +106,7 @@ test('a reason that holds for every car is said once', async () => {
 
 test('where no car does, no price is promised and a quote can be asked for', async () => {
   const unfit = { fits: false, fitReasons: ['Seats 3 of your 14 passengers.'] }
-  answerCalls({ [cars]: () => json({ data: sampleOffers.map((offer) => ({ ...offer, ...unfit })) }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers.map((offer) => ({ ...offer, ...unfit }))) })
   await openStep(<CarsStep />, { step: CARS })
 
   await expect.element(page.getByText(/No single car of ours does this trip/)).toBeVisible()
@@ -115,7 +115,7 @@ test('where no car does, no price is promised and a quote can be asked for', asy
 })
 
 test('the chosen car is marked, and one press goes on with it', async () => {
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeCases })
 
   await expect.element(car('Executive Sedan').getByText('Your choice')).toBeVisible()
@@ -125,7 +125,7 @@ test('the chosen car is marked, and one press goes on with it', async () => {
 
 test('where no single car does, that is said, with what each would need', async () => {
   const tooMany = sampleOffer({ fits: false, fitReasons: ['It seats 3 passengers, and you are 5.'] })
-  answerCalls({ [cars]: () => json({ data: [tooMany] }) })
+  answerCalls({ [cars]: () => offersPage([tooMany]) })
   await openStep(<CarsStep />, { step: CARS, form: { passengerCount: 5 } })
 
   await expect.element(page.getByText(/No single car of ours does this trip/)).toBeVisible()
@@ -133,7 +133,7 @@ test('where no single car does, that is said, with what each would need', async 
 })
 
 test('without any cars there is a person to call', async () => {
-  answerCalls({ [cars]: () => json({ data: [] }) })
+  answerCalls({ [cars]: () => offersPage([]) })
   await openStep(<CarsStep />, { step: CARS })
 
   await expect.element(page.getByRole('heading', { name: 'There are no cars to show' })).toBeVisible()
@@ -148,7 +148,7 @@ test('while the cars are being priced that is said; a failure says so and can be
     answer = resolve
   })
   let asked = 0
-  answerCalls({ [cars]: () => (++asked === 1 ? first : json({ data: sampleOffers })) })
+  answerCalls({ [cars]: () => (++asked === 1 ? first : offersPage(sampleOffers)) })
   await openStep(<CarsStep />, { step: CARS })
   await expect.element(page.getByText('Pricing the cars for your trip')).toBeInTheDocument()
 
@@ -161,7 +161,7 @@ test('while the cars are being priced that is said; a failure says so and can be
 })
 
 test('a booking that came back because of its car says why above the others', async () => {
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS })
   setSubmitFaults([{ path: 'carId', message: 'This car has just been taken.' }])
 
@@ -170,8 +170,55 @@ test('a booking that came back because of its car says why above the others', as
   expect(page.getByText('This car has just been taken.').elements()).toEqual([])
 })
 
+test('a long list shows ten cars and loads more: the first new one takes the focus, and how many are shown is said', async () => {
+  answerCalls({ [cars]: ({ path }) => offersPage(sampleFleet(13), path) })
+  await openStep(<CarsStep />, { step: CARS })
+  await expect.element(car('Car 10')).toBeVisible()
+  expect(page.getByRole('article').elements()).toHaveLength(10)
+
+  await userEvent.click(page.getByRole('button', { name: 'Show more cars (10 of 13 shown)' }))
+  await expect.element(page.getByRole('heading', { name: 'Car 11' })).toHaveFocus()
+  await expect.element(page.getByRole('status').getByText('13 of 13 cars shown.')).toBeInTheDocument()
+  expect(page.getByRole('article').elements()).toHaveLength(13)
+  expect(page.getByRole('button', { name: /^Show more cars/ }).elements()).toEqual([])
+})
+
+test('a next page that does not come is told, and the press can be repeated', async () => {
+  let isUp = false
+  answerCalls({
+    [cars]: ({ path }) =>
+      isUp || path.includes('page=1&') ? offersPage(sampleFleet(13), path) : json({ message: 'Down' }, 503),
+  })
+  await openStep(<CarsStep />, { step: CARS })
+  const more = page.getByRole('button', { name: /^Show more cars/ })
+
+  await userEvent.click(more)
+  await expect
+    .element(page.getByRole('alert').getByText(/^The next cars could not be loaded\./))
+    .toBeVisible()
+  isUp = true
+  await userEvent.click(more)
+  await expect.element(page.getByRole('heading', { name: 'Car 11' })).toHaveFocus()
+})
+
+test('a short list has no button for more', async () => {
+  answerCalls({ [cars]: ({ path }) => offersPage(sampleFleet(10), path) })
+  await openStep(<CarsStep />, { step: CARS })
+
+  await expect.element(car('Car 10')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Show more cars/ }).elements()).toEqual([])
+})
+
+test('a chosen car that does not fit comes first, with the reason', async () => {
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
+  await openStep(<CarsStep />, { step: CARS, car: sampleOffers[2], form: threeCases })
+
+  await expect.element(page.getByRole('article').first()).toHaveAccessibleName('First-Class Sedan')
+  expect(page.getByRole('article').elements()).toHaveLength(sampleOffers.length)
+})
+
 test('Back leads to the trip', async () => {
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS })
 
   await userEvent.click(page.getByRole('button', { name: 'Back' }))
@@ -184,7 +231,7 @@ test.each([
 ] as const)('the cars have no accessibility fault in %s at %d pixels', async (mode, width) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(width, 900)
-  answerCalls({ [cars]: () => json({ data: sampleOffers }) })
+  answerCalls({ [cars]: () => offersPage(sampleOffers) })
   const screen = await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeCases })
   await expect.element(car('Executive Sedan')).toBeVisible()
 

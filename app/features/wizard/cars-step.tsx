@@ -1,12 +1,15 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { CallLink } from '#app/features/page/call-link.tsx'
 import { RequestQuote } from '#app/features/quote/request-quote.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Offer } from '#domain/booking/offer.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import type { PageMeta } from '#domain/pages/paging.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { toInstant } from '#domain/time/new-york.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -14,13 +17,13 @@ import { OfferFailure } from './offer-failure.tsx'
 import { NoPriceReason, sharedReason } from './offer-no-price.tsx'
 import { OfferSkeletons } from './offer-skeletons.tsx'
 import { OfferUnfit } from './offer-unfit.tsx'
-import { cheapestOffer, useOffers } from './offers.ts'
+import { cheapestOffer, loadMoreOffers, type OffersState, useOffers } from './offers.ts'
 import { setSubmitFaults, useSubmitFaults } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
 
 /** Every class of car for this trip. One press chooses it and goes on. */
 export function CarsStep() {
-  const { status, offers, failure, retry } = useOffers()
+  const { status, offers, failure, meta, more, retry } = useOffers()
   const signedIn = useSession(({ profile }) => profile !== null)
   const { goTo } = useWizard.getState()
 
@@ -42,12 +45,17 @@ export function CarsStep() {
       </div>
       <CarFaults />
       <p role="status" className="sr-only">
-        {status === 'ready' && offers ? announcement(offers) : ''}
+        {status === 'ready' && offers ? announcement(offers, meta) : ''}
       </p>
       {status === 'failed' ? <OfferFailure failure={failure} onRetry={retry} /> : null}
       {/* The last offers may be another trip's: nothing is shown as a price, or can be chosen, that may not hold. */}
       {status === 'loading' ? <OfferSkeletons /> : null}
-      {status === 'ready' && offers ? <OfferList offers={offers} onChoose={choose} /> : null}
+      {status === 'ready' && offers ? (
+        <>
+          <OfferList offers={offers} onChoose={choose} />
+          {hasMore(meta) ? <ShowMore {...{ meta, more }} shown={offers.length} /> : null}
+        </>
+      ) : null}
       <div>
         <Button
           variant="ghost"
@@ -70,11 +78,14 @@ function OfferList({ offers, onChoose }: ListProps) {
   const chosenId = useDeferredValue(useWizard((state) => state.car?.id))
   const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
   const reason = sharedReason(offers)
+  useFocusOnNewCars(offers)
   if (offers.length === 0) return <NoCars />
   const choosable = offers.filter(isChoosable)
-  const others = offers.filter((offer) => !isChoosable(offer))
+  const others = offers.filter((offer) => !isChoosable(offer) && offer.id !== chosenId)
+  const chosenUnfit = offers.find((offer) => !isChoosable(offer) && offer.id === chosenId)
   return (
     <div className="flex flex-col gap-8">
+      {chosenUnfit ? <OfferUnfit {...{ offers, onChoose }} offer={chosenUnfit} party={form} /> : null}
       {reason ? <NoPriceReason reason={reason} /> : null}
       {choosable.length > 0 ? (
         <ul className="flex flex-col gap-5">
@@ -114,6 +125,37 @@ function OfferList({ offers, onChoose }: ListProps) {
       ) : null}
     </div>
   )
+}
+
+/** Within one list only a next page adds cars. The first of them is read out, and Tab goes on from there. */
+function useFocusOnNewCars(offers: readonly Offer[]): void {
+  const shown = useRef(offers.length)
+  useEffect(() => {
+    const first = offers[shown.current]
+    shown.current = offers.length
+    const heading = first && document.getElementById(`offer-${first.slug}`)
+    focusHeading(heading)
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [offers])
+}
+
+type MoreProps = { meta: PageMeta; more: OffersState['more']; shown: number }
+
+function ShowMore({ meta, more, shown }: MoreProps) {
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <p role="alert" className="text-small text-danger empty:-mt-4">
+        {more === 'failed' ? 'The next cars could not be loaded. Check your connection and try again.' : ''}
+      </p>
+      <BusyButton size="md" busy={more === 'loading'} busyLabel="Loading more cars" onClick={loadMoreOffers}>
+        Show more cars ({shown} of {meta.total} shown)
+      </BusyButton>
+    </div>
+  )
+}
+
+function hasMore({ total, currentPage, perPage }: PageMeta): boolean {
+  return currentPage * perPage < total
 }
 
 /** Said here when a booking came back because of its car: it was taken meanwhile, or does not fit. */
@@ -156,7 +198,8 @@ function isChoosable({ fits, available }: Offer): boolean {
   return fits && available
 }
 
-function announcement(offers: Offer[]): string {
+function announcement(offers: Offer[], meta: PageMeta): string {
+  if (meta.total > meta.perPage) return `${offers.length} of ${meta.total} cars shown.`
   const count = offers.filter(isChoosable).length
   const cheapest = cheapestOffer(offers)?.price
   const cars = count === 1 ? '1 car' : `${count} cars`

@@ -4,9 +4,13 @@ import { toBookingRequest } from '#domain/booking/booking-form.ts'
 import type { Offer } from '#domain/booking/offer.ts'
 import { useWizard } from './wizard-store.ts'
 
-/** SPEC section 7: the car of that slug, chosen by the current booking state. A car chosen before outlives a failure. */
+/**
+ * SPEC section 7: the car of that slug, chosen by the current booking state. Another car chosen before gives way at once:
+ * whoever asks for this one must not book the other. A car chosen by hand meanwhile stays.
+ */
 export async function chooseBySlug(slug: string): Promise<Offer | undefined> {
-  const { form } = useWizard.getState()
+  const { form, car: earlier } = useWizard.getState()
+  if (earlier && earlier.slug !== slug) useWizard.getState().choose(null)
   const around = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
   const { guest, passengers, comment, ...trip } = toBookingRequest(form, around)
   const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?slug=${encodeURIComponent(slug)}`, {
@@ -15,7 +19,7 @@ export async function chooseBySlug(slug: string): Promise<Offer | undefined> {
   })
   const car = answer.ok ? answer.data.data[0] : undefined
   const { car: chosen, choose } = useWizard.getState()
-  if (car) choose(car)
+  if (car && (!chosen || chosen.id === car.id)) choose(car)
   else if (!chosen) showServerError(answer.ok ? undefined : answer.body)
   return car
 }

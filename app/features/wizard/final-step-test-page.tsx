@@ -6,7 +6,7 @@ import { answerCalls, json } from '#app/features/api/test-api.ts'
 import type { BookingReceipt } from '#domain/booking/offer.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { FinalStep } from './final-step.tsx'
-import { sampleOffer } from './offer-samples.ts'
+import { offersPage, sampleOffer } from './offer-samples.ts'
 import { openStep } from './submit-test-page.tsx'
 
 export const bookings = 'POST /api/bookings'
@@ -37,7 +37,7 @@ export async function openFinal(handlers: Handlers = {}, form = {}) {
   const calls = answerCalls({
     'GET /api/config': () => json({ data: {} }),
     'GET /api/captcha/challenge': async () => json(await easyChallenge()),
-    'POST /api/bookings/cars': () => json({ data: [sampleOffer()] }),
+    'POST /api/bookings/cars': () => offersPage([sampleOffer()]),
     ...handlers,
   })
   const screen = await openStep(<FinalStep />, {

@@ -8,7 +8,7 @@ import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { sumUp } from '#domain/pricing/price.ts'
 import { bookButton, bookings, created, guest, openFinal, receipt } from './final-step-test-page.tsx'
-import { sampleOffer } from './offer-samples.ts'
+import { offersPage, sampleOffer } from './offer-samples.ts'
 import { keptReceipt } from './submit-receipt.ts'
 import { useWizard } from './wizard-store.ts'
 
@@ -246,13 +246,11 @@ test('a code that holds is sent with the booking, and the price follows', async 
     [bookings]: created,
     'POST /api/promocodes/code': () => json({ data: promo }),
     'POST /api/bookings/cars': ({ body }) =>
-      json({
-        data: [
-          (body as { promocodeId: string | null }).promocodeId
-            ? sampleOffer({ price: lower, priceToken: 'promo-token' })
-            : sampleOffer(),
-        ],
-      }),
+      offersPage([
+        (body as { promocodeId: string | null }).promocodeId
+          ? sampleOffer({ price: lower, priceToken: 'promo-token' })
+          : sampleOffer(),
+      ]),
   })
 
   await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), ' welcome10 {Enter}')

@@ -17,6 +17,7 @@ const wizard: KeptWizard = {
     promo: { id: 'c', code: 'SPRING', kind: 'percent', value: 10_000, description: '' },
   },
   car: sampleOffer(),
+  slug: 'executive-sedan',
   requestKey: crypto.randomUUID(),
 }
 

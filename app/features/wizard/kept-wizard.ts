@@ -8,11 +8,11 @@ import { wizardSteps } from '#domain/booking/wizard-steps.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
 import type { WizardState } from './wizard-store.ts'
 
-export type KeptWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'requestKey'>
+export type KeptWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'slug' | 'requestKey'>
 
 /** Two tabs are two bookings. */
-export function keepWizard({ step, form, car, requestKey }: KeptWizard, now: Date): void {
-  kept.keep({ step, form, car, requestKey, keptAt: now.getTime() })
+export function keepWizard({ step, form, car, slug, requestKey }: KeptWizard, now: Date): void {
+  kept.keep({ step, form, car, slug, requestKey, keptAt: now.getTime() })
 }
 
 export function keptWizard(): { wizard: KeptWizard; keptAt: Date } | null {
@@ -86,6 +86,7 @@ const kept = keptInTab(
     step: z.enum(wizardSteps),
     form: formSchema,
     car: z.nullable(carSchema),
+    slug: z._default(z.nullable(z.string()), null),
     requestKey: z.uuid(),
     keptAt: z._default(z.number(), 0),
   }),

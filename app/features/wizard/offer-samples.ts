@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/booking/offer.ts'
+import { paging } from '#domain/constants.ts'
 import { vehicleClass } from '#domain/fleet/sample-fleet.ts'
 import { sumUp } from '#domain/pricing/price.ts'
 
@@ -61,3 +62,21 @@ export const sampleOffers: Offer[] = [
     availableReason: 'All our cars of this class are taken at that time.',
   }),
 ]
+
+/** What `POST /api/bookings/cars` answers: the page that its address asks for. */
+export function offersPage(offers: readonly Offer[], path = ''): Response {
+  const query = new URLSearchParams(path.split('?')[1])
+  const page = Number(query.get('page') ?? 1)
+  const perPage = Number(query.get('perPage') ?? paging.carsPerPage)
+  const data = offers.slice((page - 1) * perPage, page * perPage)
+  return Response.json({ data, meta: { total: offers.length, currentPage: page, perPage } })
+}
+
+/** A fleet of so many classes, all of which can be had. */
+export function sampleFleet(count: number): Offer[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1)
+    const id = `00000000-0000-4000-8000-1${number.padStart(11, '0')}`
+    return sampleOffer({ id, slug: `car-${number}`, name: `Car ${number}` })
+  })
+}

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, json } from '#app/features/api/test-api.ts'
 import { wizardSteps } from '#domain/booking/wizard-steps.ts'
-import { sampleOffer, sampleOffers } from './offer-samples.ts'
-import { cheapestOffer, useOffers, useOffersStore } from './offers.ts'
+import { offersPage, sampleFleet, sampleOffer, sampleOffers } from './offer-samples.ts'
+import { cheapestOffer, loadMoreOffers, useOffers, useOffersStore } from './offers.ts'
 import { openStep } from './submit-test-page.tsx'
 import { useWizard } from './wizard-store.ts'
 
@@ -23,7 +23,7 @@ function Probe() {
 }
 
 test('one call serves all who show offers', async () => {
-  const calls = answerCalls({ [cars]: () => json({ data: [sampleOffer()] }) })
+  const calls = answerCalls({ [cars]: () => offersPage([sampleOffer()]) })
   await openStep(
     <>
       <Probe />
@@ -39,7 +39,7 @@ test('one call serves all who show offers', async () => {
 const flight = ['airline', 'flightNumber', 'flightKind', 'flightAt']
 
 test('names, notes and flights neither travel nor cause another call', async () => {
-  const calls = answerCalls({ [cars]: () => json({ data: [sampleOffer()] }) })
+  const calls = answerCalls({ [cars]: () => offersPage([sampleOffer()]) })
   await openStep(<Probe />, at)
   await expect.element(page.getByText('ready: Executive Sedan')).toBeVisible()
 
@@ -53,7 +53,7 @@ test('names, notes and flights neither travel nor cause another call', async () 
 test('typing asks once, for the last of it, and the offers before stand meanwhile', async () => {
   const calls = answerCalls({
     [cars]: ({ body }) =>
-      json({ data: [sampleOffer({ name: `For ${(body as { passengerCount: number }).passengerCount}` })] }),
+      offersPage([sampleOffer({ name: `For ${(body as { passengerCount: number }).passengerCount}` })]),
   })
   await openStep(<Probe />, at)
   await expect.element(page.getByText('ready: For 1')).toBeVisible()
@@ -72,7 +72,7 @@ test('an answer to an older question is dropped', async () => {
         ? new Promise<Response>((resolve) => {
             answerFirst = resolve
           })
-        : json({ data: [sampleOffer({ name: 'The new one' })] }),
+        : offersPage([sampleOffer({ name: 'The new one' })]),
   })
   await openStep(<Probe />, at)
   await expect.element(page.getByText('loading: none yet')).toBeVisible()
@@ -81,7 +81,7 @@ test('an answer to an older question is dropped', async () => {
 
   const shown = new Set<string | undefined>()
   onTestFinished(useOffersStore.subscribe(({ offers }) => shown.add(offers?.[0]?.name)))
-  const late = json({ data: [sampleOffer({ name: 'The old one' })] })
+  const late = offersPage([sampleOffer({ name: 'The old one' })])
   answerFirst(late)
   await expect.poll(() => late.bodyUsed).toBe(true)
   // By the time another answer has come, that one would have been shown.
@@ -93,7 +93,7 @@ test('an answer to an older question is dropped', async () => {
 
 test('a failure is told, and trying again mends it', async () => {
   let isUp = false
-  answerCalls({ [cars]: () => (isUp ? json({ data: [sampleOffer()] }) : json({ message: 'Down' }, 503)) })
+  answerCalls({ [cars]: () => (isUp ? offersPage([sampleOffer()]) : json({ message: 'Down' }, 503)) })
   await openStep(<Probe />, at)
   await expect.element(page.getByText('failed: none yet')).toBeVisible()
 
@@ -103,12 +103,66 @@ test('a failure is told, and trying again mends it', async () => {
 })
 
 test('the chosen car gets the price of now, and the request that may be on its way keeps its key', async () => {
-  answerCalls({ [cars]: () => json({ data: [sampleOffer({ priceToken: 'newer' })] }) })
+  answerCalls({ [cars]: () => offersPage([sampleOffer({ priceToken: 'newer' })]) })
   await openStep(<Probe />, { ...at, car: sampleOffer({ priceToken: 'older' }) })
   const { requestKey } = useWizard.getState()
   await expect.element(page.getByText('ready: Executive Sedan')).toBeVisible()
 
   expect(useWizard.getState()).toMatchObject({ car: { priceToken: 'newer' }, requestKey })
+})
+
+test('the list comes by pages of ten, and the store has SPEC’s metadata from the start', async () => {
+  const fleet = sampleFleet(23)
+  const calls = answerCalls({ [cars]: ({ path }) => offersPage(fleet, path) })
+  expect(useOffersStore.getInitialState().meta).toEqual({ total: 0, currentPage: 1, perPage: 10 })
+
+  await openStep(<Probe />, at)
+  await expect
+    .poll(() => useOffersStore.getState())
+    .toMatchObject({
+      status: 'ready',
+      meta: { total: 23, currentPage: 1, perPage: 10 },
+    })
+  expect(useOffersStore.getState().offers).toHaveLength(10)
+
+  await loadMoreOffers()
+  await loadMoreOffers()
+  expect(useOffersStore.getState().meta).toEqual({ total: 23, currentPage: 3, perPage: 10 })
+  expect(useOffersStore.getState().offers).toEqual(fleet)
+  expect(calls.map(({ path }) => path.split('?')[1])).toEqual(
+    [1, 2, 3].map((page) => `page=${page}&perPage=10`),
+  )
+})
+
+test('another trip begins with the first page again', async () => {
+  answerCalls({ [cars]: ({ path }) => offersPage(sampleFleet(23), path) })
+  await openStep(<Probe />, at)
+  await expect.poll(() => useOffersStore.getState().status).toBe('ready')
+  await loadMoreOffers()
+
+  useWizard.getState().fill({ passengerCount: 2 })
+  await expect
+    .poll(() => useOffersStore.getState())
+    .toMatchObject({ status: 'ready', meta: { currentPage: 1 } })
+  expect(useOffersStore.getState().offers).toHaveLength(10)
+})
+
+test('the chosen car is asked for first, so that a later page’s car has the price of now, too', async () => {
+  const calls = answerCalls({ [cars]: ({ path }) => offersPage(sampleFleet(23), path) })
+  await openStep(<Probe />, { ...at, car: sampleFleet(12)[11] })
+  await expect.poll(() => useOffersStore.getState().status).toBe('ready')
+
+  expect(calls[0]?.path).toBe('/api/bookings/cars?slug=car-12&page=1&perPage=10')
+})
+
+test('a car that the fleet no longer has keeps no one from the others', async () => {
+  answerCalls({
+    [cars]: ({ path }) =>
+      path.includes('slug=') ? json({ message: 'Car not found' }, 404) : offersPage(sampleFleet(3), path),
+  })
+  await openStep(<Probe />, { ...at, car: sampleOffer({ slug: 'gone' }) })
+
+  await expect.element(page.getByText('ready: Car 1, Car 2, Car 3')).toBeVisible()
 })
 
 test('the cheapest is one that can be had', () => {

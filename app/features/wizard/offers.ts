@@ -4,6 +4,7 @@ import { type ApiResult, callApi } from '#app/features/api/call-api.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/booking-form.ts'
 import type { Offer } from '#domain/booking/offer.ts'
 import { paging } from '#domain/constants.ts'
+import type { Page, PageMeta } from '#domain/pages/paging.ts'
 import { useWizard } from './wizard-store.ts'
 
 export type OffersState = {
@@ -13,12 +14,22 @@ export type OffersState = {
   offers: Offer[] | null
   /** What the last call failed with, for the words of the message; null unless it failed. */
   failure: Extract<ApiResult<never>, { ok: false }> | null
+  /** SPEC section 3: how much of the list has come. */
+  meta: PageMeta
+  /** The next page of the list. */
+  more: 'idle' | 'loading' | 'failed'
 }
 
 /** A pause in typing: the visitor has finished a word, and a call is worth making. */
 const pauseMs = 300
 
-export const useOffersStore = create<OffersState>(() => ({ status: 'loading', offers: null, failure: null }))
+export const useOffersStore = create<OffersState>(() => ({
+  status: 'loading',
+  offers: null,
+  failure: null,
+  meta: { total: 0, currentPage: 1, perPage: paging.carsPerPage },
+  more: 'idle',
+}))
 
 /**
  * Every class of car as an offer for the trip that is filled in. Whoever shows offers calls this; one call to the server
@@ -32,7 +43,26 @@ export function useOffers(): OffersState & { retry: () => void } {
 
 /** Asks again at once, whatever is known: after a failure, or when a car was taken meanwhile. */
 export function reloadOffers(): void {
-  void load(question(useWizard.getState().form))
+  void load(question())
+}
+
+/** The next page, below the cars that stand. */
+export async function loadMoreOffers(): Promise<void> {
+  const { status, more, meta } = useOffersStore.getState()
+  if (status !== 'ready' || more === 'loading') return
+  const own = new AbortController()
+  call = own
+  useOffersStore.setState({ more: 'loading' })
+  const answer = await askForPage(asked, { page: meta.currentPage + 1, signal: own.signal })
+  if (own.signal.aborted) return
+  call = undefined
+  if (!answer.ok) return useOffersStore.setState({ more: 'failed' })
+  const { data, meta: next } = answer.data
+  useOffersStore.setState(({ offers }) => ({
+    more: 'idle',
+    meta: next,
+    offers: withMore(offers ?? [], data),
+  }))
 }
 
 /** The cheapest car that can be booked at a price shown; undefined while there is none. */
@@ -72,8 +102,8 @@ function askAfter(delayMs: number): void {
   dropCall()
   if (delayMs > 0) useOffersStore.setState({ status: 'loading' })
   timer = setTimeout(() => {
-    const body = question(useWizard.getState().form)
-    if (body !== asked) void load(body)
+    const next = question()
+    if (next !== asked) void load(next)
     else useOffersStore.setState({ status: 'ready' })
   }, delayMs)
 }
@@ -98,18 +128,14 @@ const withoutInfluence = new Set<keyof BookingForm>([
   ...(['airline', 'flightNumber', 'flightKind', 'flightAt'] as const),
 ])
 
-async function load(body: string): Promise<void> {
+async function load(next: string): Promise<void> {
   clearTimeout(timer)
   dropCall()
   const own = new AbortController()
   call = own
-  asked = body
-  useOffersStore.setState({ status: 'loading' })
-  const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?perPage=${paging.maxPerPage}`, {
-    method: 'POST',
-    body: JSON.parse(body),
-    signal: own.signal,
-  })
+  asked = next
+  useOffersStore.setState({ status: 'loading', more: 'idle' })
+  const answer = await askForPage(next, { page: 1, signal: own.signal })
   if (own.signal.aborted) return
   call = undefined
   if (!answer.ok) {
@@ -117,9 +143,27 @@ async function load(body: string): Promise<void> {
     useOffersStore.setState({ status: 'failed', failure: answer })
     return
   }
-  const offers = answer.data.data
-  useOffersStore.setState({ status: 'ready', offers, failure: null })
+  const { data: offers, meta } = answer.data
+  useOffersStore.setState({ status: 'ready', offers, meta, failure: null })
   renewChosenCar(offers)
+}
+
+type Asking = { page: number; signal: AbortSignal }
+
+async function askForPage(next: string, { page, signal }: Asking): Promise<ApiResult<Page<Offer>>> {
+  const { slug, trip } = JSON.parse(next)
+  const ask = (first: { slug?: string }) => {
+    const query = new URLSearchParams({ ...first, page: String(page), perPage: String(paging.carsPerPage) })
+    return callApi<Page<Offer>>(`/bookings/cars?${query}`, { method: 'POST', body: trip, signal })
+  }
+  const answer = await ask(slug ? { slug } : {})
+  // A car that the fleet no longer has keeps no one from the others.
+  return slug && !answer.ok && answer.status === 404 ? ask({}) : answer
+}
+
+/** The list may have moved on between two pages, so a car can come twice. */
+function withMore(offers: readonly Offer[], more: readonly Offer[]): Offer[] {
+  return [...offers, ...more.filter(({ id }) => !offers.some((offer) => offer.id === id))]
 }
 
 /** The chosen car follows the trip: its price and its token are those of the form as it is now. */
@@ -129,12 +173,16 @@ function renewChosenCar(offers: readonly Offer[]): void {
   if (fresh) offerAnew(fresh)
 }
 
-/** What decides an offer, and nothing else: names and comments neither travel nor cause another call. */
-function question(form: BookingForm): string {
+/**
+ * What decides an offer, and nothing else: names and comments neither travel nor cause another call. The chosen car comes
+ * first, so that the first page renews its price.
+ */
+function question(): string {
+  const { form, car, slug } = useWizard.getState()
   const around = { timezone: browserZone(), carId: null, signedIn: true, priceToken: null, captcha: '' }
   const { guest, passengers, comment, airline, flightNumber, flightKind, flightAt, captcha, ...trip } =
     toBookingRequest(form, around)
-  return JSON.stringify(trip)
+  return JSON.stringify({ slug: car?.slug ?? slug, trip })
 }
 
 function browserZone(): string {

@@ -5,11 +5,12 @@ import { render } from 'vitest-browser-react'
 import { endSession } from '#app/features/account/end-session.ts'
 import { writeAuthToken } from '#app/features/account/keep-auth-token.ts'
 import { useSession } from '#app/features/account/session.ts'
+import { answerCalls, json } from '#app/features/api/test-api.ts'
 import { sampleProfile } from '#app/features/profile/profile-sample.ts'
 import { emptyForm } from '#domain/booking/booking-form.ts'
 import { hours } from '#domain/constants.ts'
 import { newYorkClockAt } from '#domain/time/new-york.ts'
-import { sampleOffer } from './offer-samples.ts'
+import { offersPage, sampleFleet, sampleOffer } from './offer-samples.ts'
 import { fillWizard, type Opening, useOpenWizard } from './open-wizard.ts'
 import { useSubmitFaults } from './submit-faults.ts'
 import { useWizard } from './wizard-store.ts'
@@ -86,4 +87,46 @@ test('a reload does not send a customer back a step while the profile is on its 
   await open()
 
   expect(useWizard.getState().step).toBe(3)
+})
+
+const cars = 'POST /api/bookings/cars'
+const [first, second] = sampleFleet(2)
+
+test('the car that the address names is chosen, and another one chosen before gives way at once', async () => {
+  let answer = (_: Response) => {}
+  answerCalls({ [cars]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  useWizard.setState({ car: first })
+  await open({ slug: 'car-2' })
+
+  expect(useWizard.getState()).toMatchObject({ slug: 'car-2', car: null })
+  answer(offersPage([second ?? sampleOffer()]))
+  await expect.poll(() => useWizard.getState().car?.slug).toBe('car-2')
+})
+
+test('where the named car cannot be looked up, the other one chosen before is not booked in its place', async () => {
+  const calls = answerCalls({ [cars]: () => json({ message: 'Please try again in a minute' }, 503) })
+  useWizard.setState({ car: first })
+  await open({ slug: 'car-2' })
+
+  await expect.poll(() => calls.length).toBe(1)
+  expect(useWizard.getState()).toMatchObject({ slug: 'car-2', car: null })
+})
+
+test('a car chosen by hand while the named one is looked up stays', async () => {
+  let answer = (_: Response) => {}
+  answerCalls({ [cars]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  await open({ slug: 'car-2' })
+  useWizard.getState().choose(first ?? null)
+
+  const late = offersPage([second ?? sampleOffer()])
+  answer(late)
+  await expect.poll(() => late.bodyUsed).toBe(true)
+  expect(useWizard.getState().car?.slug).toBe('car-1')
+})
+
+test('an address without a car leaves the chosen one alone', async () => {
+  useWizard.setState({ car: first, slug: 'car-1' })
+  await open()
+
+  expect(useWizard.getState()).toMatchObject({ slug: null, car: { slug: 'car-1' } })
 })

@@ -40,7 +40,10 @@ export function useOpenWizard({ draft, type, slug }: Opening): boolean {
     opened.current = location.pathname
     // A reload sends the short form again, and going back brings the address again: by then the form has gone further.
     openWizard(entry === undefined ? { draft, type, slug } : {}, { entry, now: new Date() })
-    if (slug && (entry === undefined || (isFirst && !useWizard.getState().car))) void chooseBySlug(slug)
+    const { slug: earlier, car } = useWizard.getState()
+    useWizard.setState({ slug: slug ?? null })
+    // After a reload a car chosen by hand stays; an address that names another car than the last one did takes its place.
+    if (slug && (entry === undefined || earlier !== slug || (isFirst && !car))) void chooseBySlug(slug)
     setOpen(true)
   }, [draft, type, slug, location])
   usePreferences(isOpen && !draft, isTripType(type))

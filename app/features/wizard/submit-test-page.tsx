@@ -25,7 +25,7 @@ export async function openStep(view: ReactNode, { step, car = null, form = {} }:
   setSubmitFaults([])
   toastsStore.setState({ toasts: [] })
   useSubmitState.setState({ phase: 'idle' }, true)
-  useOffersStore.setState({ status: 'loading', offers: null, failure: null })
+  useOffersStore.setState(useOffersStore.getInitialState())
   useWizard.getState().reset(new Date())
   useWizard.setState({
     step,

@@ -10,6 +10,8 @@ export type WizardState = {
   form: BookingForm
   /** The chosen car, as it was last offered. */
   car: Offer | null
+  /** The car that the page's address names. It comes first in the list. */
+  slug: string | null
   /** Names the submit that is to come, so that sending it twice books once. */
   requestKey: string
 }
@@ -38,5 +40,11 @@ export const useWizard = create<WizardState & WizardActions>()((set) => ({
 }))
 
 function freshState(now: Date): Omit<WizardState, 'metaMode'> {
-  return { step: wizardSteps.FORM, form: emptyForm(now), car: null, requestKey: crypto.randomUUID() }
+  return {
+    step: wizardSteps.FORM,
+    form: emptyForm(now),
+    car: null,
+    slug: null,
+    requestKey: crypto.randomUUID(),
+  }
 }
