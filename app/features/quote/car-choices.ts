@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#app/features/api/call-api.ts'
+import type { SelectOption } from '#app/ui/select-list-entries.ts'
 import { paging } from '#domain/constants.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-export type CarChoice = Pick<VehicleClass, 'id' | 'name'>
-
 /** The fleet, for a list that can do without it: nobody has to prefer a car. */
-export function useCarChoices(): readonly CarChoice[] {
-  const [cars, setCars] = useState<readonly CarChoice[]>([])
+export function useCarChoices(): readonly SelectOption[] {
+  const [cars, setCars] = useState(noPreference)
   useEffect(() => {
     const asking = new AbortController()
-    callApi<{ data: CarChoice[] }>(`/fleet?perPage=${paging.fleetMenuPerPage}`, asking).then((answer) => {
-      if (answer.ok && !asking.signal.aborted) setCars(answer.data.data)
+    callApi<{ data: Pick<VehicleClass, 'id' | 'name'>[] }>(
+      `/fleet?perPage=${paging.fleetMenuPerPage}`,
+      asking,
+    ).then((answer) => {
+      if (!answer.ok || asking.signal.aborted) return
+      setCars([...noPreference, ...answer.data.data.map(({ id, name }) => ({ value: id, label: name }))])
     })
     return () => asking.abort()
   }, [])
   return cars
 }
+
+const noPreference: readonly SelectOption[] = [{ value: '', label: 'No preference' }]

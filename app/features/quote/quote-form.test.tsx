@@ -58,7 +58,7 @@ test('a quote goes out whole, with its captcha and a key of its own; the toast, 
   const { router } = await open()
   await page.getByRole('combobox', { name: 'Pick-up' }).fill('The Plaza')
   await page.getByRole('combobox', { name: 'Destination' }).fill('JFK Terminal 4')
-  await page.getByRole('combobox', { name: 'Car' }).selectOptions('Luxury SUV')
+  await chooseCar('Luxury SUV')
   await box('Comment').fill('Two suitcases')
   await fillContact()
   await send.click()
@@ -93,6 +93,35 @@ test('a quote goes out whole, with its captcha and a key of its own; the toast, 
   await router.navigate('/')
   await expect.element(box('First name')).toHaveValue('')
   await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toHaveValue('')
+})
+
+test('the cars can be searched, typed ahead, and left without a preference', async () => {
+  await open()
+  const field = page.getByRole('combobox', { name: 'Car', exact: true })
+  await expect.element(field).toHaveTextContent('No preference')
+
+  await field.click()
+  await page.getByPlaceholder('Search...').fill('zeppelin')
+  await expect.element(page.getByText('No results for "zeppelin".', { exact: true })).toBeVisible()
+  await page.getByPlaceholder('Search...').fill('suv')
+  await expect.element(page.getByRole('listbox').getByRole('option')).toHaveTextContent('Luxury SUV')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveTextContent('Luxury SUV')
+  expect(useQuote.getState().fields.carId).toBe(carId)
+
+  await userEvent.keyboard('n')
+  await expect.element(field).toHaveTextContent('No preference')
+  expect(useQuote.getState().fields.carId).toBe('')
+})
+
+test('a car that is kept shows no id while the fleet is on its way', async () => {
+  useQuote.getState().fill({ carId })
+  await open()
+  const field = page.getByRole('combobox', { name: 'Car', exact: true })
+
+  await expect.element(field).toHaveTextContent('Luxury SUV')
+  useQuote.getState().fill({ carId: '00000000-0000-4000-8000-000000000099' })
+  await expect.element(field).toHaveTextContent('No preference')
 })
 
 test('whoever is signed in finds name, e-mail and phone filled in, and the consent for them to give', async () => {
@@ -147,7 +176,7 @@ test('a date that was given without a car says so aloud, and can be left open ag
   await userEvent.keyboard('{Enter}')
   const advice = page.getByRole('status').getByText(/^Choose a car too/)
   await expect.element(advice).toBeVisible()
-  await page.getByRole('combobox', { name: 'Car' }).selectOptions('Luxury SUV')
+  await chooseCar('Luxury SUV')
   await expect.element(advice).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Leave the date open' }).click()
@@ -159,7 +188,7 @@ test('a date that was given without a car says so aloud, and can be left open ag
 
 test('a time that comes twice asks which, and the one that is meant is sent', async () => {
   await open()
-  await page.getByRole('combobox', { name: 'Car' }).selectOptions('Luxury SUV')
+  await chooseCar('Luxury SUV')
   useQuote.getState().fill({ pickUpAt: '2027-11-07T01:30' })
   await page.getByRole('radio', { name: 'The second' }).click()
   await fillContact()
@@ -336,6 +365,11 @@ async function open() {
   )
   await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toBeVisible()
   return { router, screen }
+}
+
+async function chooseCar(name: string) {
+  await page.getByRole('combobox', { name: 'Car', exact: true }).click()
+  await page.getByRole('option', { name }).click()
 }
 
 async function fillContact() {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
-import { SelectField } from '#app/features/prices/select-field.tsx'
 import { MomentFields } from '#app/features/trip-fields/moment-fields.tsx'
 import { CharacterCount } from '#app/ui/character-count.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { SelectList } from '#app/ui/select-list.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { comment, passengers } from '#domain/constants.ts'
 import type { FaultsByField } from '#domain/errors/field-faults.ts'
@@ -47,20 +47,16 @@ export function QuoteTrip({ faults }: { faults: FaultsByField }) {
         valueText={(count) => (count === 1 ? '1 passenger' : `${count} passengers`)}
         error={faults.passengerCount}
       />
-      <SelectField
+      <SelectList
         label="Car"
         name="carId"
-        value={fields.carId}
-        onChange={(event) => fill({ carId: event.target.value })}
+        options={cars}
+        // A list shows the value itself where it has no option for it, and nobody knows a car by its id.
+        value={cars.some(({ value }) => value === fields.carId) ? fields.carId : ''}
+        onChange={(carId) => fill({ carId })}
         error={faults.carId}
-      >
-        <option value="">No preference</option>
-        {cars.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        searchable
+      />
       <MomentFields
         path="pickUpAt"
         name="Pick-up"
