@@ -16,6 +16,12 @@ test('a panel that does not fit under its anchor stands over it', () => {
   expect(place.top + panel.height).toBe(694)
 })
 
+test('a panel over its anchor stands over the label of the anchor, too', () => {
+  const anchor = { left: 40, top: 700, width: 300, height: 52, labelTop: 668 }
+  expect(placePanel(anchor, panel, window).top + panel.height).toBe(662)
+  expect(placePanel({ ...anchor, top: 100, labelTop: 68 }, panel, window).top).toBe(158)
+})
+
 test('a panel is moved back from the edge of the window', () => {
   const place = placePanel({ left: 350, top: 100, width: 44, height: 44 }, panel, window)
   expect(place.left + panel.width).toBe(392)

@@ -82,8 +82,9 @@ function useFollow(
       if (anchorWidth) element.style.width = `${box.width}px`
       // Its full height is asked for each time, so that a panel cut short grows again when there is room.
       element.style.maxHeight = ''
+      const { left, top, width, height } = box
       const place = placePanel(
-        box,
+        { left, top, width, height, labelTop: labelTop(from, top) },
         { width: element.offsetWidth, height: element.offsetHeight },
         visibleArea(),
       )
@@ -147,6 +148,11 @@ function useDismissal(
     )
     return () => listening.abort()
   }, [anchor, panel])
+}
+
+/** Where what belongs to the control begins: at its label, where that stands over it. */
+function labelTop(control: HTMLElement, top: number): number {
+  return Math.min(top, ...[...labelsOf(control)].map((label) => label.getBoundingClientRect().top))
 }
 
 /** A press on the label is a press on its control. */

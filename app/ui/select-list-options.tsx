@@ -49,7 +49,7 @@ export function SelectListOptions(props: Props) {
       aria-multiselectable={multiple || undefined}
       // Not a stop of the Tab key: the keys of the list belong to its combobox.
       tabIndex={-1}
-      className="min-h-0 overflow-y-auto overscroll-contain"
+      className="scroll-cue min-h-0 overflow-y-auto overscroll-contain"
       style={{ maxHeight: selectList.maxHeight }}
       // Keeps focus where the keys are.
       onMouseDown={(event) => event.preventDefault()}

@@ -188,6 +188,28 @@ test('the list is at most 240 px high', async () => {
   expect(listbox.element().getBoundingClientRect().height).toBe(selectList.maxHeight)
 })
 
+test('a list that scrolls shows it: a shadow where there is more, and a scrollbar that stays in sight', async () => {
+  await render(<One options={many} />)
+  await combobox.click()
+  const { backgroundImage, backgroundAttachment, scrollbarWidth } = getComputedStyle(listbox.element())
+
+  // What scrolls with the options covers the shadow at either end, once there is no more.
+  expect(backgroundAttachment).toBe('local, local, scroll, scroll')
+  expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4)
+  expect(scrollbarWidth).toBe('thin')
+})
+
+test('a list that opens upward leaves its label in sight', async () => {
+  await render(<One options={many} className="mt-[calc(100vh-6rem)]" />)
+  await combobox.click()
+  const [panel, label] = ['[popover]', 'label'].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect(),
+  )
+
+  expect(panel?.top).toBeLessThan(combobox.element().getBoundingClientRect().top)
+  expect(panel?.bottom).toBeLessThanOrEqual(label?.top ?? 0)
+})
+
 test('of 10,000 options only those near the eye are in the document, each with its place in the whole', async () => {
   await render(<One options={many} start="5000" />)
   await combobox.click()
