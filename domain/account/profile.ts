@@ -4,7 +4,10 @@ import { childSeatTypes } from '#domain/booking/child-seats.ts'
 import { type TripType, tripTypes } from '#domain/booking/trip-types.ts'
 import { address, childSeatCount } from '#domain/constants.ts'
 import {
+  addressWithoutLink,
   firstNameSchema,
+  nameWithoutLink,
+  noWebAddress,
   type Person,
   personSchema,
   phoneSchema,
@@ -62,13 +65,21 @@ export type ProfileChange = z.output<typeof profileChangeSchema>
 const label = 'A name has 1 to 40 characters'
 
 export const savedAddressSchema = z.object({
-  label: z.string(label).check(z.overwrite(oneLine), z.minLength(1, label), z.maxLength(40, label)),
+  label: z
+    .string(label)
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, label),
+      z.maxLength(40, label),
+      noWebAddress(nameWithoutLink),
+    ),
   address: z
     .string('Address is required')
     .check(
       z.overwrite(oneLine),
       z.minLength(address.destination.min, 'Address is required'),
       z.maxLength(address.destination.max, `An address has at most ${address.destination.max} characters`),
+      noWebAddress(addressWithoutLink),
     ),
 })
 

@@ -8,7 +8,12 @@ import {
   passengers,
   timeZone,
 } from '#domain/constants.ts'
-import { guestSchema, personSchema } from '#domain/contact/contact-schema.ts'
+import {
+  addressWithoutLink,
+  guestSchema,
+  noWebAddress,
+  personSchema,
+} from '#domain/contact/contact-schema.ts'
 import { manyLines, oneLine } from '#domain/text/plain-text.ts'
 import { instantSchema, timeMessages } from './booking-request-times.ts'
 import { childSeatTypes } from './child-seats.ts'
@@ -141,6 +146,7 @@ function addressSchema({ min, max }: { min: number; max: number }) {
       z.overwrite(oneLine),
       z.minLength(min, messages.address),
       z.maxLength(max, `An address has at most ${max} characters`),
+      noWebAddress(addressWithoutLink),
     )
 }
 
@@ -153,7 +159,15 @@ function optionalText(max: number, what: string) {
   const message = `${what} has at most ${max} characters`
   return z._default(
     z.pipe(
-      z.nullable(z.string(message).check(z.overwrite(oneLine), z.maxLength(max, message))),
+      z.nullable(
+        z
+          .string(message)
+          .check(
+            z.overwrite(oneLine),
+            z.maxLength(max, message),
+            noWebAddress(`${what} can’t contain a web address`),
+          ),
+      ),
       z.transform((text) => text || null),
     ),
     null,

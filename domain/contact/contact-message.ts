@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { captchaSchema } from '#domain/booking/booking-request-fields.ts'
 import { manyLines, oneLine } from '#domain/text/plain-text.ts'
-import { emailSchema, phoneSchema } from './contact-schema.ts'
+import { emailSchema, nameWithoutLink, noWebAddress, phoneSchema } from './contact-schema.ts'
 import { phoneMessage } from './phone-number.ts'
 
 /** As long as a first name and a last name together. */
@@ -21,6 +21,7 @@ export const contactMessageSchema = z.object(
         z.overwrite(oneLine),
         z.minLength(contactName.min, nameMessage),
         z.maxLength(contactName.max, nameMessage),
+        noWebAddress(nameWithoutLink),
       ),
     email: emailSchema,
     /** Empty or null says the same as leaving it out. */

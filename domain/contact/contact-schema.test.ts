@@ -26,6 +26,18 @@ test('secondName: at most 255 characters, and may be missing', () => {
   })
 })
 
+test('a name is no web address, and has nothing that turns its text around', () => {
+  const refused = 'A name can’t contain a web address. Please enter the name only.'
+  expect(faults({ firstName: 'YOU WON http://evil.example', secondName: 'evil.com' })).toEqual({
+    firstName: refused,
+    secondName: refused,
+  })
+  expect(personSchema.parse({ ...ann, firstName: 'St.John', secondName: 'eeL\u202e' })).toMatchObject({
+    firstName: 'St.John',
+    secondName: 'eeL',
+  })
+})
+
 test.each(['ann@example.com', ' ann@example.com ', "o'neil+jfk@mail.example.co"])(
   'email: %j is a valid e-mail address',
   (email) => {

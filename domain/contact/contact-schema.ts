@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { names, phone } from '#domain/constants.ts'
 import { oneLine } from '#domain/text/plain-text.ts'
+import { hasWebAddress } from '#domain/text/web-address.ts'
 import { normalisePhone, phoneMessage } from './phone-number.ts'
 
 /** SPEC's phone rule: judged as it was sent, then brought into US form. */
@@ -22,6 +23,16 @@ export const emailSchema = z
     z.email('This e-mail address is not valid'),
   )
 
+/** Our emails name people and places: nobody may have a link sent by us. */
+export function noWebAddress(message: string) {
+  return z.refine<string>((text) => !hasWebAddress(text), message)
+}
+
+export const nameWithoutLink = 'A name can’t contain a web address. Please enter the name only.'
+
+export const addressWithoutLink =
+  'An address can’t contain a web address. Please enter the street and city only.'
+
 const firstName = `A first name has ${names.first.min} to ${names.first.max} characters`
 
 export const firstNameSchema = z
@@ -30,12 +41,15 @@ export const firstNameSchema = z
     z.overwrite(oneLine),
     z.minLength(names.first.min, firstName),
     z.maxLength(names.first.max, firstName),
+    noWebAddress(nameWithoutLink),
   )
 
 const secondName = `A last name has at most ${names.second.max} characters`
 
 export const secondNameSchema = z.nullish(
-  z.string(secondName).check(z.overwrite(oneLine), z.maxLength(names.second.max, secondName)),
+  z
+    .string(secondName)
+    .check(z.overwrite(oneLine), z.maxLength(names.second.max, secondName), noWebAddress(nameWithoutLink)),
 )
 
 /** Somebody to be told about the trip. */

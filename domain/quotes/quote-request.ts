@@ -9,7 +9,7 @@ import {
 } from '#domain/booking/booking-request-fields.ts'
 import { instantSchema, pickUpFault, timeMessages } from '#domain/booking/booking-request-times.ts'
 import { address, passengers } from '#domain/constants.ts'
-import { guestSchema } from '#domain/contact/contact-schema.ts'
+import { addressWithoutLink, guestSchema, noWebAddress } from '#domain/contact/contact-schema.ts'
 import { oneLine } from '#domain/text/plain-text.ts'
 import { campaignOf } from './campaign.ts'
 
@@ -54,7 +54,9 @@ function unlessNull<Field extends z.ZodMiniType>(field: Field) {
 
 function placeSchema(max: number) {
   const message = `An address has at most ${max} characters`
-  return z.string(message).check(z.overwrite(oneLine), z.maxLength(max, message))
+  return z
+    .string(message)
+    .check(z.overwrite(oneLine), z.maxLength(max, message), noWebAddress(addressWithoutLink))
 }
 
 function pickUpFits(now: Date) {

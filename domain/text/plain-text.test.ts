@@ -5,7 +5,21 @@ import { manyLines, oneLine } from './plain-text.ts'
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
-    unit: fc.constantFrom('a', ' ', '\0', '\r', '\n', '\t', '\u2028', '\u0085', '\ud83d', '\udc00'),
+    unit: fc.constantFrom(
+      'a',
+      ' ',
+      '\0',
+      '\r',
+      '\n',
+      '\t',
+      '\u2028',
+      '\u0085',
+      '\ud83d',
+      '\udc00',
+      '\u202e',
+      '\u200d',
+      'ع',
+    ),
   }),
 )
 
@@ -15,7 +29,19 @@ test('a line has no breaks and nothing that cannot be printed', () => {
   expect(oneLine('Zoë O’Neil 李')).toBe('Zoë O’Neil 李')
 })
 
+test('a line has nothing that turns its text around, or hides in it', () => {
+  expect(oneLine('Ann\u202eeeL\u202c')).toBe('AnneeL')
+  expect(oneLine('\u2066Ann\u2069\u200b \ufeffLee\u00ad\u3164')).toBe('Ann Lee')
+  expect(oneLine('e\u200dvil')).toBe('evil')
+})
+
+test('letters and emoji that need a joiner keep it', () => {
+  expect(oneLine('می\u200cخواهم')).toBe('می\u200cخواهم')
+  expect(oneLine('👩\u200d👧')).toBe('👩\u200d👧')
+})
+
 test('a longer text keeps its lines and tabs', () => {
+  expect(manyLines('one\u202e two')).toBe('one two')
   expect(manyLines('one\r\ntwo\u2028three\tfour\0\u0007 ')).toBe('one\ntwo\nthree\tfour')
 })
 
