@@ -32,7 +32,8 @@ export default defineConfig({
   webServer: [
     {
       command: 'node server/main.ts',
-      env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'warn' },
+      // Tests say for themselves which network a visitor comes from.
+      env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
       url: `http://localhost:${port}/readyz`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -60,6 +60,7 @@ export const routeTable = [
   { name: 'payment-confirm', path: '/payment/confirm', layout: 'two-column', file: 'payment/pages.tsx' },
   { name: 'operator-assign', path: '/operator/assign', layout: 'two-column', file: 'payment/pages.tsx' },
   { name: 'operator-price', path: '/operator/price', layout: 'two-column', file: 'payment/pages.tsx' },
+  { name: 'operator-release', path: '/operator/release', layout: 'two-column', file: 'payment/pages.tsx' },
 ] as const
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const

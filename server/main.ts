@@ -110,6 +110,7 @@ await jobs
       db: database.db,
       catalogue: createCatalogue(database.db),
       mail: services.mail,
+      places: services.places,
       mailFrom: config.mail.from,
       payments: services.payments,
       zellePayee: config.zellePayee,

@@ -5,10 +5,15 @@ export type BearerPayload = { user: string; session: string }
 export type Device = { id: string; users: string[] }
 
 /** What a manage link says. Without a version it was made before links could be taken back. */
-export type ManagePayload = { booking: string; version?: number }
+export type ManagePayload = {
+  booking: string
+  version?: number
+  /** Set in links that go out by email alone: whoever has one reads the mail of the booking's address. */
+  emailed?: true
+}
 
 /** What the company's link to confirm money by hand says: that it has come, or that it was sent back. */
 export type ConfirmPayload = { payment: string } | { refund: string }
 
-/** What the company's links say: money to confirm, or the booking that is to have a chauffeur, or a price. */
-export type OperatorPayload = ConfirmPayload | { assign: string } | { price: string }
+/** What the company's links say: money to confirm, or the booking that gets a chauffeur or a price, or is released. */
+export type OperatorPayload = ConfirmPayload | { assign: string } | { price: string } | { release: string }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
 import { ownServices } from '#domain/site/services.ts'
 import { createApi } from '#server/api/api.ts'
@@ -118,7 +118,7 @@ export function bookingBody(now: Date, changes: Partial<BookingRequestBody> = {}
       firstName: 'Ann',
       secondName: 'Lee',
       email: `ann.${randomUUID()}@example.com`,
-      phone: '+12125550100',
+      phone: randomPhone(),
       acceptSms: false,
     },
     captcha: randomUUID(),
@@ -131,6 +131,11 @@ export const cars = {
   sedan: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
   suv: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b04',
   limousine: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b06',
+}
+
+/** Of one customer each: unpaid holds are counted by it. */
+function randomPhone(): string {
+  return `+1212${randomInt(2_000_000, 9_999_999)}`
 }
 
 function randomAddress(): string {

@@ -13,6 +13,7 @@ import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import { createSigner } from '#server/signing.ts'
 import type { TestDatabase } from './database.ts'
+import { knownPlaces } from './known-places.ts'
 import { testConfig } from './test-config.ts'
 
 /** What the handlers of letters need, on a real database, with a letter box in memory; and bookings to write about. */
@@ -26,6 +27,7 @@ export async function openLetterBox({ db, pool }: TestDatabase, { now }: { now: 
     catalogue: createCatalogue(db),
     mail: { send: async (message: MailMessage) => void sent.push(message) },
     mailFrom: undefined,
+    places: knownPlaces,
     zellePayee: undefined,
     signer: createSigner('x'.repeat(32)),
     sites: testConfig().sites,

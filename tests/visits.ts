@@ -54,4 +54,5 @@ export const pages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpec
   'payment-confirm': { title: 'Confirm a Payment', index: false },
   'operator-assign': { title: 'Assign a Chauffeur', index: false },
   'operator-price': { title: 'Name a Price', index: false },
+  'operator-release': { title: 'Release a Car', index: false },
 }

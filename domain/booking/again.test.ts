@@ -40,6 +40,7 @@ const booking: BookingDetail = {
   distanceMiles: 16,
   durationMinutes: 45,
   holdExpiresAt: null,
+  awaitsEmail: false,
   createdAt: '2026-10-01T10:00:00.000Z',
   timeline: [],
   chauffeur: null,

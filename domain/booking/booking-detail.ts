@@ -43,6 +43,8 @@ export type BookingDetail = ToldTrip & {
   paymentStatus: PaymentStatus
   /** What it costs now: after cancelling, what is kept of the price. */
   totalCents: number | null
+  /** The hold is short, and was when it ended, until the email is confirmed or a payment begun. */
+  awaitsEmail: boolean
   createdAt: string
   /** What has happened to it, the first first. */
   timeline: { status: BookingStatus; at: string; reason: string }[]

@@ -14,3 +14,8 @@ export function holdEnds(
   const wished = Math.min(longest, pickUpAt.getTime() - hours(12))
   return new Date(Math.max(wished, createdAt.getTime() + hours(1)))
 }
+
+/** The hold of a request whose email address nobody has confirmed, and for which no payment has begun. */
+export function shortHoldEnds(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + hours(0.5))
+}

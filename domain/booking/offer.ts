@@ -29,6 +29,8 @@ export type BookingReceipt = {
   price: Price | null
   /** Until when the car is kept unless it is paid for; null where nothing runs out. */
   holdExpiresAt: string | null
+  /** The hold is short until the email is confirmed or a payment begun. */
+  awaitsEmail: boolean
   manageUrl: string
   paymentUrl: string | null
 }

@@ -42,7 +42,7 @@ function bookingBody(index: number, captcha: string): BookingRequestBody {
       firstName: 'Ann',
       secondName: 'Lee',
       email: `ann.${index}@example.com`,
-      phone: '+12125550100',
+      phone: `+1${2_122_000_000 + index}`,
       acceptSms: false,
     },
     captcha,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { HoldRefusal } from '#domain/booking/hold-caps.ts'
 import type { FieldFault } from '#domain/errors/field-faults.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import type { BookingRefusal } from '#server/use-cases/booking-refusal.ts'
@@ -8,7 +9,7 @@ import { refuse } from './errors.ts'
 import { refuseForm } from './form-refusals.ts'
 
 /** How each refusal of a booking is told: its status, its words, and the field where it belongs. */
-export function refuseBooking(c: Context, refusal: BookingRefusal) {
+export function refuseBooking(c: Context<HttpEnv>, refusal: BookingRefusal) {
   switch (refusal.code) {
     case 'contact-missing':
       return atField(c, 'guest', 'Tell us how to reach you')
@@ -17,6 +18,10 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
     case 'too-many-bookings':
       c.header('Retry-After', String(refusal.retryAfterSeconds))
       return refuse(c, 429, `Too many bookings. Please try again in ${refusal.retryAfterSeconds} seconds.`)
+    case 'too-many-holds':
+      return tooManyHolds(c, refusal.whose)
+    case 'same-trip':
+      return refuse(c, 409, `${sameTrip} ${orCall(c)}`)
     case 'captcha-not-solved':
     case 'captcha-unreachable':
     case 'key-used-otherwise':
@@ -35,6 +40,24 @@ export function refuseBooking(c: Context, refusal: BookingRefusal) {
   }
 }
 
+const sameTrip =
+  'You already have an unpaid booking for this trip. Open it by the link in your email to pay, change or cancel it. To book a second car, send an Idempotency-Key.'
+
+/** No `Retry-After`: waiting is not what helps, and a form would show it instead of the message. */
+function tooManyHolds(c: Context<HttpEnv>, whose: HoldRefusal) {
+  return refuse(c, 429, `${heldAlready[whose]} ${orCall(c)}`)
+}
+
+const heldAlready: Record<HoldRefusal, string> = {
+  person: 'You have several unpaid bookings already. Pay for one or cancel one to book another car.',
+  network:
+    'There are several unpaid bookings from your network already. Pay for one or cancel one, or sign in, to book another car.',
+}
+
+function orCall(c: Context<HttpEnv>): string {
+  return `Or call us at ${phoneOf(c)}.`
+}
+
 /** The same for a change. The booking is as it was. */
 export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
   switch (refusal.code) {
@@ -44,6 +67,8 @@ export function refuseChange(c: Context<HttpEnv>, refusal: ChangeRefusal) {
       return carDoesNotFit(c, refusal.reasons)
     case 'car-taken':
       return carTaken(c)
+    case 'too-many-holds':
+      return tooManyHolds(c, refusal.whose)
     case 'price-lost':
       return refuse(c, 409, `${notPricedOnline} Please call ${phoneOf(c)}. Your booking stays as it is.`)
     case 'price-changed': {

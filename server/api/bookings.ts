@@ -73,8 +73,9 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Pa
     if (tooOften) return tooOften
     if (!parsed.success) return refuse(c, 422, unreadable, fieldFaults(parsed.error))
     const site = c.get('site').host
+    const network = clientNetwork(c.get('clientAddress'))
     const made = await oneByOne(keyed?.key, () =>
-      createBooking(deps, { request: parsed.data, userId, site, keyed }),
+      createBooking(deps, { request: parsed.data, userId, site, keyed, network }),
     )
     return made.ok ? c.json({ data: made.receipt }, 201) : refuseBooking(c, made.error)
   })

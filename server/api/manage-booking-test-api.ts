@@ -1,9 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { noPreferences } from '#domain/account/profile.ts'
 import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
 import { sessions, users } from '#server/data/account-tables.ts'
+import type { Booking } from '#server/data/bookings.ts'
 import { bookingCharges, bookings, history, unitWindows } from '#server/data/tables.ts'
+import { emailedLinks } from '#server/use-cases/booking-receipt.ts'
 import { bookingBody, openTestApi } from '#tests/api.ts'
 
 type Options = Pick<
@@ -44,17 +46,27 @@ export async function openManagingApi(
     return row
   }
 
+  /** As the customer does who gets the email about the booking. */
+  async function openEmailedLink(booking: Booking) {
+    const [, token] = emailedLinks(signer, booking).manage.split('#')
+    return call('GET', `/${booking.reference}`, { authorization: `Manage ${token}` })
+  }
+
   return {
     ...api,
     clock,
     call,
     find,
-    /** A guest's booking, and the header that opens it. */
+    openEmailedLink,
+    /** A guest's booking whose email address is confirmed, and the header that opens it. */
     async book(changes: Partial<BookingRequestBody> = {}, headers: Record<string, string> = {}) {
-      const response = await api.post('/api/bookings', bookingBody(clock.now, changes), headers)
+      const body = bookingBody(clock.now, changes)
+      const response = await api.post('/api/bookings', body, { 'Idempotency-Key': randomUUID(), ...headers })
       const { data, message } = await response.json()
       if (!data) throw new Error(message)
-      const { id } = await find(data.reference)
+      const row = await find(data.reference)
+      const { id } = row
+      if (!row.userId) await openEmailedLink(row)
       return {
         id,
         reference: String(data.reference),
@@ -63,12 +75,18 @@ export async function openManagingApi(
       }
     },
     /** Somebody who is signed in. */
-    async signedIn({ phone = '+12125550123' }: { phone?: string | null } = {}) {
+    async signedIn({ phone = `+1212${randomInt(2_000_000, 9_999_999)}` }: { phone?: string | null } = {}) {
       const [userId, sessionId] = [randomUUID(), randomUUID()]
       const { now } = clock
       const email = `Cleo.${userId}@example.com`
       const name = { firstName: 'Cleo', secondName: null }
-      const kept = { passwordHash: '', acceptSms: true, preferences: noPreferences, createdAt: now }
+      const kept = {
+        passwordHash: '',
+        emailVerifiedAt: now,
+        acceptSms: true,
+        preferences: noPreferences,
+        createdAt: now,
+      }
       await db
         .insert(users)
         .values({ id: userId, email, emailKey: email.toLowerCase(), phone, ...name, ...kept })

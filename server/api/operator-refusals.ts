@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { UnnameableReason } from '#server/use-cases/name-price.ts'
+import type { UnreleasableReason } from '#server/use-cases/release-hold.ts'
 
 /** Why nobody can be assigned. */
 export function unassignable(status: BookingStatus): string {
@@ -25,4 +26,14 @@ export const unnameable: Record<UnnameableReason, string> = {
   'being-paid': 'The customer has begun to pay the price that was named. It stays as it is.',
   'changed-meanwhile':
     'The customer has changed the trip meanwhile. Please read it again before you name its price.',
+}
+
+/** Why there is no hold to release. */
+export const unreleasable: Record<UnreleasableReason, string> = {
+  cancelled: 'This booking is canceled. The car is free already.',
+  expired: 'This booking has expired. The car is free already.',
+  confirmed: 'This booking is confirmed. The car belongs to the customer.',
+  paid: 'The customer has paid for this booking. To cancel it, please call the customer first.',
+  'changed-meanwhile':
+    'The customer has changed this booking meanwhile. Please read it again before you release the car.',
 }

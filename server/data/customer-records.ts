@@ -32,7 +32,7 @@ export async function listBookingRecords(db: Db, userId: string) {
   const happenedTo = Map.groupBy(happened, ({ subjectId }) => subjectId)
   const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
   const movementsOf = Map.groupBy(movements, ({ bookingId }) => bookingId)
-  return rows.map(({ id, userId: _, manageVersion: __, ...booking }) => ({
+  return rows.map(({ id, userId: _, manageVersion: __, clientNetwork: ___, ...booking }) => ({
     ...booking,
     history: (happenedTo.get(id) ?? []).map(({ id: _, subjectId: __, ...change }) => change),
     charges: (chargesOf.get(id) ?? []).map(({ id: _, bookingId: __, ...charge }) => charge),

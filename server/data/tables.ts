@@ -163,6 +163,20 @@ export const bookings = pgTable('bookings', {
   pricedAt: instant('priced_at'),
   manageVersion: integer('manage_version').notNull(),
   chauffeur: jsonb().$type<Chauffeur>(),
+  /** When the link of an email was opened, or a verified account booked; null while the address may be anybody's. */
+  emailConfirmedAt: instant('email_confirmed_at'),
+  /** The hold is short until the email is confirmed or a payment begun. */
+  awaitsEmail: boolean('awaits_email').notNull(),
+  /** Hash of the network that it came from; null once it is confirmed or over. */
+  clientNetwork: text('client_network'),
+})
+
+/** Emails to addresses that nobody has confirmed. */
+export const unconfirmedEmails = pgTable('unconfirmed_emails', {
+  jobId: uuid('job_id').primaryKey(),
+  recipient: text().notNull(),
+  sent: boolean().notNull(),
+  at: instant('at').notNull(),
 })
 
 export type ChargeKind = 'priced' | 'changed' | 'cancelled' | 'expired'

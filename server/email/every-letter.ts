@@ -54,9 +54,19 @@ function customerLetters(site: Site, { typed, origin }: Around): Record<string, 
   const assigned = { ...about, booking: { ...confirmed.booking, chauffeur: chauffeurOf(typed) } }
   const gone = { ...about.booking, status: 'cancelled' as const, totalCents: 7_410 }
   const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
+  const ending = {
+    bookUrl: `${origin}/booking`,
+    policyUrl: `${origin}/docs/cancellation-policy`,
+    phone: site.configPhoneNumber,
+  }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
     'booking-received': bookingReceivedLetter({ ...about, now: new Date('2026-11-14T15:00:00Z') }),
+    'booking-received-unconfirmed': bookingReceivedLetter({
+      ...about,
+      booking: { ...about.booking, emailConfirmedAt: null, awaitsEmail: true },
+      now: new Date('2026-11-14T15:00:00Z'),
+    }),
     'booking-priced': bookingPricedLetter({
       ...about,
       price: agreedPrice({ priceCents: 14_820, note: typed }, null),
@@ -99,10 +109,18 @@ function customerLetters(site: Site, { typed, origin }: Around): Record<string, 
         booking: gone,
         payment: paid,
         wasConfirmed: true,
-        policyUrl: `${origin}/docs/cancellation-policy`,
+        isReleased: false,
+        ...ending,
       }),
       reservations: taxiReservations(gone, { carName: typed, site, origin }),
     },
+    'booking-released': bookingCancelledLetter({
+      ...about,
+      booking: { ...gone, totalCents: 0 },
+      wasConfirmed: false,
+      isReleased: true,
+      ...ending,
+    }),
     'booking-expired': bookingExpiredLetter({
       ...about,
       payment: samplePayment({ dueCents: 0 }),
@@ -122,10 +140,11 @@ function companyLetters(site: Site, { typed, origin }: Around): Record<string, L
   const confirmUrl = `${origin}/payment/confirm#token`
   const assignUrl = `${origin}/operator/assign#token`
   const priceUrl = `${origin}/operator/price#token`
+  const releaseUrl = `${origin}/operator/release#token`
   const unpriced = { ...about, booking: { ...about.booking, price: null, totalCents: null } }
   return {
-    'new-booking': newBookingLetter({ ...about, priceUrl: null }),
-    'new-booking-to-price': newBookingLetter({ ...unpriced, priceUrl }),
+    'new-booking': newBookingLetter({ ...about, priceUrl: null, releaseUrl }),
+    'new-booking-to-price': newBookingLetter({ ...unpriced, priceUrl, releaseUrl: null }),
     'booking-confirmed-news': bookingConfirmNewsLetter({ ...about, reason: typed, assignUrl }),
     'booking-changed-news': bookingChangeNewsLetter({ ...about, reason: typed, assignUrl, priceUrl }),
     'booking-cancelled-news': bookingCancelNewsLetter({ ...about, reason: typed }),

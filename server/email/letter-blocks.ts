@@ -33,6 +33,8 @@ export function letterBlock(block: Block, key: string): ReactElement {
       )
     case 'facts':
       return section(key, block.title, block.rows.map(factRow))
+    case 'quote':
+      return section(key, undefined, [factRow({ label: block.label, value: block.text })])
     case 'price':
       return section(key, block.title, priceRows(block.price))
     case 'steps':

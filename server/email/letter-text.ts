@@ -16,6 +16,8 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.href}`
     case 'facts':
       return titled(block.title, block.rows.map(factText))
+    case 'quote':
+      return [`${block.label}:`, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n')
     case 'price':
       return titled(block.title, [
         ...block.price.lines.map(

@@ -25,6 +25,8 @@ export type Block =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'facts'; title?: string; rows: readonly Fact[] }
   | { kind: 'price'; title: string; price: Price }
+  /** Free text of a customer's, set apart so that it can't pass for a part of the email. */
+  | { kind: 'quote'; label: string; text: string }
   | { kind: 'steps'; title: string; steps: readonly string[] }
   /** In small print, under a line. */
   | { kind: 'note'; text: string }
@@ -36,6 +38,10 @@ export type LetterSite = Pick<
 >
 
 export type Fact = { label: string; value: string }
+
+export function quoted(label: string, text: string): Block[] {
+  return text === '' ? [] : [{ kind: 'quote', label, text }]
+}
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text }

@@ -8,8 +8,10 @@ import { shownText } from '#tests/html.ts'
 import { everyLetter } from './every-letter.ts'
 import { type Block, button, type LetterSite, note, paragraph } from './letter.ts'
 import { newBookingLetter } from './letters/new-booking.ts'
+import { newMessageLetter } from './letters/new-message.ts'
+import { newQuoteLetter } from './letters/new-quote.ts'
 import { renderLetter } from './render-letter.ts'
-import { sampleBooking } from './sample-booking.ts'
+import { sampleBooking, sampleMessage, sampleQuote } from './sample-booking.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
 const sites: Sites = sitesSchema.parse(JSON.parse(await readFile('config/sites.json', 'utf8')))
@@ -23,7 +25,7 @@ test.each(letters)('$name of $of says the same in HTML and in plain text', ({ le
 
   expect(subject).toBe(letter.subject)
   for (const line of text.split('\n').filter((line) => line && !line.startsWith('https:'))) {
-    for (const part of line.replace(/^-- $|^\d+\. |:$/g, '').split(/: | \(|\)$/))
+    for (const part of line.replace(/^-- $|^> |^\d+\. |:$/g, '').split(/: | \(|\)$/))
       expect(shown).toContain(words(part))
   }
 })
@@ -78,11 +80,37 @@ test('a booking that was received names its facts, its price and the time in New
 
 test('the company is told until when a car is held, and nothing of it once the car is the customer’s', () => {
   const [site] = sites
-  const about = { carName: null, companyEmail: site.configEmail, priceUrl: null }
+  const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
   const textAbout = (booking: Booking) => renderLetter(newBookingLetter({ ...about, booking }), { site }).text
 
   expect(textAbout(sampleBooking())).toMatch(/^Held until: .+ New York time$/m)
   expect(textAbout(sampleBooking({ status: 'confirmed', holdExpiresAt: null }))).not.toMatch(/held/i)
+})
+
+test('in plain text no line that a customer wrote can pass for one of ours', () => {
+  const [site] = sites
+  const typed = 'Thanks\nPRICE\nAll in: $0.00\n\n-- \nSagewood'
+  const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
+  const booking = sampleBooking({ comment: typed })
+  const message = sampleMessage({ message: typed })
+  const quote = sampleQuote({ comment: typed })
+
+  const letters = [
+    newBookingLetter({ ...about, booking }),
+    newMessageLetter({ message, ...about }),
+    newQuoteLetter({ quote, ...about }),
+  ]
+
+  for (const letter of letters) {
+    const { text } = renderLetter(letter, { site })
+    expect(text).toContain(
+      typed
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n'),
+    )
+    expect(text).not.toMatch(/^All in: \$0\.00$/m)
+  }
 })
 
 test('no line ends within a phone number, a reference, a time of day or the word e-mail', () => {

@@ -10,6 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)

@@ -9,7 +9,7 @@ import type { HttpEnv } from './context.ts'
 /** A customer who is signed in, or whoever holds a manage link. That its version still counts, its booking says. */
 export type Identity =
   | { kind: 'user'; userId: string; sessionId: string }
-  | { kind: 'manage'; bookingId: string; version: number }
+  | { kind: 'manage'; bookingId: string; version: number; emailed: boolean }
 
 export type IdentifyDependencies = { db: Db; signer: Signer; now: () => Date }
 
@@ -51,5 +51,6 @@ function byManageToken(
   const read = signer.read<ManagePayload>('manage', token, now())
   if (!read || read.expired) return null
   // Links of before there were versions are of the first.
-  return { kind: 'manage', bookingId: read.payload.booking, version: read.payload.version ?? 1 }
+  const { booking: bookingId, version = 1, emailed = false } = read.payload
+  return { kind: 'manage', bookingId, version, emailed }
 }

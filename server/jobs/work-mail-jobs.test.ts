@@ -20,6 +20,7 @@ import { chauffeurName } from '#server/use-cases/assign-chauffeur.ts'
 import { priceName } from '#server/use-cases/name-price.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
+import { knownPlaces } from '#tests/known-places.ts'
 import { testConfig } from '#tests/test-config.ts'
 import {
   type AccountMailKind,
@@ -330,6 +331,7 @@ async function startWork(url: string) {
     jobs: queue,
     catalogue: createCatalogue(db),
     mail: onceEach(mail),
+    places: knownPlaces,
     mailFrom: undefined,
     zellePayee: undefined,
     signer,

@@ -163,6 +163,7 @@ const booking: BookingDetail = {
   distanceMiles: 17,
   durationMinutes: 50,
   holdExpiresAt: null,
+  awaitsEmail: false,
   createdAt: now.toISOString(),
   timeline: [],
   chauffeur: null,

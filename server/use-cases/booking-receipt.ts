@@ -1,8 +1,11 @@
 import type { BookingReceipt } from '#domain/booking/offer.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import type { Signer } from '#server/signing.ts'
+import type { ManagePayload } from '#server/token-payloads.ts'
 
 export type ReceiptFacts = Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'manageVersion'> & {
+  /** Missing from answers that an earlier version kept. */
+  awaitsEmail?: boolean
   /** As JSON keeps it. */
   holdExpiresAt: string | null
   /** Until when its links lead somewhere, in milliseconds: as JSON keeps it. */
@@ -16,11 +19,11 @@ export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' |
 const linksLastMs = 365 * 86_400_000
 
 export function receiptFacts(
-  booking: LinkedBooking & Pick<Booking, 'status' | 'price' | 'holdExpiresAt'>,
+  booking: LinkedBooking & Pick<Booking, 'status' | 'price' | 'holdExpiresAt' | 'awaitsEmail'>,
 ): ReceiptFacts {
-  const { id, reference, status, price, manageVersion } = booking
+  const { id, reference, status, price, manageVersion, awaitsEmail } = booking
   return {
-    ...{ id, reference, status, price, manageVersion },
+    ...{ id, reference, status, price, manageVersion, awaitsEmail },
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
     linksEndAt: linksEnd(booking).getTime(),
   }
@@ -28,13 +31,14 @@ export function receiptFacts(
 
 /** What the customer gets. The links are made anew from the same facts each time, so that no table holds them. */
 export function bookingReceipt(signer: Signer, facts: ReceiptFacts): BookingReceipt {
-  const { reference, status, price, holdExpiresAt = null, linksEndAt } = facts
+  const { reference, status, price, holdExpiresAt = null, awaitsEmail = false, linksEndAt } = facts
   const token = manageToken(signer, facts, new Date(linksEndAt))
   return {
     reference,
     status,
     price,
     holdExpiresAt,
+    awaitsEmail,
     manageUrl: pathOf(token),
     paymentUrl: price && price.totalCents > 0 ? payPath(token) : null,
   }
@@ -45,9 +49,13 @@ export function manageLink(signer: Signer, booking: LinkedBooking): string {
   return pathOf(manageToken(signer, booking, linksEnd(booking)))
 }
 
-/** The path to where a booking is paid, for whoever holds it. */
-export function paymentLink(signer: Signer, booking: LinkedBooking): string {
-  return payPath(manageToken(signer, booking, linksEnd(booking)))
+/**
+ * The paths that open and pay a booking, for its emails alone: opening one confirms the address. No answer of the API
+ * holds them, or the answer to a booking would confirm the address that was typed into it.
+ */
+export function emailedLinks(signer: Signer, booking: LinkedBooking): { manage: string; pay: string } {
+  const token = manageToken(signer, booking, linksEnd(booking), { emailed: true })
+  return { manage: pathOf(token), pay: payPath(token) }
 }
 
 /** The reference is in it so that a page knows which booking to ask for; the other two are what counts. */
@@ -55,8 +63,10 @@ export function manageToken(
   signer: Signer,
   { id, reference, manageVersion }: Pick<Booking, 'id' | 'reference' | 'manageVersion'>,
   until: Date,
+  { emailed }: Pick<ManagePayload, 'emailed'> = {},
 ): string {
-  return signer.sign('manage', { booking: id, version: manageVersion, reference }, until)
+  const payload = { booking: id, version: manageVersion, reference, ...(emailed ? { emailed } : {}) }
+  return signer.sign('manage', payload, until)
 }
 
 /** In the fragment, which a browser sends to nobody: no log and no other site gets to see it. */

@@ -1,3 +1,4 @@
+import type { HoldRefusal } from '#domain/booking/hold-caps.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 
@@ -6,6 +7,8 @@ export type BookingRefusal =
   | { code: 'contact-missing' }
   | { code: 'phone-missing' }
   | { code: 'too-many-bookings'; retryAfterSeconds: number }
+  | { code: 'too-many-holds'; whose: HoldRefusal }
+  | { code: 'same-trip' }
   | { code: 'captcha-not-solved' }
   | { code: 'captcha-unreachable' }
   | { code: 'key-used-otherwise' }

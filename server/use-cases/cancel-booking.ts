@@ -63,10 +63,8 @@ export async function cancelBooking(
         ok: false,
         error: { code: 'refund-changed', now: { ...meant, totalCents: booking.totalCents } },
       }
-    const cancelled = await cancel({ tx, jobs }, booking, { ...meant, at })
-    await jobs.enqueue(tx, bookingCancelled, { bookingId })
-    if (hasMoney(money)) await jobs.enqueue(tx, squareBooking, { bookingId })
-    return { ok: true, booking: cancelled }
+    const note = { actor: 'customer', reason: 'Canceled online', at }
+    return { ok: true, booking: await endBooking({ tx, jobs }, booking, { ...meant, money, note }) }
   })
 }
 
@@ -75,25 +73,35 @@ function hasMoney(money: BookingMoney): boolean {
   return heldOf(money) > 0 || openAttempt(money.payments) !== undefined
 }
 
-async function cancel(
+type Ending = {
+  keptCents: number
+  money: BookingMoney
+  note: { actor: string; reason: string; at: Date }
+}
+
+/** Cancels a booking that is locked: units and promo are given back, and the customer is told. */
+export async function endBooking(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   booking: Booking,
-  { keptCents, at }: Cancellation & { at: Date },
+  { keptCents, money, note }: Ending,
 ): Promise<Booking> {
   const { id: bookingId, status: fromStatus, totalCents } = booking
   const change = {
     status: 'cancelled' as const,
     totalCents: totalCents === null ? null : keptCents,
     holdExpiresAt: null,
+    clientNetwork: null,
   }
   await changeBookingRow(tx, bookingId, change)
-  await releaseUnits(tx, { bookingId, at })
+  await releaseUnits(tx, { bookingId, at: note.at })
   await giveBackPromo(tx, bookingId)
-  const note = { actor: 'customer', reason: 'Canceled online', at }
   await addHistory(tx, [
     { subject: 'booking', subjectId: bookingId, fromStatus, toStatus: 'cancelled', ...note },
   ])
   const cents = keptCents - (totalCents ?? 0)
-  if (cents !== 0) await addCharge(tx, { bookingId, kind: 'cancelled', cents, reason: note.reason, at })
+  if (cents !== 0)
+    await addCharge(tx, { bookingId, kind: 'cancelled', cents, reason: note.reason, at: note.at })
+  await jobs.enqueue(tx, bookingCancelled, { bookingId })
+  if (hasMoney(money)) await jobs.enqueue(tx, squareBooking, { bookingId })
   return (await restateBooking({ tx, jobs }, { ...booking, ...change }, note)).booking
 }

@@ -1,4 +1,5 @@
 import type { ChangeRefusal as TooLate } from '#domain/booking/changes.ts'
+import type { HoldRefusal } from '#domain/booking/hold-caps.ts'
 import type { Price } from '#domain/pricing/price.ts'
 
 /** Why a booking was not changed. It is whole, as it was before. */
@@ -7,6 +8,7 @@ export type ChangeRefusal =
   | { code: 'unknown-car' }
   | { code: 'car-does-not-fit'; reasons: string[] }
   | { code: 'car-taken' }
+  | { code: 'too-many-holds'; whose: HoldRefusal }
   | { code: 'price-lost' }
   | { code: 'price-changed'; price: Price | null; priceToken: string | null }
   | { code: 'changed-meanwhile' }

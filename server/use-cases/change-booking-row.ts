@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import { changeReason } from '#domain/booking/change-reason.ts'
-import { holdEnds } from '#domain/booking/hold.ts'
+import { holdEnds, shortHoldEnds } from '#domain/booking/hold.ts'
 import type { Price } from '#domain/pricing/price.ts'
 import { addCharge } from '#server/data/booking-charges.ts'
 import type { Booking, BookingChange } from '#server/data/bookings.ts'
@@ -31,7 +31,7 @@ export function changedRow(
     totalCents: price?.totalCents ?? null,
     distanceMiles: miles,
     durationMinutes: minutes,
-    holdExpiresAt: holdAfter(booking, { plan, price, now }),
+    ...holdAfter(booking, { plan, price, now }),
   }
 }
 
@@ -66,12 +66,20 @@ function statusAfter(status: BookingStatus): BookingStatus {
   return status === 'assigned' ? 'confirmed' : status
 }
 
-/** A change is no way to keep a car longer without paying for it; but an earlier trip frees it earlier. */
+/**
+ * A change is no way to keep a car longer without paying for it; but an earlier trip frees it earlier. The first car of a
+ * request is held as that of a new one.
+ */
 function holdAfter(
-  { status, holdExpiresAt }: Booking,
+  booking: Booking,
   { plan, price, now }: { plan: ChangePlan; price: Price | null; now: Date },
-): Date | null {
-  if (status !== 'requested' || !plan.request.carId) return holdExpiresAt
+): Pick<Booking, 'holdExpiresAt' | 'awaitsEmail'> {
+  const { status, holdExpiresAt, awaitsEmail, userId, emailConfirmedAt } = booking
+  if (status !== 'requested' || !plan.request.carId) return { holdExpiresAt, awaitsEmail }
   const fresh = holdEnds(now, plan.request.pickUpAt, { isPriced: price !== null })
-  return holdExpiresAt && holdExpiresAt < fresh ? holdExpiresAt : fresh
+  if (holdExpiresAt && holdExpiresAt < fresh) return { holdExpiresAt, awaitsEmail }
+  if (holdExpiresAt) return { holdExpiresAt: fresh, awaitsEmail }
+  return userId || emailConfirmedAt
+    ? { holdExpiresAt: fresh, awaitsEmail: false }
+    : { holdExpiresAt: shortHoldEnds(now), awaitsEmail: true }
 }

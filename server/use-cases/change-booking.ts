@@ -1,4 +1,6 @@
+import { holdRefusal } from '#domain/booking/hold-caps.ts'
 import { type Booking, changeBookingRow, lockBooking } from '#server/data/bookings.ts'
+import { countOpenHolds } from '#server/data/open-holds.ts'
 import { claimRequestKey, type KeyedRequest, keepAnswer } from '#server/data/request-keys.ts'
 import { inTransaction, type Transaction } from '#server/data/transaction.ts'
 import { releaseUnits, takeUnit } from '#server/data/units.ts'
@@ -54,11 +56,24 @@ async function keepChange(
   // What the customer agreed to was a difference to the booking that was seen.
   if (!booking || !isSame(booking, seen)) throw new ChangeRefused({ code: 'changed-meanwhile' })
   const price = agreeChange(signer, { booking, plan, now })
+  await judgeHold(tx, booking, { plan, now })
   if (plan.trip) await retakeUnits(tx, { booking, plan, at: now })
   const row = changedRow(booking, { plan, price, now })
   await changeBookingRow(tx, booking.id, row)
   await writeDownChange({ tx, jobs }, { before: booking, row, plan, now })
   if (keyed) await keepAnswer(tx, { ...keyed, status: 200, answer: booking.reference, at: now })
+}
+
+/** A request that held no car so far counts as a new one as soon as it holds one. */
+async function judgeHold(
+  tx: Transaction,
+  booking: Booking,
+  { plan, now }: { plan: ChangePlan; now: Date },
+): Promise<void> {
+  if (booking.status !== 'requested' || booking.holdExpiresAt || !plan.trip?.windows.length) return
+  const holds = await countOpenHolds(tx, booking, now)
+  const whose = holdRefusal(holds, { hasAccount: booking.userId !== null })
+  if (whose) throw new ChangeRefused({ code: 'too-many-holds', whose })
 }
 
 /**

@@ -6,7 +6,7 @@ import { unitWindows } from '#domain/booking/unit-window.ts'
 import type { Db } from '#server/data/database.ts'
 import type { KeyedRequest } from '#server/data/request-keys.ts'
 import { inTransaction } from '#server/data/transaction.ts'
-import { findUser } from '#server/data/users.ts'
+import { emailKeyOf, findUser } from '#server/data/users.ts'
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { bookingReceipt } from './booking-receipt.ts'
@@ -26,6 +26,8 @@ export type BookingInput = {
   site: string
   /** Set where the client may send the request again. */
   keyed: KeyedRequest | null
+  /** The network that the request came from. */
+  network: string
 }
 
 export type BookingResult = { ok: true; receipt: BookingReceipt } | { ok: false; error: BookingRefusal }
@@ -36,7 +38,7 @@ export type BookingResult = { ok: true; receipt: BookingReceipt } | { ok: false;
  */
 export async function createBooking(
   { db, catalogue, places, routes, captcha, signer, jobs, now: clock }: BookingDependencies,
-  { request, userId, site, keyed }: BookingInput,
+  { request, userId, site, keyed, network }: BookingInput,
 ): Promise<BookingResult> {
   const now = clock()
   const customer = await customerOf(db, { request, userId })
@@ -57,7 +59,11 @@ export async function createBooking(
   })
   await jobs.ready()
   const plan = {
-    draft: draftBooking(request, { customer, site, now, way: planning.ok ? planning.trip : planning }),
+    draft: draftBooking(request, {
+      ...{ customer, site, network, now },
+      way: planning.ok ? planning.trip : planning,
+    }),
+    isVerified: customer.isVerified,
     beforePromo: vehicleClass ? priceCar(rates, vehicleClass, planning).price : null,
     windows: vehicleClass ? unitWindows(request, planning.ok ? planning.trip : null) : [],
   }
@@ -79,12 +85,18 @@ async function customerOf(
   db: Db,
   { request: { guest }, userId }: Pick<BookingInput, 'request' | 'userId'>,
 ): Promise<Customer | BookingRefusal> {
-  if (guest) return { userId, contact: guest }
-  const user = userId && (await findUser(db, userId))
+  const user = userId ? await findUser(db, userId) : undefined
+  const verifiedAt = user?.emailVerifiedAt ?? null
+  const isVerified = verifiedAt !== null
+  if (guest) {
+    const isTheirs = user?.emailKey === emailKeyOf(guest.email)
+    return { userId, contact: guest, isVerified, emailConfirmedAt: isTheirs ? verifiedAt : null }
+  }
   if (!user) return { code: 'contact-missing' }
   const { email, firstName, secondName, phone, acceptSms } = user
   if (!phone) return { code: 'phone-missing' }
-  return { userId, contact: { email, firstName, secondName, phone, acceptSms } }
+  const contact = { email, firstName, secondName, phone, acceptSms }
+  return { userId, contact, isVerified, emailConfirmedAt: verifiedAt }
 }
 
 async function judge(

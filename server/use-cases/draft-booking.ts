@@ -1,26 +1,38 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '#domain/booking/booking-request.ts'
 import { bookingReference } from '#domain/booking/reference.ts'
 import type { NewBooking } from '#server/data/bookings.ts'
 import type { Contact } from '#server/data/tables.ts'
 
 /** A booking but for what it costs, which the promo still decides. */
-export type BookingDraft = Omit<NewBooking, 'price' | 'totalCents' | 'holdExpiresAt'>
+export type BookingDraft = Omit<NewBooking, 'price' | 'totalCents' | 'holdExpiresAt' | 'awaitsEmail'>
 
 /** Who books: a guest, or a customer who is signed in. */
-export type Customer = { userId: string | null; contact: Contact }
+export type Customer = {
+  userId: string | null
+  contact: Contact
+  /** Signed in, with an email address that is verified. */
+  isVerified: boolean
+  /** When the address of the contact was verified; null where the account has another one, or there is none. */
+  emailConfirmedAt: Date | null
+}
 
 type Around = {
   customer: Customer
   site: string
+  /** Where the request came from: an address, or the network it belongs to. */
+  network: string
   now: Date
   way: { miles: number | null; minutes: number | null }
 }
 
 /** A request as a new row of the table: its state, its site and its names are ours to give. */
-export function draftBooking(request: BookingRequest, { customer, site, now, way }: Around): BookingDraft {
+export function draftBooking(
+  request: BookingRequest,
+  { customer, site, network, now, way }: Around,
+): BookingDraft {
   const { timezone, carId, promocodeId, comment, captcha: _, priceToken: __, guest: ___, ...fields } = request
-  const { userId, contact } = customer
+  const { userId, contact, emailConfirmedAt } = customer
   return {
     ...fields,
     id: randomUUID(),
@@ -39,5 +51,8 @@ export function draftBooking(request: BookingRequest, { customer, site, now, way
     promoCodeId: promocodeId,
     createdAt: now,
     manageVersion: 1,
+    emailConfirmedAt,
+    // Under a hash: it is counted, and never read.
+    clientNetwork: createHash('sha256').update(network).digest('base64url'),
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { bookingCharges, bookings, history, promoCodes, unitWindows } from '#server/data/tables.ts'
 import { bookingBody, openTestApi } from '#tests/api.ts'
+import { emailedLinks } from './booking-receipt.ts'
 import { expireHold } from './expire-hold.ts'
 
 const booked = new Date('2026-11-16T15:00:00Z')
@@ -99,13 +100,17 @@ test('a booking that is not there does no harm', async () => {
   expect(await expireAt(holdEnd, '00000000-0000-4000-8000-000000000000')).toBe('kept')
 })
 
+/** Whose email address is confirmed. */
 async function makeBooking(changes = {}): Promise<string> {
   now = booked
   await db.update(unitWindows).set({ releasedAt: booked }).where(eq(unitWindows.leg, 0))
   const response = await api.post('/api/bookings', bookingBody(now, changes))
   const { data } = await response.json()
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, data.reference))
-  return booking?.id ?? ''
+  if (!booking) throw new Error('There is no such booking')
+  const [, token] = emailedLinks(api.signer, booking).manage.split('#')
+  await api.call('GET', `/api/bookings/${booking.reference}`, { Authorization: `Manage ${token}` })
+  return booking.id
 }
 
 function expireAt(at: Date, bookingId: string) {

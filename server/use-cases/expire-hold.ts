@@ -55,7 +55,7 @@ const aMinute = 60_000
 async function letGo(deps: Dependencies, booking: Booking, at: Date): Promise<'expired' | 'kept'> {
   const { tx, jobs } = deps
   const { id: bookingId, totalCents } = booking
-  const reason = totalCents === null ? 'No price agreed on in time' : 'Not paid in time'
+  const reason = endReason(booking)
   const note = { actor: 'system', reason, at }
   const money = await readMoney(tx, bookingId)
   if (totalCents !== null && standingOf(booking, money).dueCents === 0) {
@@ -70,7 +70,11 @@ async function letGo(deps: Dependencies, booking: Booking, at: Date): Promise<'e
   if (open?.method === 'zelle' && open.expiresAt > at) return comeAgain(deps, bookingId, open.expiresAt)
   if (open) await changePayment(tx, open, { status: 'expired' }, note)
 
-  const ended = { status: 'expired' as const, totalCents: totalCents === null ? null : 0 }
+  const ended = {
+    status: 'expired' as const,
+    totalCents: totalCents === null ? null : 0,
+    clientNetwork: null,
+  }
   await changeBookingRow(tx, bookingId, ended)
   await releaseUnits(tx, { bookingId, at })
   await giveBackPromo(tx, bookingId)
@@ -82,4 +86,9 @@ async function letGo(deps: Dependencies, booking: Booking, at: Date): Promise<'e
   await jobs.enqueue(tx, bookingExpired, { bookingId })
   if (heldOf(money) > 0) await jobs.enqueue(tx, squareBooking, { bookingId })
   return 'expired'
+}
+
+function endReason({ awaitsEmail, totalCents }: Booking): string {
+  if (awaitsEmail) return 'Email not confirmed in time'
+  return totalCents === null ? 'No price agreed on in time' : 'Not paid in time'
 }

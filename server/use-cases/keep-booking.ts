@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingRequest } from '#domain/booking/booking-request.ts'
-import { holdEnds } from '#domain/booking/hold.ts'
+import { holdEnds, shortHoldEnds } from '#domain/booking/hold.ts'
+import { holdRefusal } from '#domain/booking/hold-caps.ts'
 import type { UnitWindow } from '#domain/booking/unit-window.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import type { Price } from '#domain/pricing/price.ts'
@@ -10,6 +11,7 @@ import { dayOf } from '#domain/time/wall-clock.ts'
 import { claimForBooking } from '#server/data/booking-claims.ts'
 import { insertBooking, lockBooking, type NewBooking } from '#server/data/bookings.ts'
 import { addHistory } from '#server/data/history.ts'
+import { countOpenHolds, hasTwin } from '#server/data/open-holds.ts'
 import { lockPromo, usePromo } from '#server/data/promo-codes.ts'
 import type { KeyedRequest } from '#server/data/request-keys.ts'
 import { recordSmsConsent } from '#server/data/sms-consents.ts'
@@ -31,7 +33,13 @@ type Dependencies = { tx: Transaction; signer: Signer; jobs: JobQueue }
 
 type Input = {
   request: BookingRequest
-  plan: { draft: BookingDraft; beforePromo: Price | null; windows: readonly UnitWindow[] }
+  plan: {
+    draft: BookingDraft
+    /** Whether the customer has a verified account. */
+    isVerified: boolean
+    beforePromo: Price | null
+    windows: readonly UnitWindow[]
+  }
   keyed: KeyedRequest | null
   verdict: CaptchaVerdict
   now: Date
@@ -47,13 +55,13 @@ export async function keepBooking(deps: Dependencies, input: Input): Promise<Rec
     ...plan.draft,
     price,
     totalCents: price?.totalCents ?? null,
-    holdExpiresAt:
-      plan.windows.length > 0 ? holdEnds(now, plan.draft.pickUpAt, { isPriced: price !== null }) : null,
+    ...holdFor({ ...plan, price, now }),
   }
   const isFree = price?.totalCents === 0
   const { returnAt = null, holdExpiresAt = null } = booking
   const facts = receiptFacts({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
   await claim(tx, { ...input, answer: facts })
+  await judgeHolds(tx, booking, { ...input, isFree })
   await together(
     insertBooking(tx, booking),
     // Looks for a free unit first: by the time it writes, the booking that its row refers to is there.
@@ -85,6 +93,29 @@ async function claim(
   if (!captchaIsNew) throw new Refused({ code: 'captcha-not-solved' })
   if (!contact.allowed)
     throw new Refused({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
+}
+
+type Held = Pick<Input['plan'], 'draft' | 'isVerified' | 'windows'> & { price: Price | null; now: Date }
+
+/** Until when the car is held: briefly for a guest, whose email address may be invented. */
+function holdFor({ draft, isVerified, windows, price, now }: Held) {
+  if (windows.length === 0) return { holdExpiresAt: null, awaitsEmail: false }
+  return isVerified
+    ? { holdExpiresAt: holdEnds(now, draft.pickUpAt, { isPriced: price !== null }), awaitsEmail: false }
+    : { holdExpiresAt: shortHoldEnds(now), awaitsEmail: true }
+}
+
+/** A request costs nothing, so nobody may hold the fleet with them, nor the same car twice by a request sent twice. */
+async function judgeHolds(
+  tx: Transaction,
+  booking: NewBooking,
+  { plan, keyed, now, isFree }: Input & { isFree: boolean },
+): Promise<void> {
+  if (isFree) return
+  const holds = await countOpenHolds(tx, booking, now)
+  const whose = plan.windows.length > 0 ? holdRefusal(holds, { hasAccount: plan.isVerified }) : null
+  if (whose) throw new Refused({ code: 'too-many-holds', whose })
+  if (!keyed && (await hasTwin(tx, booking, now))) throw new Refused({ code: 'same-trip' })
 }
 
 /** Whether a code may be used is decided while nobody else can use it. */

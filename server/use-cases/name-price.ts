@@ -81,7 +81,7 @@ async function keepPrice(
   const price = agreedPrice(named, await promoOf(tx, booking))
   const { totalCents } = price
   const holdExpiresAt = holdEnds(at, pickUpAt)
-  const row = { price, totalCents, pricedAt: at, holdExpiresAt }
+  const row = { price, totalCents, pricedAt: at, holdExpiresAt, awaitsEmail: false }
   await changeBookingRow(tx, bookingId, row)
   const reason = `Price named${booking.price ? ' anew' : ''}: ${formatCents(totalCents)}`
   const change = { subject: 'booking' as const, subjectId: bookingId, fromStatus: status, toStatus: status }
@@ -140,7 +140,7 @@ async function describe({ db, catalogue }: Reading, booking: Booking): Promise<N
 }
 
 /** A name made of the trip itself: its price and its hold are ours to move. */
-function versionOf(booking: Booking): string {
+export function versionOf(booking: Booking): string {
   const { price: _, holdExpiresAt: __, car: ___, ...trip } = toldTrip(booking, [])
   return fingerprintOf({ ...trip, vehicleClassId: booking.vehicleClassId })
 }

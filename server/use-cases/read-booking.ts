@@ -35,6 +35,7 @@ export async function readBooking(
     status: booking.status,
     paymentStatus: booking.paymentStatus,
     totalCents: booking.totalCents,
+    awaitsEmail: booking.awaitsEmail,
     createdAt: booking.createdAt.toISOString(),
     timeline: history.map(({ toStatus, reason, at }) => ({
       status: toStatus as BookingStatus,

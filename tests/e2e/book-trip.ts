@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { solveCaptcha } from '#tests/solve-captcha.ts'
+import { ownNetwork, ownPhone } from './own-customer.ts'
 
 export type BookedTrip = { reference: string; manageUrl: string; paymentUrl: string; email: string }
 
@@ -23,7 +24,7 @@ export async function bookTrip(
     passengerCount: 2,
     luggageCount: 1,
     carId: sedan.id,
-    guest: { firstName: 'Anna', secondName: 'Novak', email, phone: '+12125550147', acceptSms: false },
+    guest: { firstName: 'Anna', secondName: 'Novak', email, phone: `+1${ownPhone()}`, acceptSms: false },
   }
   const offers = await (
     await request.post('/api/bookings/cars?slug=executive-sedan', { data: booking })
@@ -32,6 +33,7 @@ export async function bookTrip(
   const captcha = await solveCaptcha(challenge)
   const answer = await request.post('/api/bookings', {
     data: { ...booking, priceToken: offers.data[0].priceToken, captcha },
+    headers: ownNetwork(),
   })
   expect(answer.status()).toBe(201)
   const { reference, manageUrl, paymentUrl } = (await answer.json()).data

@@ -1,14 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { simpleParser } from 'mailparser'
 import { type BookedTrip, bookTrip } from './book-trip.ts'
+import { mailedLink } from './mailed-link.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
 
 // Each test makes a booking of its own first, and some wait for a mail.
 test.describe.configure({ timeout: 120_000 })
-
-const outbox = 'test-results/data/outbox'
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -164,7 +160,7 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   const { reference, manageUrl } = await bookTrip(request, { pickUpLocation: '1 Nowhere Lane, Ruritania' })
   await open(page, manageUrl)
   await expectHeading(page, `Booking ${reference}`)
-  await expect(page.getByText(/We work out the price and write to you\./)).toBeVisible()
+  await expect(page.getByText(/Confirm your email to keep it while we work out the price\./)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0)
 
   const link = await mailedLink(reference, /\/operator\/price#[\w.-]+/)
@@ -175,7 +171,7 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   await expectHeading(office, 'What does this trip cost?')
   await expect(office).toHaveURL(/\/operator\/price$/)
   await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(office.getByRole('link', { name: '(212) 555-0147' }).first()).toBeVisible()
+  await expect(office.getByRole('link', { name: /^\(212\) \d{3}-\d{4}$/ }).first()).toBeVisible()
   await expectGoodPage(office)
   await office.getByLabel('Price, all in').fill('a lot')
   await press(office, 'Save and tell the customer')
@@ -270,25 +266,6 @@ async function changeCar(request: APIRequestContext, { reference, manageUrl }: B
   const { priceToken } = preview.data
   const changed = await request.patch(path, { headers, data: { ...data, priceToken } })
   expect(changed.status()).toBe(200)
-}
-
-/** The link to do something about this booking, out of a mail about it. */
-async function mailedLink(reference: string, shape: RegExp, about = /./): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const names = await readdir(outbox).catch(() => [])
-        for (const name of names.filter((file) => file.endsWith('.eml'))) {
-          const { text = '', subject = '' } = await simpleParser(await readFile(join(outbox, name)))
-          if (subject.includes(reference) && about.test(subject)) link ??= text.match(shape)?.[0]
-        }
-        return link
-      },
-      { timeout: 60_000 },
-    )
-    .toBeTruthy()
-  return link ?? ''
 }
 
 function secretOf(link: string): string {

@@ -42,7 +42,7 @@ const good = {
 
 let made = 0
 
-/** A captcha and an address that nobody has used yet, half of the time with a car, on another day each time. */
+/** A captcha, an address and a phone that nobody has used yet, half of the time with a car, on another day each time. */
 function fresh() {
   made += 1
   const { guest, ...rest } = structuredClone(good)
@@ -50,7 +50,7 @@ function fresh() {
   return {
     ...rest,
     captcha: `solved ${made}`,
-    guest: { ...guest, email: `guest-${made}@example.com` },
+    guest: { ...guest, email: `guest-${made}@example.com`, phone: `+1212${2_000_000 + made}` },
     ...(made % 2 === 0
       ? { carId: cars.suv, pickUpAt: day(2 + (made % 300)), returnAt: day(4 + (made % 300)) }
       : {}),

@@ -37,6 +37,7 @@ export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail
     distanceMiles: 17,
     durationMinutes: 50,
     holdExpiresAt: inDays(0.5),
+    awaitsEmail: false,
     createdAt: inDays(0),
     timeline: [{ status: 'requested', at: inDays(0), reason: 'Booked online' }],
     chauffeur: null,

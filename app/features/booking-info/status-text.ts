@@ -1,13 +1,15 @@
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import { shortHoldText } from '#domain/booking/hold-text.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { givenBackText } from './money-words.ts'
 
 /** How things stand, in a sentence or two. */
 export function statusText(booking: BookingDetail): string {
-  const { status, price, payment, holdExpiresAt } = booking
+  const { status, price, payment, holdExpiresAt, awaitsEmail } = booking
   switch (status) {
     case 'requested':
+      if (awaitsEmail && holdExpiresAt) return awaitedText(holdExpiresAt, price !== null)
       if (!price)
         return `We work out the price and write to you. The car is booked once you have agreed. ${keptUntil(holdExpiresAt)}`.trim()
       return holdExpiresAt
@@ -30,12 +32,19 @@ export function statusText(booking: BookingDetail): string {
     case 'cancelled':
       return `This booking is canceled. ${givenBackText(booking)}`
     case 'expired':
+      if (awaitsEmail)
+        return `The email address was not confirmed in time, and this booking has ended. ${givenBackText(booking)}`
       return price
         ? `This booking was not paid in time and has ended. ${givenBackText(booking)}`
         : 'No price was agreed on in time, and this booking has ended. It costs nothing.'
     case 'no-show':
       return 'The car came to the pick-up, and nobody was met there.'
   }
+}
+
+/** The link in the email is what confirms; the one that opened this page does not. */
+function awaitedText(until: string, isPriced: boolean): string {
+  return `${shortHoldText({ until: unbrokenTime(until), isPriced })} To confirm, open the link in the email we sent you.`
 }
 
 function keptUntil(end: string | null): string {

@@ -1,15 +1,13 @@
-import { Facts } from '#app/features/booking-info/facts.tsx'
-import { tripFacts } from '#app/features/booking-info/trip-facts.ts'
 import { TitledCard } from '#app/features/page/titled-card.tsx'
 import type { View } from '#app/features/payment/payment-frame.tsx'
 import { PriceLines } from '#app/features/prices/price-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
 import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
-import { phoneText } from '#domain/contact/phone-text.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { namePrice, readTripToPrice, type SaidPrice } from './price-api.ts'
 import { PriceForm } from './price-form.tsx'
+import { RequestedTrip } from './requested-trip.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
 type Acts = { save: (said: SaidPrice) => void; change: () => void }
@@ -37,7 +35,7 @@ function openView(state: OpenLink<TripToPrice>, { save, change }: Acts): View {
   const { shown: trip, isSaid } = state
   return {
     ...headingOf(state),
-    body: <Trip trip={trip} />,
+    body: <RequestedTrip trip={trip} />,
     aside: (
       <TitledCard title="The price" id="price">
         {trip.price && isSaid ? (
@@ -75,42 +73,4 @@ function headingOf({ shown, isSaid }: OpenLink<TripToPrice>): Pick<View, 'title'
     title: 'What does this trip cost?',
     lead: `The customer waits for a price from us, and is told by e-mail as soon as you save it.${until && ` The request ends without one on ${until}.`}`,
   }
-}
-
-function Trip({ trip }: { trip: TripToPrice }) {
-  const { reference, contact, passengers, comment } = trip
-  const { firstName, secondName, phone, email } = contact
-  const asked = tripFacts({ ...trip, comment: '' })
-  return (
-    <section aria-labelledby="trip" className="flex flex-col gap-4">
-      <h2 id="trip" className="text-title">
-        The trip
-      </h2>
-      <Facts
-        facts={[
-          { label: 'Booking', value: reference },
-          { label: 'Customer', value: nameOf({ firstName, secondName }) },
-          { label: 'Phone', value: <Reach href={`tel:${phone}`} text={phoneText(phone)} /> },
-          { label: 'E-mail', value: <Reach href={`mailto:${email}`} text={email} /> },
-          ...asked,
-          ...(comment.trim() ? [{ label: 'Comment', value: comment.trim() }] : []),
-          ...(passengers.length > 0
-            ? [{ label: 'Who rides', value: passengers.map(nameOf).join(', ') }]
-            : []),
-        ]}
-      />
-    </section>
-  )
-}
-
-function nameOf({ firstName, secondName }: Pick<TripToPrice['contact'], 'firstName' | 'secondName'>): string {
-  return [firstName, secondName].filter(Boolean).join(' ')
-}
-
-function Reach({ href, text }: { href: string; text: string }) {
-  return (
-    <a href={href} className="text-accent underline underline-offset-4 hover:no-underline">
-      {text}
-    </a>
-  )
 }

@@ -1,5 +1,6 @@
 import { AssignPage } from '#app/features/operator/assign-page.tsx'
 import { PricePage } from '#app/features/operator/price-page.tsx'
+import { ReleasePage } from '#app/features/operator/release-page.tsx'
 import { CancelPage } from './cancel-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { PaymentPage } from './payment-page.tsx'
@@ -15,6 +16,7 @@ const pages = {
   'payment-confirm': ConfirmPage,
   'operator-assign': AssignPage,
   'operator-price': PricePage,
+  'operator-release': ReleasePage,
 }
 
 export type PaymentPageName = keyof typeof pages

@@ -24,6 +24,7 @@ export const receipt: BookingReceipt = {
   status: 'requested',
   price: sampleOffer().price,
   holdExpiresAt: '2026-11-16T03:00:00.000Z',
+  awaitsEmail: false,
   manageUrl: '/booking/info?token=t',
   paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
 }

@@ -12,6 +12,7 @@ const receipt: BookingReceipt = {
   status: 'requested',
   price: null,
   holdExpiresAt: '2026-11-16T03:00:00.000Z',
+  awaitsEmail: false,
   manageUrl: '/booking/info?token=t',
   paymentUrl: null,
 }

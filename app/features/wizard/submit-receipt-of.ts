@@ -16,6 +16,7 @@ export function receiptOf(receipt: BookingReceipt, { now, ...booked }: Booked): 
     createdAt: now.toISOString(),
     price: receipt.price,
     holdExpiresAt: receipt.holdExpiresAt,
+    awaitsEmail: receipt.awaitsEmail,
     manageUrl: ownPath(receipt.manageUrl),
     paymentUrl: receipt.paymentUrl && ownPath(receipt.paymentUrl),
     ...booked,

@@ -11,6 +11,7 @@ const booking = {
   createdAt: '2026-11-15T15:00:00.000Z',
   price: sampleOffer().price,
   holdExpiresAt: '2026-11-16T03:00:00.000Z',
+  awaitsEmail: false,
   manageUrl: '/booking/info?token=t',
   paymentUrl: '/payment?booking=SW-7K3M-9QXT&token=t',
   email: 'anna@example.com',

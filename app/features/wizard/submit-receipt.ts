@@ -24,6 +24,8 @@ const receiptSchema = z.discriminatedUnion('kind', [
     price: z.nullable(priceSchema),
     /** By the server's clock: until when the car is kept unless it is paid for. */
     holdExpiresAt: z._default(z.nullable(z.string()), null),
+    /** The hold is short until the email is confirmed or a payment begun. */
+    awaitsEmail: z._default(z.boolean(), false),
     manageUrl: ownPath,
     paymentUrl: z.nullable(ownPath),
     /** Whom the confirmation is sent to; null for whoever is signed in. */

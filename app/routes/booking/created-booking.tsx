@@ -9,18 +9,19 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { handFile } from '#app/ui/hand-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { unbrokenTime } from '#app/ui/unbroken-time.ts'
+import { shortHoldText } from '#domain/booking/hold-text.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { tripCalendar } from './created-calendar.ts'
 import { NextSteps, Reference } from './created-parts.tsx'
 
 /** A booking that has been made: what it is called, what it costs, and what comes now. */
 export function CreatedBooking({ booking }: { booking: KeptBooking }) {
-  const { reference, price, paymentUrl, manageUrl, email, isEarlier, trip, travelers } = booking
+  const { reference, price, paymentUrl, manageUrl, isEarlier, trip, travelers } = booking
   return (
     <Columns aside={<Cost booking={booking} />}>
       <PageHeading
         title={booking.status === 'confirmed' ? 'Your car is confirmed' : 'Your booking is with us'}
-        lead={email ? `A confirmation goes to ${email}.` : 'A confirmation goes to your e-mail address.'}
+        lead={leadOf(booking)}
       />
       {isEarlier ? <AsFirstSent /> : null}
       <Reference reference={reference} />
@@ -44,6 +45,11 @@ export function CreatedBooking({ booking }: { booking: KeptBooking }) {
       </section>
     </Columns>
   )
+}
+
+function leadOf({ email, awaitsEmail }: KeptBooking): string {
+  if (email && awaitsEmail) return `We’re sending an email to ${email}. Open the link in it to keep your car.`
+  return email ? `A confirmation goes to ${email}.` : 'A confirmation goes to your e-mail address.'
 }
 
 function AsFirstSent() {
@@ -95,7 +101,9 @@ function stepsFor(booking: KeptBooking): string[] {
   ]
 }
 
-function firstStepOf({ price, paymentUrl, holdExpiresAt }: KeptBooking): string {
+function firstStepOf({ price, paymentUrl, holdExpiresAt, awaitsEmail }: KeptBooking): string {
+  if (awaitsEmail && holdExpiresAt)
+    return shortHoldText({ until: unbrokenTime(holdExpiresAt), isPriced: price !== null })
   const kept = holdExpiresAt ? ` We keep the car for you until ${unbrokenTime(holdExpiresAt)}` : ''
   if (!price)
     return `We work out the price and write to you. The car is booked once you have agreed.${kept && `${kept}.`}`

@@ -9,6 +9,7 @@ const booking: KeptBooking = {
   createdAt: '2026-11-15T15:00:00.000Z',
   price: null,
   holdExpiresAt: null,
+  awaitsEmail: false,
   manageUrl: '/booking/info#secret',
   paymentUrl: '/payment#secret',
   email: 'anna@example.com',

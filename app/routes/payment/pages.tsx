@@ -34,6 +34,10 @@ const facts: Record<PaymentPageName, Facts> = {
     title: 'Name a Price',
     description: 'For the company: what a trip costs that cannot be priced online is written down here.',
   },
+  'operator-release': {
+    title: 'Release a Car',
+    description: 'For the company: the car of a request that is not paid is made free again here.',
+  },
 }
 
 export const meta: Route.MetaFunction = (args) =>

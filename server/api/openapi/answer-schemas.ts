@@ -52,6 +52,7 @@ export const bookingReceipt = z.object({
   status: text,
   price: maybe(price),
   holdExpiresAt: maybe(text),
+  awaitsEmail: z.boolean(),
   manageUrl: text,
   paymentUrl: maybe(text),
 })

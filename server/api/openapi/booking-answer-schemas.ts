@@ -97,6 +97,7 @@ export const toldTrip = z.object({
 export const bookingDetail = z.object({
   ...toldTrip.shape,
   ...standingFields,
+  awaitsEmail: z.boolean(),
   createdAt: instant,
   timeline: z.array(z.object({ status, at: instant, reason: text })),
   chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),

@@ -76,6 +76,7 @@ export const toldTrip: ToldTrip = {
 export const bookingDetail: BookingDetail = {
   ...toldTrip,
   ...standing,
+  awaitsEmail: false,
   createdAt: '2026-11-16T15:00:00.000Z',
   timeline: [{ status: 'requested', at: '2026-11-16T15:00:00.000Z', reason: 'Booked online' }],
   chauffeur: null,

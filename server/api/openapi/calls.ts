@@ -73,7 +73,7 @@ export function calls(now: Date): Call[] {
       method: 'post',
       path: '/api/bookings',
       summary: 'Book a car',
-      description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${mostStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host.`,
+      description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${mostStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host. An unpaid request holds its car for 30 minutes, and longer once the link in its email is opened or a payment begun (awaitsEmail). Too many unpaid holds of one email address, phone number, account or network: 429 without Retry-After. The same person, time and route again without an Idempotency-Key: 409.`,
       parameters: [idempotencyKey],
       body: { schema: 'BookingRequest', example: examples.bookingRequest(now) },
       answer: { status: 201, shape: 'data', schema: 'BookingReceipt', example: examples.bookingReceipt },

@@ -11,6 +11,7 @@ import {
 import { profileChangeSchema, savedAddressSchema, savedPassengerSchema } from '#domain/account/profile.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
+import { releaseSchema } from '#domain/booking/held-trip.ts'
 import { namedPriceSchema } from '#domain/booking/named-price.ts'
 import { contactMessageSchema } from '#domain/contact/contact-message.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
@@ -81,6 +82,8 @@ export const schemas = {
   Assignment: jsonSchema(payments.assignment, 'output'),
   NamedPrice: jsonSchema(namedPriceSchema, 'input'),
   TripToPrice: jsonSchema(payments.tripToPrice, 'output'),
+  Release: jsonSchema(releaseSchema, 'input'),
+  HeldTrip: jsonSchema(payments.heldTrip, 'output'),
   FreshLink: jsonSchema(bookings.freshLink, 'output'),
   Meta: jsonSchema(answers.meta, 'output'),
   BuildId: jsonSchema(answers.buildId, 'output'),

@@ -114,7 +114,8 @@ export const bookingReceipt: BookingReceipt = {
   reference: 'SW-7K3-M9Q-XTB',
   status: 'requested',
   price,
-  holdExpiresAt: '2026-11-16T03:00:00.000Z',
+  holdExpiresAt: '2026-11-15T15:30:00.000Z',
+  awaitsEmail: true,
   manageUrl: '/booking/info#…',
   paymentUrl: '/payment#…',
 }

@@ -22,6 +22,7 @@ import type { Assignment } from '#domain/booking/assignment.ts'
 import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
 import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
 import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
+import type { HeldTrip } from '#domain/booking/held-trip.ts'
 import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
 import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
 import { contactMessageSchema } from '#domain/contact/contact-message.ts'
@@ -156,6 +157,8 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<z.output<typeof paymentAnswers.assignment>>().toExtend<Assignment>()
   expectTypeOf<Assignment>().toExtend<z.output<typeof paymentAnswers.assignment>>()
   expectTypeOf<z.output<typeof paymentAnswers.tripToPrice>>().toExtend<TripToPrice>()
+  expectTypeOf<z.output<typeof paymentAnswers.heldTrip>>().toExtend<HeldTrip>()
+  expectTypeOf<HeldTrip>().toExtend<z.output<typeof paymentAnswers.heldTrip>>()
   expectTypeOf<TripToPrice>().toExtend<z.output<typeof paymentAnswers.tripToPrice>>()
   expect(document.openapi).toBe('3.1.0')
 })

@@ -29,6 +29,13 @@ export const assignment = z.object({
   chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
 })
 
+export const heldTrip = z.object({
+  ...toldTrip.shape,
+  isReleased: z.boolean(),
+  isBeingPaid: z.boolean(),
+  version: z.string(),
+})
+
 export const tripToPrice = z.object({
   ...toldTrip.shape,
   promo: z.nullable(

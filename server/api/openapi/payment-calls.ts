@@ -27,6 +27,13 @@ const assignment: Call['answer'] = {
   example: examples.assignment,
 }
 
+const heldTrip: Call['answer'] = {
+  status: 200,
+  shape: 'data',
+  schema: 'HeldTrip',
+  example: examples.heldTrip,
+}
+
 const tripToPrice: Call['answer'] = {
   status: 200,
   shape: 'data',
@@ -109,6 +116,26 @@ export const paymentCalls: Call[] = [
     parameters: byOperator,
     body: { schema: 'NamedPrice', example: examples.namedPrice },
     answer: tripToPrice,
+    errors: [400, 401, 404, 409, 413, 422, 429, 503],
+  },
+  {
+    method: 'get',
+    path: '/api/operator/hold',
+    summary: 'An unpaid request whose car the company may release',
+    description: 'A booking that is paid, confirmed or over: 409.',
+    parameters: byOperator,
+    answer: heldTrip,
+    errors: [401, 404, 409, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/hold/release',
+    summary: 'Release the car of an unpaid request',
+    description:
+      'Ends the request, frees the car and tells the customer. `version` is that of the trip as it was read: one that the customer has changed since is a 409, and so is one that is paid, confirmed or over. Done again, it is the same answer.',
+    parameters: byOperator,
+    body: { schema: 'Release', example: examples.release },
+    answer: heldTrip,
     errors: [400, 401, 404, 409, 413, 422, 429, 503],
   },
 ]

@@ -1,4 +1,5 @@
 import type { Assignment } from '#domain/booking/assignment.ts'
+import type { HeldTrip } from '#domain/booking/held-trip.ts'
 import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
 import type { Confirmation } from '#domain/payment/confirmation.ts'
 import { toldTrip } from './booking-examples.ts'
@@ -39,6 +40,10 @@ export const assignment: Assignment = {
 const version = 'r3Zb0cQ0y8bq1m3J0f2kq7m6m7oX0pN1xq4rJ5t2a8E'
 
 export const namedPrice = { priceCents: 18_500, note: 'Agreed by phone: fare, tolls and gratuity', version }
+
+export const release = { version }
+
+export const heldTrip: HeldTrip = { ...toldTrip, isReleased: false, isBeingPaid: false, version }
 
 export const tripToPrice: TripToPrice = {
   ...toldTrip,

@@ -2,7 +2,7 @@ import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price.ts'
 import { shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
-import { type Block, type Letter, link, note, paragraph } from '#server/email/letter.ts'
+import { type Block, button, type Letter, link, note, paragraph } from '#server/email/letter.ts'
 import { calendarGoneNote, fact, tripFacts } from '#server/email/trip-facts.ts'
 
 type About = {
@@ -11,12 +11,16 @@ type About = {
   payment: PaymentView
   /** Whether it had been confirmed: then something was paid or set aside, and calendars have the trip. */
   wasConfirmed: boolean
+  /** The company released the car of an unpaid request. */
+  isReleased: boolean
+  bookUrl: string
+  phone: string
   policyUrl: string
 }
 
 /** To the customer: that it is done, what is kept, and what comes back of what was really paid. */
 export function bookingCancelledLetter(about: About): Letter {
-  const { booking, carName, wasConfirmed, policyUrl } = about
+  const { booking, carName, wasConfirmed, isReleased, policyUrl } = about
   const { reference, contact, pickUpAt } = booking
   return {
     to: contact.email,
@@ -24,13 +28,27 @@ export function bookingCancelledLetter(about: About): Letter {
     preview: 'We no longer keep a car for it.',
     heading: 'Your booking is canceled',
     blocks: [
-      paragraph(`Booking ${reference} is canceled, and we no longer keep a car for it.`),
-      ...money(about),
+      ...(isReleased
+        ? released(about)
+        : [
+            paragraph(`Booking ${reference} is canceled, and we no longer keep a car for it.`),
+            ...money(about),
+          ]),
       { kind: 'facts', title: 'The trip was', rows: tripFacts(booking, { carName }) },
-      link('What canceling costs, and until when it is free', policyUrl),
+      ...(isReleased ? [] : [link('What canceling costs, and until when it is free', policyUrl)]),
       ...(wasConfirmed ? [note(calendarGoneNote)] : []),
     ],
   }
+}
+
+function released({ booking: { reference }, phone, bookUrl }: About): Block[] {
+  return [
+    paragraph(
+      `We’re sorry, but we can’t hold a car for booking ${reference} any longer, so we’ve canceled it. Nothing was charged, and nothing is owed.`,
+    ),
+    paragraph(`Do you still need a car? Please call us at ${phone}, or book again.`),
+    button('Make online reservation', bookUrl),
+  ]
 }
 
 /** What was never paid is not given back, and what was only set aside is let go. */

@@ -9,23 +9,25 @@ type About = { booking: Booking; carName: string | null; payment: PaymentView; b
 
 /** To the customer: the time to pay, or to agree on a price, is over, and nothing is owed. */
 export function bookingExpiredLetter({ booking, carName, payment, bookUrl }: About): Letter {
-  const { reference, contact, pickUpAt, price } = booking
+  const { reference, contact, pickUpAt, price, awaitsEmail } = booking
   return {
     to: contact.email,
     subject: `Your booking ${reference} has ended: ${shortNewYorkTime(pickUpAt)}`,
-    preview: `${price ? 'It was not paid' : 'No price was agreed on'} in time, and it costs nothing.`,
+    preview: `${whatWasMissing(booking)} in time, and it costs nothing.`,
     heading: 'Your booking has ended',
     blocks: [
       paragraph(
-        price
-          ? `Booking ${reference} was not paid in time, so we no longer keep a car for it. It costs nothing.`
-          : `No price was agreed on in time for booking ${reference}, so we no longer keep a car for it. It costs nothing.`,
+        awaitsEmail
+          ? `The email address for booking ${reference} was not confirmed in time, so we’re no longer holding a car for it. It costs nothing.`
+          : price
+            ? `Booking ${reference} was not paid in time, so we no longer keep a car for it. It costs nothing.`
+            : `No price was agreed on in time for booking ${reference}, so we no longer keep a car for it. It costs nothing.`,
       ),
       ...(payment.paidCents > 0
         ? [paragraph(`The ${formatCents(payment.paidCents)} that came for it goes back the way it came.`)]
         : []),
       paragraph(
-        price
+        price || awaitsEmail
           ? 'Do you still need the car? Please book again: you see at once what is free.'
           : 'Do you still need the car? Please call us, or book again with an address that our map finds: then you see the price at once.',
       ),
@@ -33,4 +35,9 @@ export function bookingExpiredLetter({ booking, carName, payment, bookUrl }: Abo
       { kind: 'facts', title: 'The trip was', rows: tripFacts(booking, { carName }) },
     ],
   }
+}
+
+function whatWasMissing({ awaitsEmail, price }: Booking): string {
+  if (awaitsEmail) return 'The email address was not confirmed'
+  return price ? 'It was not paid' : 'No price was agreed on'
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/pricing/price.ts'
 import { shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
-import { button, type Letter, note } from '#server/email/letter.ts'
+import { button, type Letter, note, quoted } from '#server/email/letter.ts'
 import { chauffeurFacts, fact, tripFacts } from '#server/email/trip-facts.ts'
 import { priceToName } from './price-to-name.ts'
 
@@ -74,7 +74,7 @@ function news(
         title: tripTitle,
         rows: [...tripFacts(booking, { carName }), ...chauffeurFacts(booking.chauffeur)],
       },
-      ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
+      ...quoted('Comment', comment),
       ...(assignUrl ? [button('Assign the chauffeur', assignUrl), note(assignNote)] : []),
       ...(priceUrl ? priceToName(priceUrl) : []),
     ],

@@ -1,3 +1,4 @@
+import { shortHoldText } from '#domain/booking/hold-text.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
@@ -18,6 +19,7 @@ export function bookingReceivedLetter(about: About): Letter {
   const { booking, carName, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
   const payUntil = mustPayUntil(about)
+  const awaited = awaitedUntil(about)
   return {
     to: contact.email,
     subject: `Your booking ${reference}: ${shortNewYorkTime(pickUpAt)}`,
@@ -25,13 +27,23 @@ export function bookingReceivedLetter(about: About): Letter {
     heading: 'Your booking is with us',
     blocks: [
       { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
-      paragraph('Please check the details, and correct mistakes early.'),
+      ...(awaited
+        ? [
+            paragraph(shortHoldText({ until: newYorkTime(awaited), isPriced: price !== null })),
+            button('Confirm your email', manageUrl),
+          ]
+        : []),
+      paragraph(
+        booking.pickUpLocation === ''
+          ? 'Please check the details, and correct mistakes early. Open your booking to see the addresses you entered.'
+          : 'Please check the details, and correct mistakes early.',
+      ),
       { kind: 'facts', title: 'Your trip', rows: tripFacts(booking, { carName }) },
       price
         ? { kind: 'price', title: 'What it costs', price }
         : paragraph('The price: we work it out and name it to you. Nothing is owed until you agree.'),
       ...(payUntil ? [button('Pay now', payUrl)] : []),
-      payUntil ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
+      payUntil || awaited ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
       nextSteps(about, payUntil),
     ],
   }
@@ -43,13 +55,25 @@ function mustPayUntil({ booking: { status, holdExpiresAt }, payment, now }: Abou
   return isDue && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
 }
 
-function nextSteps({ booking, now }: About, payUntil: Date | null): Block {
+/** Until when the email address has to be confirmed, or a payment begun; null where neither is needed. */
+function awaitedUntil({ booking: { status, awaitsEmail, holdExpiresAt }, now }: About): Date | null {
+  return status === 'requested' && awaitsEmail && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
+}
+
+function nextSteps(about: About, payUntil: Date | null): Block {
+  const { booking, now } = about
+  const awaited = awaitedUntil(about)
   const steps = [
-    payUntil
+    awaited
+      ? `Open the link above to confirm your email, and we’ll hold the car longer. If you neither confirm nor pay by ${newYorkTime(awaited)}, the booking ends and costs nothing.`
+      : '',
+    payUntil && !awaited
       ? `Pay by card or by Zelle. We keep the car for you until ${newYorkTime(payUntil)}; a booking that is not paid by then ends and costs nothing.`
       : '',
     payUntil ? 'Once it is paid, the car is confirmed, and you get a letter that says so.' : '',
-    untilPriced(booking, now),
+    awaited && !booking.price
+      ? 'We work out the price and write to you. The car is booked once you have agreed.'
+      : untilPriced(booking, now),
     remindedBefore,
     plansChange,
   ]

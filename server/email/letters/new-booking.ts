@@ -1,7 +1,7 @@
 import { newYorkTime, shortNewYorkTime } from '#domain/time/new-york-time.ts'
 import type { Booking } from '#server/data/bookings.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
-import { type Letter, paragraph } from '#server/email/letter.ts'
+import { type Letter, link, note, paragraph, quoted } from '#server/email/letter.ts'
 import { fact, tripFacts } from '#server/email/trip-facts.ts'
 import { priceToName } from './price-to-name.ts'
 
@@ -11,10 +11,12 @@ type About = {
   companyEmail: string
   /** Where the company names the price; null where there is none to be named. */
   priceUrl: string | null
+  /** Where the company releases the car; null where none is held. */
+  releaseUrl: string | null
 }
 
 /** To the company: everything the customer said. An answer goes to the customer. */
-export function newBookingLetter({ booking, carName, companyEmail, priceUrl }: About): Letter {
+export function newBookingLetter({ booking, carName, companyEmail, priceUrl, releaseUrl }: About): Letter {
   const { reference, contact, pickUpAt, price, comment, passengers, holdExpiresAt } = booking
   const wanted = priceUrl ? ', price wanted' : ''
   return {
@@ -39,7 +41,7 @@ export function newBookingLetter({ booking, carName, companyEmail, priceUrl }: A
         title: `Passenger ${index + 1}`,
         rows: contactFacts(person),
       })),
-      ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
+      ...quoted('Comment', comment),
       ...(price ? [{ kind: 'price' as const, title: 'Price', price }] : []),
       ...(priceUrl
         ? [
@@ -47,6 +49,10 @@ export function newBookingLetter({ booking, carName, companyEmail, priceUrl }: A
             ...priceToName(priceUrl),
           ]
         : []),
+      ...(releaseUrl ? [link('Release the car', releaseUrl), note(releaseNote)] : []),
     ],
   }
 }
+
+const releaseNote =
+  'Releasing the car ends the request and tells the customer. It works until the booking is paid. The link works for anyone who has it, so please do not forward this message.'

@@ -1,7 +1,7 @@
 import { phoneText } from '#domain/contact/phone-text.ts'
 import { newYorkTime } from '#domain/time/new-york-time.ts'
 import type { ContactMessage } from '#server/data/contact-messages.ts'
-import type { Letter } from '#server/email/letter.ts'
+import { type Letter, quoted } from '#server/email/letter.ts'
 import { fact } from '#server/email/trip-facts.ts'
 
 type About = { message: ContactMessage; companyEmail: string }
@@ -26,7 +26,7 @@ export function newMessageLetter({ message, companyEmail }: About): Letter {
           fact('Written', newYorkTime(createdAt)),
         ],
       },
-      { kind: 'facts', rows: [fact('Message', message.message)] },
+      ...quoted('Message', message.message),
     ],
   }
 }

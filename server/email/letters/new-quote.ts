@@ -1,6 +1,6 @@
 import type { Quote } from '#server/data/quotes.ts'
 import { contactFacts } from '#server/email/contact-facts.ts'
-import type { Letter } from '#server/email/letter.ts'
+import { type Letter, quoted } from '#server/email/letter.ts'
 import { quoteFacts } from '#server/email/quote-facts.ts'
 import { fact } from '#server/email/trip-facts.ts'
 
@@ -19,7 +19,7 @@ export function newQuoteLetter({ quote, carName, companyEmail }: About): Letter 
       { kind: 'facts', rows: [fact('Reference', reference), fact('Site', site)] },
       { kind: 'facts', title: 'Customer', rows: contactFacts(contact) },
       { kind: 'facts', title: 'Trip', rows: quoteFacts(quote, { carName }) },
-      ...(comment ? [{ kind: 'facts' as const, rows: [fact('Comment', comment)] }] : []),
+      ...quoted('Comment', comment),
     ],
   }
 }

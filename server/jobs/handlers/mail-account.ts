@@ -11,9 +11,9 @@ import { noAccountLetter } from '#server/email/letters/no-account.ts'
 import { passwordChangedLetter } from '#server/email/letters/password-changed.ts'
 import { resetPasswordLetter } from '#server/email/letters/reset-password.ts'
 import { verifyEmailLetter } from '#server/email/letters/verify-email.ts'
-import { sendLetter } from '#server/email/send-letter.ts'
 import type { AccountMailKind } from '#server/jobs/definitions.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
+import { sendToCustomer } from './send-to-customer.ts'
 
 type AccountMail = {
   kind: AccountMailKind
@@ -30,7 +30,7 @@ export async function mailAccount(
 ): Promise<void> {
   const site = siteForHost(deps.sites, payload.site)
   const letter = await write(deps, payload, site)
-  if (letter) await sendLetter(deps, { letter, site, jobId })
+  if (letter) await sendToCustomer(deps, { letter, site, jobId })
 }
 
 /** Nothing where the account is gone, or has no need of it any more. */

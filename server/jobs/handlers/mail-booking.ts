@@ -4,10 +4,11 @@ import { bookingChangedLetter } from '#server/email/letters/booking-changed.ts'
 import { bookingConfirmedLetter } from '#server/email/letters/booking-confirmed.ts'
 import { bookingExpiredLetter } from '#server/email/letters/booking-expired.ts'
 import { bookingReceivedLetter } from '#server/email/letters/booking-received.ts'
-import { sendLetter } from '#server/email/send-letter.ts'
 import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
+import { releaseReason } from '#server/use-cases/release-hold.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { type MailedTrip, readTrip, withTrip } from './mail-trip.ts'
+import { forCustomer, type MailedTrip, readTrip, withTrip } from './mail-trip.ts'
+import { sendToCustomer } from './send-to-customer.ts'
 import { tellByText } from './tell-by-text.ts'
 import { tellCompanyConfirmed } from './tell-company.ts'
 
@@ -31,9 +32,9 @@ export async function mailBooking(
   if (told === 'confirmed') await tellCompanyConfirmed(deps, bookingId)
   if (told === 'confirmed' || told === 'changed' || told === 'cancelled')
     await tellByText(deps, { kind: told, bookingId, jobId })
-  const letter = write(deps, told, { ...trip, differenceCents })
+  const letter = write(deps, told, { ...trip, about: forCustomer(deps, trip), differenceCents })
   const sent = told === 'received' ? letter : withTrip(letter, trip)
-  await sendLetter(deps, { letter: sent, site: trip.site, jobId })
+  await sendToCustomer(deps, { letter: sent, site: trip.site, jobId, isProven: trip.isProven })
 }
 
 /** A booking that has ended meanwhile has a letter of its own for that. */
@@ -45,7 +46,7 @@ function stillHolds(told: Told, { booking }: MailedTrip): boolean {
 type Trip = MailedTrip & Pick<Input, 'differenceCents'>
 
 function write({ now }: MailDependencies, told: Told, trip: Trip): Letter {
-  const { about, detail, origin, wasConfirmed, differenceCents } = trip
+  const { about, detail, site, origin, wasConfirmed, differenceCents } = trip
   switch (told) {
     case 'received':
       return bookingReceivedLetter({ ...about, now: now() })
@@ -59,6 +60,9 @@ function write({ now }: MailDependencies, told: Told, trip: Trip): Letter {
       return bookingCancelledLetter({
         ...about,
         wasConfirmed,
+        isReleased: detail.timeline.at(-1)?.reason === releaseReason,
+        bookUrl: `${origin}/booking`,
+        phone: site.configPhoneNumber,
         policyUrl: `${origin}/docs/cancellation-policy`,
       })
   }

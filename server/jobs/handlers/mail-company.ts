@@ -23,6 +23,7 @@ import {
   priceUrl,
   refundFailed,
   refundToMake,
+  releaseUrl,
   type Written,
 } from './mail-operator.ts'
 import { readTrip } from './mail-trip.ts'
@@ -57,7 +58,8 @@ async function newBooking(deps: MailDependencies, id: string): Promise<Written |
   const trip = await readTrip(deps, id)
   if (!trip) return undefined
   const { about, site } = trip
-  const told = { ...about, priceUrl: priceUrl(deps, trip), companyEmail: site.configEmail }
+  const links = { priceUrl: priceUrl(deps, trip), releaseUrl: releaseUrl(deps, trip) }
+  const told = { ...about, ...links, companyEmail: site.configEmail }
   return { letter: newBookingLetter(told), site }
 }
 

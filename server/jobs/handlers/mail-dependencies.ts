@@ -3,6 +3,7 @@ import type { MailConfig } from '#server/config.ts'
 import type { Catalogue } from '#server/data/catalogue.ts'
 import type { Db } from '#server/data/database.ts'
 import type { Mail } from '#server/integrations/mail/port.ts'
+import type { Places } from '#server/integrations/places/port.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Signer } from '#server/signing.ts'
 
@@ -11,6 +12,8 @@ export type MailDependencies = {
   catalogue: () => Promise<Catalogue>
   jobs: JobQueue
   mail: Mail
+  /** Tells an address from any other text that was typed. */
+  places: Pick<Places, 'locate'>
   mailFrom: MailConfig['from']
   signer: Signer
   sites: Sites

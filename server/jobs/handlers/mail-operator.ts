@@ -103,6 +103,13 @@ export function priceUrl(deps: MailDependencies, { booking, origin }: MailedTrip
   return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
 }
 
+/** Where the company releases the car of a request that is not paid; null where none is held. */
+export function releaseUrl(deps: MailDependencies, { booking, origin }: MailedTrip): string | null {
+  if (booking.status !== 'requested' || !booking.holdExpiresAt) return null
+  const [page, payload] = [`${origin}/operator/release`, { release: booking.id }]
+  return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
+}
+
 function dayAfter({ pickUpAt }: MailedTrip['booking']): Date {
   return new Date(pickUpAt.getTime() + hours(24))
 }

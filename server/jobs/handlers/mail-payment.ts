@@ -8,7 +8,8 @@ import { receiptFacts } from '#server/receipts/receipt-facts.ts'
 import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import { zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { type MailedTrip, readTrip, withReservations, withTrip } from './mail-trip.ts'
+import { forCustomer, type MailedTrip, readTrip, withReservations, withTrip } from './mail-trip.ts'
+import { sendToCustomer } from './send-to-customer.ts'
 import { tellByText } from './tell-by-text.ts'
 import { tellCompanyConfirmed } from './tell-company.ts'
 
@@ -51,8 +52,8 @@ export async function mailPaymentRequested(
   if (!found || !isAwaited(found.payment, deps.now())) return
   const { payment: request, trip } = found
   const payee = zellePayeeOf(deps, trip.site)
-  const letter = paymentRequestedLetter({ ...trip.about, request, payee })
-  await sendLetter(deps, { letter, site: trip.site, jobId })
+  const letter = paymentRequestedLetter({ ...forCustomer(deps, trip), request, payee })
+  await sendToCustomer(deps, { letter, site: trip.site, jobId, isProven: trip.isProven })
 }
 
 /** A request that was paid, withdrawn or forgotten is not asked for again. */

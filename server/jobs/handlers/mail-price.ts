@@ -1,8 +1,8 @@
 import { bookingPricedLetter } from '#server/email/letters/booking-priced.ts'
-import { sendLetter } from '#server/email/send-letter.ts'
 import { priceName } from '#server/use-cases/name-price.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
-import { readTrip } from './mail-trip.ts'
+import { forCustomer, readTrip } from './mail-trip.ts'
+import { sendToCustomer } from './send-to-customer.ts'
 
 type Told = { bookingId: string; price: string; jobId: string }
 
@@ -14,7 +14,8 @@ export async function mailPrice(
   const trip = await readTrip(deps, bookingId)
   const { status, price = null, holdExpiresAt = null } = trip?.booking ?? {}
   if (!trip || status !== 'requested' || !price || priceName(price) !== name) return
-  const { about, detail, site } = trip
+  const { detail, site, isProven } = trip
   const payUntil = detail.can.pay ? holdExpiresAt : null
-  await sendLetter(deps, { letter: bookingPricedLetter({ ...about, price, payUntil, site }), site, jobId })
+  const letter = bookingPricedLetter({ ...forCustomer(deps, trip), price, payUntil, site })
+  await sendToCustomer(deps, { letter, site, jobId, isProven })
 }

@@ -7,7 +7,8 @@ import { type Booking, findBooking } from '#server/data/bookings.ts'
 import type { Letter } from '#server/email/letter.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { isConfirmed, isOver } from '#server/email/trip-facts.ts'
-import { manageLink, paymentLink } from '#server/use-cases/booking-receipt.ts'
+import { withoutTypedText } from '#server/email/without-typed-text.ts'
+import { emailedLinks } from '#server/use-cases/booking-receipt.ts'
 import { zellePayeeOf } from '#server/use-cases/payment/zelle-payee.ts'
 import { readBooking } from '#server/use-cases/read-booking.ts'
 import type { MailDependencies } from './mail-dependencies.ts'
@@ -20,6 +21,8 @@ export type MailedTrip = {
   origin: string
   /** Whether its car was ever confirmed: then calendars have the trip. */
   wasConfirmed: boolean
+  /** The mailbox is proven to be the customer's, or they have paid: nobody pays to have us email a stranger. */
+  isProven: boolean
   /** What most letters tell of it. */
   about: {
     booking: Booking
@@ -36,20 +39,31 @@ export async function readTrip(deps: MailDependencies, bookingId: string): Promi
   const site = siteForHost(deps.sites, booking.site)
   const detail = await readBooking(deps, { booking, zellePayee: zellePayeeOf(deps, site) })
   const origin = deps.originOf(site)
+  const wasConfirmed = detail.timeline.some(isConfirmed)
+  const links = emailedLinks(deps.signer, booking)
   return {
     booking,
     detail,
     site,
     origin,
-    wasConfirmed: detail.timeline.some(isConfirmed),
+    wasConfirmed,
+    isProven: wasConfirmed || booking.emailConfirmedAt !== null,
     about: {
       booking,
       carName: detail.car?.name ?? null,
       payment: detail.payment,
-      manageUrl: `${origin}${manageLink(deps.signer, booking)}`,
-      payUrl: `${origin}${paymentLink(deps.signer, booking)}`,
+      manageUrl: `${origin}${links.manage}`,
+      payUrl: `${origin}${links.pay}`,
     },
   }
+}
+
+/** What an email tells the customer of the trip: only what is ours to say, while the address may be a stranger's. */
+export function forCustomer(
+  { places }: Pick<MailDependencies, 'places'>,
+  { about, isProven }: Pick<MailedTrip, 'about' | 'isProven'>,
+): MailedTrip['about'] {
+  return isProven ? about : { ...about, booking: withoutTypedText(about.booking, places) }
 }
 
 /**

@@ -25,9 +25,10 @@ export async function beginPayment(
   const note = { actor: 'customer', reason: method === 'card' ? 'Card chosen' : 'Zelle chosen', at: now }
   const row = { id: randomUUID(), bookingId: booking.id, method, amountCents, createdAt: now, expiresAt }
   const payment = await insertPayment(deps.tx, { ...row, ...of }, note)
-  const { holdExpiresAt } = booking
+  const { holdExpiresAt, awaitsEmail } = booking
   const longer = holdExpiresAt && holdExpiresAt < expiresAt ? expiresAt : holdExpiresAt
-  if (longer !== holdExpiresAt) await changeBookingRow(deps.tx, booking.id, { holdExpiresAt: longer })
+  // Also where it is not made longer for this try: a short hold has become a long one with it.
+  if (longer) await changeBookingRow(deps.tx, booking.id, { holdExpiresAt: longer, awaitsEmail })
   await restateBooking(deps, { ...booking, holdExpiresAt: longer }, note)
   return payment
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/data/transaction.ts'
 import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
 import { companyMail, paymentRequested, reconcilePayment } from '#server/jobs/definitions.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { longHold } from '#server/use-cases/confirm-email.ts'
 import { beginPayment, orderFor, withdrawPayment } from './begin-payment.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
 
@@ -34,8 +35,10 @@ type Dependencies = { tx: Transaction; jobs: JobQueue }
 /** The transaction that begins a payment: one try at a time, for what is due now. */
 export async function keepPayment(deps: Dependencies, input: Input): Promise<KeptPayment> {
   const { tx } = deps
-  const booking = await lockBooking(tx, input.bookingId)
-  if (!booking) return refuse({ code: 'not-payable' })
+  const locked = await lockBooking(tx, input.bookingId)
+  if (!locked) return refuse({ code: 'not-payable' })
+  // Written with the try, if there is one.
+  const booking = { ...locked, ...longHold(locked, input.now) }
   const money = await readMoney(tx, booking.id)
   const refusal = refusalOf(booking, { money, now: input.now })
   if (refusal) return refuse(refusal)

@@ -24,7 +24,7 @@ export async function restateBooking(
   const confirmed = isPaidFor(booking, money)
   const status = confirmed ? 'confirmed' : booking.status
   const paymentStatus = paymentSummary(status, money)
-  const change = { status, paymentStatus, ...(confirmed ? { holdExpiresAt: null } : {}) }
+  const change = { status, paymentStatus, ...(confirmed ? { holdExpiresAt: null, clientNetwork: null } : {}) }
   const after = { ...booking, ...change }
   if (confirmed || paymentStatus !== booking.paymentStatus) await changeBookingRow(tx, booking.id, change)
   if (confirmed) {

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bookTrip } from './book-trip.ts'
+import { mailedLink } from './mailed-link.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+
+// Each test waits for a mail.
+test.describe.configure({ timeout: 120_000 })
+
+test('the link of the email keeps the car for longer; the link that the page has does not', async ({
+  page,
+  request,
+}) => {
+  const faults = await watchForFaults(page)
+  const { reference, manageUrl } = await bookTrip(request)
+  await open(page, manageUrl)
+  const short = page.getByText(/We’re holding this car until .+ Confirm your email or pay to keep it\./)
+  await expect(short.first()).toBeVisible()
+  await expect(page.getByText(/open the link in the email we sent you/).first()).toBeVisible()
+  await expectGoodPage(page)
+
+  const link = await mailedLink(reference, /\/booking\/info#[\w.-]+/, /^Your booking /)
+  await open(page, link)
+
+  await expect(page.getByText(/We keep the car for you until/).first()).toBeVisible()
+  await expect(short).toHaveCount(0)
+  await expectGoodPage(page)
+  expect(faults()).toEqual([])
+})
+
+test('the company releases the car of an unpaid request, and the customer reads that it is canceled', async ({
+  page,
+  request,
+}) => {
+  const { reference, manageUrl } = await bookTrip(request)
+  const link = await mailedLink(reference, /\/operator\/release#[\w.-]+/)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await open(page, link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Release this car?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/operator\/release$/)
+  await expectGoodPage(page)
+
+  await page.getByRole('button', { name: 'Release the car' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The car is released' })).toBeVisible()
+  await expectGoodPage(page)
+
+  await mailedLink(reference, /We’re sorry, but we can’t hold a car/, /is canceled/)
+  await open(page, manageUrl)
+  await expect(page.getByText(/This booking is canceled\./).first()).toBeVisible()
+})
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
