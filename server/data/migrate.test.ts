@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
+import { noPreferences } from '#domain/account/profile.ts'
+import { sampleBooking } from '#server/email/sample-booking.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import * as accountTables from './account-tables.ts'
+import { insertBooking } from './bookings.ts'
 import * as contactTables from './contact-tables.ts'
 import { openDatabase } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -12,6 +15,8 @@ import * as paymentTables from './payment-tables.ts'
 import * as tables from './tables.ts'
 import * as testCheckoutTables from './test-checkout-tables.ts'
 import * as textTables from './text-tables.ts'
+import { inTransaction } from './transaction.ts'
+import { insertUser } from './users.ts'
 
 const files = (await readdir(new URL('./migrations/', import.meta.url))).sort()
 let database: TestDatabase
@@ -102,6 +107,37 @@ async function migrateBefore(name: string): Promise<void> {
     await pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file, checksum])
   }
 }
+
+test('bookings that a verified account made before there were confirmations count as confirmed, and no hold is cut', async () => {
+  database = await openTestDatabase()
+  const { db, pool } = database
+  const verifiedAt = new Date('2026-10-01T12:00:00Z')
+  const holdExpiresAt = new Date('2026-11-17T03:00:00Z')
+  const account = { firstName: 'Ann', secondName: null, phone: null, acceptSms: false, passwordHash: '' }
+  const email = 'Ann@example.com'
+  const userId = randomUUID()
+  await inTransaction(db, async (tx) => {
+    const names = { id: userId, email, emailKey: 'ann@example.com', emailVerifiedAt: verifiedAt }
+    await insertUser(tx, { ...account, ...names, preferences: noPreferences, createdAt: verifiedAt })
+    const held = { status: 'requested' as const, holdExpiresAt, contactEmail: 'ann@example.com' }
+    await insertBooking(tx, sampleBooking({ ...held, reference: 'SW-AAA', userId }))
+    await insertBooking(tx, sampleBooking({ ...held, reference: 'SW-BBB', userId: null }))
+  })
+  await pool.query(`drop table unconfirmed_emails; drop index bookings_open_holds;
+    alter table bookings drop email_confirmed_at, drop awaits_email, drop client_network`)
+  await forget('0015_short_holds.sql')
+
+  await migrate(pool)
+
+  const { rows } = await pool.query(
+    'select reference, email_confirmed_at, awaits_email, hold_expires_at from bookings order by reference',
+  )
+  const held = { awaits_email: false, hold_expires_at: holdExpiresAt }
+  expect(rows).toEqual([
+    { reference: 'SW-AAA', email_confirmed_at: verifiedAt, ...held },
+    { reference: 'SW-BBB', email_confirmed_at: null, ...held },
+  ])
+})
 
 async function forget(name: string | undefined): Promise<void> {
   await database.pool.query('delete from schema_migrations where name = $1', [name])
