@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentPlugin } from './scripts/content/content-plugin.ts'
+import { failedPageCodePlugin } from './scripts/failed-page-code.ts'
 import { localesPlugin } from './scripts/locales.ts'
 import { unusedComponentsPlugin } from './scripts/unused-components.ts'
 
@@ -9,11 +10,11 @@ const framework = filesIn('node_modules/(react|react-dom|react-router|scheduler)
 
 /** What stands on every page, or on most: in one file it compresses best. Never the entry, whose moment is last. */
 const shell = filesIn(
-  'app/(root.tsx|pictures/)',
+  'app/(root.tsx|shell.tsx|pictures/)',
   'app/layouts/(default|landing|post)',
   'app/features/(account/(auth-token|session)|catalogue/entry-card|consent/analytics-gate|links/|shell/)',
-  'app/features/(map/(area-map|map-marks|projection)|page/(cache|error|meta|nonce|root-data))',
-  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|icon|modals|picture|toasts)',
+  'app/features/(map/(area-map|map-marks|projection)|page/(cache|error|meta|nonce|page-change|root-data))',
+  'app/ui/(accordion|button|card|classes|control-class|fetch-toast|focus-heading|icon|loading|modals|picture|toasts)',
   'domain/(booking/trip-types|catalogue|constants|errors/error-messages|site/page-title)',
   'node_modules/zustand/(?!.*shallow)',
   'preload-helper',
@@ -69,7 +70,14 @@ const account = filesIn(
 const parts = { field, schema, contact, faults, clock, prices, surface, session, captcha }
 
 export default defineConfig(({ command }) => ({
-  plugins: [contentPlugin(), localesPlugin(), unusedComponentsPlugin(), tailwindcss(), reactRouter()],
+  plugins: [
+    contentPlugin(),
+    localesPlugin(),
+    unusedComponentsPlugin(),
+    failedPageCodePlugin(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: 'baseline-widely-available',
     // Keeps `light-dark()` as written: lowering it would break subtrees that choose their own colour scheme.

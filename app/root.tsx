@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -9,21 +9,18 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { paging } from '#domain/constants.ts'
-import { publicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
-import { dependencies } from './context.ts'
 import { useSessionGate } from './features/account/session-gate.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
 import { useFollowedLinks } from './features/links/follow-links.ts'
-import { PageChangeGate } from './features/links/page-change-gate.tsx'
 import { PrefetchedPage } from './features/links/prefetched-page.tsx'
 import { ErrorPage } from './features/page/error-page.tsx'
 import { pageMeta } from './features/page/meta.ts'
 import { useNonce } from './features/page/nonce.ts'
+import { PageChange } from './features/page/page-change.tsx'
 import type { PageHandle } from './features/page/page-handle.ts'
 import { type RootData, RootDataContext } from './features/page/root-data.ts'
-import { beforePaint } from './features/shell/colour-mode.ts'
+import { beforePaint, useColourMode } from './features/shell/colour-mode.ts'
 import { useFreshBuild } from './features/shell/fresh-build.ts'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
 import figtree from './styles/fonts/figtree.generated.woff2?url'
@@ -39,29 +36,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: cormorant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-export async function loader(args: Route.LoaderArgs): Promise<RootData> {
-  const { site, nonce, buildId, listFleet, reportError } = dependencies(args)
-  // The menu can do without its cars; the page behind it must not fail with them.
-  const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage }).catch((error: unknown) => {
-    // A page that is kept for everybody stays as it was, rather than be kept without cars.
-    if (nonce === '') throw error
-    reportError(error)
-    return { data: [] }
-  })
-  return {
-    site: publicSite(site),
-    buildId,
-    fleet: fleet.data.map(({ name, slug }) => ({ name, slug })),
-    year: new Date().getFullYear(),
-  }
-}
-
 export const meta: Route.MetaFunction = (args) => pageMeta(args)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const rootData = useRouteLoaderData<RootData>('root')
+  const rootData = useLastRootData()
   const forced = useMatches().map((match) => (match.handle as PageHandle | undefined)?.forcedColourMode)
   const nonce = useNonce()
+  const isMountedAgain = useMountedAgain()
   return (
     <html lang="en-US" data-forced-mode={forced.findLast(Boolean)} suppressHydrationWarning>
       <head>
@@ -69,36 +50,63 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12110f" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {isMountedAgain ? null : (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        )}
         <Meta />
         <Links />
       </head>
       <body>
-        <IconSprite />
+        <IconSprite isMountedAgain={isMountedAgain} />
         <RootDataContext value={rootData}>{children}</RootDataContext>
-        <ScrollRestoration />
+        {isMountedAgain ? null : <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
   )
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  useFreshBuild(loaderData.buildId)
+/** A navigation that fails takes the loader's data with it; header and footer go on with the last. */
+function useLastRootData(): RootData | undefined {
+  const loaded = useRouteLoaderData<RootData>('shell')
+  const [last, setLast] = useState(loaded)
+  if (loaded && loaded !== last) setLast(loaded)
+  return loaded ?? last
+}
+
+/**
+ * The error boundary of the root route mounts the document anew. Trusted Types forbid React to mount inline scripts and
+ * markup in the browser: only what the server has rendered may hold them.
+ */
+function useMountedAgain(): boolean {
+  const [isAgain] = useState(isHydrated)
+  useEffect(() => {
+    isHydrated = true
+    const { dataset } = document.documentElement
+    dataset.hydrated = ''
+    // React has cleared what the script in the head had set.
+    const { mode } = useColourMode.getState()
+    if (isAgain && mode !== 'system') dataset.colourMode = mode
+  }, [isAgain])
+  return isAgain
+}
+
+let isHydrated = false
+
+export default function Root() {
+  const rootData = use(RootDataContext)
+  useFreshBuild(rootData?.buildId)
   useFollowedLinks()
   useSessionGate()
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
   // A dialog belongs to the page it was opened on.
   const { pathname } = useLocation()
   useEffect(() => closeModals, [pathname])
   return (
     <>
       <PrefetchedPage />
-      <PageChangeGate />
+      <PageChange />
       <Outlet />
-      <AnalyticsGate id={loaderData.site.analyticsId} />
+      <AnalyticsGate id={rootData?.site.analyticsId} />
       <ModalHost />
       <ToastArea />
     </>

@@ -65,19 +65,22 @@ export const routeTable = [
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const
 
-/** Pages in their layouts, what machines read, the style guide of the development server, and all unknown paths. */
+/** Pages in their layouts, the style guide of the development server, all unknown paths, and what machines read. */
 export default [
-  ...layoutNames.map((name) =>
-    layout(`layouts/${name}.tsx`, { id: `layout-${name}` }, [
-      ...routeTable
-        .filter((page) => page.layout === name)
-        .map((page) => route(page.path, `routes/${page.file}`, { id: page.name })),
-      ...(name === 'default' && import.meta.env?.DEV ? [route('/ui', 'routes/ui/gallery.tsx')] : []),
-    ]),
-  ),
+  layout('shell.tsx', { id: 'shell' }, [
+    ...layoutNames.map((name) =>
+      layout(`layouts/${name}.tsx`, { id: `layout-${name}` }, [
+        ...routeTable
+          .filter((page) => page.layout === name)
+          .map((page) => route(page.path, `routes/${page.file}`, { id: page.name })),
+        ...(name === 'default' && import.meta.env?.DEV ? [route('/ui', 'routes/ui/gallery.tsx')] : []),
+      ]),
+    ),
+    route('*', 'routes/not-found.tsx', { id: 'unknown-path' }),
+  ]),
   route('/sitemap.xml', 'routes/machines/sitemap.ts'),
   route('/robots.txt', 'routes/machines/robots.ts'),
   route('/blog/rss.xml', 'routes/machines/feed.ts'),
   route('/llms.txt', 'routes/machines/llms.ts'),
-  route('*', 'routes/not-found.tsx', { id: 'unknown-path' }),
+  route('/maps/:name', 'routes/machines/map.ts'),
 ] satisfies RouteConfigEntry[]

@@ -28,6 +28,21 @@ test('the strip is 16 px high at the top of the window, its line 3 px, and the l
   await expect.poll(() => grown.getBoundingClientRect().width).toBeGreaterThan(window.innerWidth / 4)
 })
 
+test('the line starts without any width', async () => {
+  const screen = await render(<LoadingBar active={false} />)
+  const widths: number[] = []
+  const observer = new MutationObserver(() => {
+    const line = screen.container.querySelector('[role=progressbar] > div')
+    if (line) widths.push(line.getBoundingClientRect().width)
+  })
+  observer.observe(screen.container, { childList: true, subtree: true })
+
+  await screen.rerender(<LoadingBar active />)
+  await expect.element(screen.getByRole('progressbar')).toBeVisible()
+  observer.disconnect()
+  expect(widths[0]).toBeLessThan(window.innerWidth / 4)
+})
+
 test('the server renders nothing of it, so no inline style', () => {
   expect(renderToString(<LoadingBar active />)).toBe('')
 })

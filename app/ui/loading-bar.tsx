@@ -45,6 +45,8 @@ export function LoadingBar({ active }: { active: boolean }) {
       >
         <div
           ref={strip}
+          // Of no width until the first frame says how wide.
+          style={{ transform: 'scaleX(0)' }}
           className="h-full origin-left bg-linear-to-b from-primary/30 to-transparent rtl:origin-right"
         >
           <div className="bg-primary" style={{ height: loadingBar.lineHeight }} />

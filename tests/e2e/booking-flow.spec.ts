@@ -247,6 +247,26 @@ test('a promo code lowers the price that is charged', async ({ page }) => {
   await expect(page.locator('dd', { hasText: price }).last()).toBeVisible()
 })
 
+test('a booking that was made is confirmed, even if no data of the next page comes', async ({ page }) => {
+  await goToFinal(page)
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500 }))
+  await bookButton(page).click()
+  await expectCreated(page)
+  await expect(page.getByText(/^SW-/).first()).toBeVisible()
+})
+
+test('a booking that was made is confirmed by a document, if the code of the next page does not come', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/created-/, (route) =>
+    page.url().endsWith('/booking') ? route.abort() : route.continue(),
+  )
+  await goToFinal(page)
+  await bookButton(page).click()
+  await expectCreated(page)
+  await expect(page.getByText(/^SW-/).first()).toBeVisible()
+})
+
 test('the trip goes into a calendar, without the link that manages it', async ({ page }) => {
   await goToFinal(page)
   await bookButton(page).click()

@@ -122,6 +122,25 @@ test('a reload loses nothing, on whichever step', async ({ page }) => {
   await expect(field(page, 'Destination')).toHaveValue('JFK Airport, Queens')
 })
 
+test('a map or a step that does not come leaves the form as it is, and the step comes later', async ({
+  page,
+}) => {
+  await page.route(/\/maps\/|[?&]map=|\/assets\/cars-step-/, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => /\bmaps?\b/.test(request.url()))
+  await open(page, '/booking/luxury-suv')
+  await fillTrip(page)
+  await refused
+  await goOn(page)
+  await expect(page.getByRole('heading', { name: 'This step didn’t load' })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectStep(page, 'Choose a car')
+  await page.goBack()
+  await expect(field(page, 'Destination')).toHaveValue('JFK Airport, Queens')
+})
+
 test('back and forward step through the wizard at one address, and fetch nothing for it', async ({
   page,
 }) => {
@@ -129,7 +148,7 @@ test('back and forward step through the wizard at one address, and fetch nothing
   await page.waitForFunction(() => history.state?.usr?.wizardTrail)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  const mapOfTheWay = page.waitForResponse((response) => response.url().includes('?map='))
+  const mapOfTheWay = page.waitForResponse((response) => response.url().includes('/maps/'))
   await fillTrip(page)
   await goOn(page)
   await expectStep(page, 'Choose a car')

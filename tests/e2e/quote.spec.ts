@@ -94,6 +94,19 @@ test('the campaign page asks for a quote by keyboard alone, and brings its param
   expect(faults()).toEqual([])
 })
 
+test('a quote that was sent is confirmed, even if no data of the next page comes', async ({ page }) => {
+  await open(page, '/meta-landing')
+  const form = quoteForm(page)
+  await pickFirst(page, form.getByRole('combobox', { name: 'Pick-up' }), 'plaza hotel')
+  await pickFirst(page, form.getByRole('combobox', { name: 'Destination' }), 'jfk terminal 4')
+  await fillContact(form)
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await form.getByRole('button', { name: 'Send request' }).click()
+
+  await expect(page).toHaveURL('/booking/created')
+  await expect(page.getByText(/^Q-/)).toBeVisible()
+})
+
 test('"Request a quote" opens the form in a dialog, closes by Escape, and keeps what was typed', async ({
   page,
 }) => {

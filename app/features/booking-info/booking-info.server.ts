@@ -5,20 +5,17 @@ import { tripMapNames } from '#app/features/map/trip-maps.ts'
 import { paging } from '#domain/constants.ts'
 import { carChoice } from './car-choice.ts'
 
-type Args = { context: Readonly<RouterContextProvider>; url: URL }
+type Args = { context: Readonly<RouterContextProvider> }
 
-/** What the page needs of the server, and of no booking: that the browser asks for. `?map=` asks for one of our maps. */
-export async function bookingInfoData({ url, ...args }: Args) {
+/** What the page needs of the server, and of no booking: that the browser asks for. */
+export async function bookingInfoData(args: Args) {
   const { listFleet, reportError, services } = dependencies(args)
-  const name = tripMapNames.find((known) => known === url.searchParams.get('map')) ?? null
   // A booking can be looked at, and all but its car be changed, without the fleet.
   const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
     reportError(error)
     return { data: [] }
   })
   return {
-    name,
-    map: name && areaMap(name),
     frames: Object.fromEntries(tripMapNames.map((known) => [known, areaMap(known).frame])),
     mapsKey: services.mapsKey,
     cars: fleet.data.map(carChoice),

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import type { AreaMapData } from '#app/features/map/area-map-data.ts'
 import { DrawnTrip } from '#app/features/map/drawn-trip.tsx'
+import { useFetchedMap } from '#app/features/map/fetched-map.ts'
 import { mapFor, type TripMaps } from '#app/features/map/trip-maps.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BookingDetail } from '#domain/booking/booking-detail.ts'
@@ -14,15 +12,12 @@ export function BookingMap({ booking, frames }: Props) {
   const points = useBookingPoints(booking)
   const name = points && mapFor(points, frames)
   const hasPoints = points !== null && points.length > 0
-  const { load, data } = useFetcher<{ name: string; map: AreaMapData | null }>()
-  useEffect(() => {
-    if (name && hasPoints) load(`/booking/info?map=${name}`)
-  }, [name, hasPoints, load])
-  if (points?.length === 0 || (data && !data.map)) return null
+  const fetched = useFetchedMap(hasPoints ? name : null)
+  if (points?.length === 0 || fetched?.map === null) return null
   return (
     <div className="overflow-hidden rounded-card border border-line print:hidden">
-      {points && data?.map && data.name === name ? (
-        <DrawnTrip map={data.map} points={points} />
+      {points && fetched?.map ? (
+        <DrawnTrip map={fetched.map} points={points} />
       ) : (
         <Skeleton className="aspect-square rounded-none sm:aspect-4/3" />
       )}

@@ -30,7 +30,6 @@ export async function openInfo({ address = '', handlers = {} }: { address?: stri
   const Page = createRoutesStub([
     {
       path: '/booking/info',
-      loader: () => ({ name: null, map: null }),
       Component: () => (
         <RootDataContext value={rootData}>
           <main>

@@ -1,14 +1,22 @@
 import { isRouteErrorResponse } from 'react-router'
 
+type ErrorFacts = { status: number; message: string; heading: string; isConnection: boolean }
+
 /** What the error page and its title say. A crash says nothing of its inside. */
-export function errorFacts(
-  error: unknown,
-  path: string,
-): { status: number; message: string; heading: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: serverHeading, heading: serverHeading }
-  if (error.status !== 404) return { status: error.status, message: serverHeading, heading: serverHeading }
+export function errorFacts(error: unknown, path: string): ErrorFacts {
+  if (!isRouteErrorResponse(error)) return serverError(500, isConnectionError(error))
+  if (error.status !== 404) return serverError(error.status)
   const message = typeof error.data === 'string' && error.data !== '' ? error.data : `Page not found: ${path}`
-  return { status: 404, message, heading: 'Page Not Found' }
+  return { status: 404, message, heading: 'Page Not Found', isConnection: false }
+}
+
+function serverError(status: number, isConnection = false): ErrorFacts {
+  return { status, message: serverHeading, heading: serverHeading, isConnection }
+}
+
+/** `fetch` and `import` reject with a TypeError when no answer comes. The server sends its own errors as plain ones. */
+function isConnectionError(error: unknown): boolean {
+  return !import.meta.env.SSR && error instanceof TypeError
 }
 
 const serverHeading = 'Internal Server Error'

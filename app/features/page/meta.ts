@@ -88,6 +88,12 @@ function sharePath(site: PublicSite['key'], path: string): string {
 }
 
 function siteOf(matches: MetaArgs['matches']): PublicSite | undefined {
-  const root = matches.find((match) => match?.id === 'root')
-  return (root?.loaderData as { site: PublicSite } | undefined)?.site
+  const shell = matches.find((match) => match?.id === 'shell')
+  const site = (shell?.loaderData as { site: PublicSite } | undefined)?.site
+  if (import.meta.env.SSR) return site
+  lastSite = site ?? lastSite
+  return lastSite
 }
+
+/** A navigation that fails has no data, and a browser only ever visits one site. */
+let lastSite: PublicSite | undefined

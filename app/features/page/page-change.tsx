@@ -1,21 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
 
-type Props = { active: boolean; openedAt: string }
-
 /** What a visitor notices of a change of page: the bar while it is on its way, its heading once it is there. */
-export function PageChange({ active, openedAt }: Props) {
-  useHeadingOfNextPage(openedAt)
-  return <LoadingBar active={active} />
+export function PageChange() {
+  useHeadingOfNextPage()
+  return <LoadingBar active={useNavigation().state !== 'idle'} />
 }
 
 /** Whoever follows a link goes on from the next page's heading, which is read out. Going back is to the place one left. */
-function useHeadingOfNextPage(openedAt: string): void {
+function useHeadingOfNextPage(): void {
   const { pathname, hash } = useLocation()
   const wentBack = useNavigationType() === 'POP'
-  const last = useRef(openedAt)
+  const last = useRef(pathname)
   useEffect(() => {
     if (pathname === last.current) return
     last.current = pathname

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { FleetEntry } from '#domain/fleet/vehicle-class.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 
-/** What the root loader gives to every page. */
+/** What the loader in `shell.tsx` gives to every page. */
 export type RootData = { site: PublicSite; fleet: FleetEntry[]; buildId: string; year: number }
 
 /** A context of its own: the router's changes at every step of a navigation, and the shell with it. */

@@ -3,8 +3,8 @@ import { createPath, useNavigation } from 'react-router'
 
 const checkEveryMs = 5 * 60_000
 
-/** Looks for a newer build now and then; once there is one, the next navigation loads the document anew. */
-export function useFreshBuild(buildId: string): void {
+/** Looks for a newer build on load and now and then; once there is one, the next navigation loads the document anew. */
+export function useFreshBuild(buildId: string | undefined): void {
   const outdated = useRef(false)
   const { location } = useNavigation()
 
@@ -14,6 +14,7 @@ export function useFreshBuild(buildId: string): void {
       const latest = await latestBuildId()
       outdated.current = latest !== undefined && latest !== buildId
     }
+    void check()
     const timer = window.setInterval(check, checkEveryMs)
     document.addEventListener('visibilitychange', check)
     return () => {

@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useDeferredValue } from 'react'
 import { DrawnTrip } from '#app/features/map/drawn-trip.tsx'
+import { useFetchedMap } from '#app/features/map/fetched-map.ts'
 import { mapFor, type TripMaps, wholeMap } from '#app/features/map/trip-maps.ts'
 import { useTripPoints } from './trip-points.ts'
 
@@ -8,10 +8,6 @@ import { useTripPoints } from './trip-points.ts'
 export function TripMap({ maps }: { maps: TripMaps }) {
   const points = useDeferredValue(useTripPoints())
   const name = mapFor(points, maps.frames)
-  const { load, data } = useFetcher<{ maps: TripMaps; name: string }>()
-  useEffect(() => {
-    if (name !== wholeMap) load(`/booking?map=${name}`)
-  }, [name, load])
-  const map = name !== wholeMap && data?.name === name ? data.maps.map : maps.map
-  return <DrawnTrip map={map} points={points} />
+  const nearer = useFetchedMap(name === wholeMap ? null : name)
+  return <DrawnTrip map={nearer?.map ?? maps.map} points={points} />
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { useSession } from '#app/features/account/session.ts'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
 import type { TripMaps } from '#app/features/map/trip-maps.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import type { TripDraft } from '#domain/booking/trip-draft.ts'
@@ -75,9 +76,9 @@ function Progress({ step }: { step: WizardStep }) {
 const fetchCars = () => import('./cars-step.tsx')
 const fetchLogin = () => import('./login-step.tsx')
 const fetchFinal = () => import('./final-step.tsx')
-const CarsStep = lazy(() => fetchCars().then((part) => ({ default: part.CarsStep })))
-const LoginStep = lazy(() => fetchLogin().then((part) => ({ default: part.LoginStep })))
-const FinalStep = lazy(() => fetchFinal().then((part) => ({ default: part.FinalStep })))
+const CarsStep = lazyPart(() => fetchCars().then((part) => part.CarsStep))
+const LoginStep = lazyPart(() => fetchLogin().then((part) => part.LoginStep))
+const FinalStep = lazyPart(() => fetchFinal().then((part) => part.FinalStep))
 
 const views = {
   [wizardSteps.FORM]: <FormStep />,

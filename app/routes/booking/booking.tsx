@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { pageMeta } from '#app/features/page/meta.ts'
 import { BookingWizard } from '#app/features/wizard/wizard.tsx'
 import { wizardData } from '#app/features/wizard/wizard-data.server.ts'
@@ -7,11 +7,13 @@ import type { Route } from './+types/booking.ts'
 
 const lead = 'Tell us the trip, choose a car, see its price. No account needed.'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => wizardData({ context, url })
+export const loader = ({ context }: Route.LoaderArgs) => wizardData({ context })
 
 /** What the short form of the home page sends. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => {
+    throw data('Send the trip as a form', { status: 400 })
+  })
   return readTripDraft((name) => form.get(name))
 }
 

@@ -7,17 +7,7 @@ const title = 'Booking Information'
 const lead =
   'Everything about a trip you have booked: when, where, which car, what it costs, and how to change it.'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => bookingInfoData({ context, url })
-
-/** A map that does not come must not take the booking away with it. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (!url.searchParams.has('map')) throw error
-    return { name: null, map: null, frames: {}, mapsKey: null, cars: [] }
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => bookingInfoData({ context })
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 

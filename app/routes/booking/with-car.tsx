@@ -8,7 +8,7 @@ import type { Route } from './+types/with-car.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const car = await dependencies({ context }).findVehicleClass(params.slug)
   if (!car) throw unknownName(url.pathname)
-  return { ...(await wizardData({ context, url })), car: { name: car.name, summary: car.summary } }
+  return { ...(await wizardData({ context })), car: { name: car.name, summary: car.summary } }
 }
 
 export const meta: Route.MetaFunction = (args) =>

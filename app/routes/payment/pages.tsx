@@ -41,9 +41,9 @@ const facts: Record<PaymentPageName, Facts> = {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { ...facts[args.matches[2].id], index: false })
+  pageMeta(args, { ...facts[args.matches[3].id], index: false })
 
 /** The same file for all of these routes: each is known by its name. */
 export default function Payment({ matches }: Route.ComponentProps) {
-  return <PaymentPages page={matches[2].id} />
+  return <PaymentPages page={matches[3].id} />
 }

@@ -2,8 +2,8 @@ import { createRoutesStub, Outlet, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useFollowedLinks } from './follow-links.ts'
-import { PageChangeGate } from './page-change-gate.tsx'
+import { useFollowedLinks } from '#app/features/links/follow-links.ts'
+import { PageChange } from './page-change.tsx'
 
 const pages = ['fleet', 'services']
 
@@ -13,7 +13,7 @@ async function openFleet({ arrive = () => Promise.resolve() } = {}) {
     const navigate = useNavigate()
     return (
       <>
-        <PageChangeGate />
+        <PageChange />
         <main>
           <Outlet />
         </main>

@@ -1,0 +1,216 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { routeTable } from '#app/routes.ts'
+import { hosts, pages } from '#tests/visits.ts'
+import { expectAccessible, open, watchForFaults } from './watch.ts'
+
+const serverText = 'Something failed on our side'
+const connectionText = 'Check your internet connection and try again.'
+const dataOf = /\.data(\?|$)/
+
+/**
+ * The ways in which the data of a page can fail to come, and what the error page then says. Two on each site: the sites
+ * have the same pages.
+ */
+const failures = [
+  {
+    name: 'answered 500',
+    host: 'localhost',
+    status: 500,
+    text: serverText,
+    begin: failData((route) => route.fulfill({ status: 500 })),
+  },
+  {
+    name: 'answered 503',
+    host: 'b.localhost',
+    status: 503,
+    text: serverText,
+    begin: failData((route) => route.fulfill({ status: 503 })),
+  },
+  {
+    name: 'aborted',
+    host: 'b.localhost',
+    status: 500,
+    text: connectionText,
+    begin: failData((route) => route.abort()),
+  },
+  {
+    name: 'lost offline',
+    host: 'localhost',
+    status: 500,
+    text: connectionText,
+    begin: ({ context }: Visit) => context.setOffline(true),
+  },
+] as const
+
+/** Needs no data, so that a booking is confirmed whatever happens after it. */
+const paths = routeTable
+  .filter(({ name }) => name !== 'booking-created')
+  .map(({ name, path }) => ({ path, ...(pages as Record<string, { path?: string }>)[name] }).path ?? path)
+
+for (const { name, host, status, text, begin } of failures) {
+  test(`data ${name} on ${host}: every page is an error page with a way on, and heals`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const site = siteUrl(host, baseURL)
+    const faults = await watchForFaults(page)
+    await open(page, `${site}/docs/privacy`)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    // Its code is there; the data is all that can fail.
+    await follow(page, '/booking/created')
+    await expect(heading(page)).toHaveText('Your Request')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Privacy')
+    await begin({ page, context })
+
+    await follow(page, '/booking/created')
+    await expect(heading(page)).toHaveText('Your Request')
+    for (const path of paths) {
+      await follow(page, path)
+      await expect
+        .poll(() => shown(page))
+        .toEqual({
+          url: site + path,
+          title: `${status} - Internal Server Error${hosts[host].ending}`,
+          focused: 'Internal Server Error',
+          text: expect.stringContaining(text),
+          landmarks: 4,
+        })
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    await follow(page, '/services')
+    await expect(heading(page)).toHaveText('Internal Server Error')
+    await page.unroute(dataOf)
+    await context.setOffline(false)
+    // What was lost with the connection comes back with it; the rest on request.
+    if (name !== 'lost offline') await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Services')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(heading(page)).toHaveText('Frequently Asked Questions')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Services')
+    expect(faults().filter((fault) => !isOfNetwork(fault))).toEqual([])
+  })
+}
+
+for (const host of ['localhost', 'b.localhost'] as const) {
+  const { ending } = hosts[host]
+
+  test(`on ${host}, what does not exist is a 404, opened or navigated to, and heals`, async ({
+    page,
+    baseURL,
+  }) => {
+    const site = siteUrl(host, baseURL)
+    const faults = await watchForFaults(page)
+    const unknown = [
+      ...['/nowhere', '/404'].map((path) => [path, `Page not found: ${path}`] as const),
+      ...['/blog/nothing', '/fleet/nothing', '/docs/nothing', '/services/nothing', '/booking/nothing'].map(
+        (path) => [path, `Page Not Found: ${path}`] as const,
+      ),
+    ]
+    for (const [path, message] of unknown) {
+      const response = await page.goto(new URL(path, site).href)
+      expect(response?.status()).toBe(404)
+      await expect(heading(page)).toHaveText('Page Not Found')
+      await expect(page).toHaveTitle(`404 - ${message}${ending}`)
+    }
+
+    await open(page, new URL('/fleet', site).href)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    for (const [path, message] of unknown) {
+      await follow(page, path)
+      await expect(page).toHaveTitle(`404 - ${message}${ending}`)
+      await expect(heading(page)).toHaveText('Page Not Found')
+      await expect(heading(page)).toBeFocused()
+      await page.goBack()
+      await expect(heading(page)).not.toHaveText('Page Not Found')
+    }
+    await follow(page, '/nowhere')
+    await page.getByRole('main').getByRole('link', { name: 'See our services' }).click()
+    await expect(heading(page)).toHaveText('Services')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(faults().filter((fault) => !isOfNetwork(fault))).toEqual([])
+  })
+}
+
+test('a page that was never visited, followed offline, is an error page that loads once online', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/docs/privacy')
+  await context.setOffline(true)
+  await follow(page, '/about-us/rates?type=from-airport')
+  await expect(page.getByRole('main')).toContainText(connectionText)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('main')).toContainText(connectionText)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Out Online Rates')
+  await expect(page).toHaveURL('/about-us/rates?type=from-airport')
+})
+
+test('a page whose code does not load in place is loaded as a document', async ({ page }) => {
+  await open(page, '/docs/privacy')
+  await page.route(/\/assets\/faq-/, (route) => route.abort(), { times: 1 })
+  await follow(page, '/support/faq?from=privacy#booking')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  await expect(page).toHaveURL('/support/faq?from=privacy#booking')
+})
+
+test('the same page with another query that fails is an error page, and Back shows the page again', async ({
+  page,
+}) => {
+  await open(page, '/about-us/rates')
+  await page.route(dataOf, (route) => route.fulfill({ status: 500 }))
+  await follow(page, '/about-us/rates?type=from-airport')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.unroute(dataOf)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Out Online Rates')
+})
+
+type Visit = { page: Page; context: BrowserContext }
+
+function heading(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 1 })
+}
+
+/** In one question to the browser, because it is asked often. */
+function shown(page: Page) {
+  return page.evaluate(() => ({
+    url: location.href,
+    title: document.title,
+    focused: document.activeElement?.matches('main h1') ? document.activeElement.textContent : null,
+    text: document.querySelector('main')?.textContent,
+    landmarks: document.querySelectorAll('header, main, footer, nav[aria-label=Main]').length,
+  }))
+}
+
+function failData(answer: (route: Route) => Promise<void>) {
+  return ({ page }: Visit) => page.route(dataOf, answer)
+}
+
+/** As a click on a link to it, wherever such a link may stand. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+}
+
+function siteUrl(host: string, baseURL: string | undefined): string {
+  return `http://${host}:${new URL(baseURL ?? '').port}`
+}
+
+/** What the browser itself reports of the failure that the test has made. */
+function isOfNetwork(fault: string): boolean {
+  return fault.startsWith('console: Failed to load resource')
+}
