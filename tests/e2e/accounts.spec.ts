@@ -99,6 +99,16 @@ test.describe('with an account', () => {
     expect(await neighbour.boundingBox()).toEqual(before)
   })
 
+  test('the mobile menu and an error page know who is signed in', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await page.locator('summary[aria-label="Menu"]').click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await expect(menu.getByRole('link', { name: 'Your profile' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  })
+
   test('who is signed in has no business on the sign-in page; who is not is sent there, and back', async ({
     page,
   }) => {

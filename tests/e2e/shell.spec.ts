@@ -94,17 +94,56 @@ test.describe('on a desktop', () => {
   })
 })
 
+for (const host of ['localhost', 'b.localhost']) {
+  test(`from 1024 pixels on ${host} has the desktop menu, all of it in sight; below, the mobile menu`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await open(page, `http://${host}:${new URL(baseURL ?? '').port}/services`)
+    const header = page.getByRole('banner')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(page.locator('summary[aria-label="Menu"]')).toBeHidden()
+    const names = ['Service Areas', 'Services', 'Fleet', 'Reservations', 'Support', 'About Us']
+    const entries = [
+      header.getByRole('link', { name: 'home' }),
+      ...names.map((name) => main.getByRole('button', { name, exact: true })),
+      main.getByRole('link', { name: 'Blog' }),
+      header.getByRole('link', { name: 'Sign In' }),
+      header.getByRole('link', { name: 'Book a car' }),
+    ]
+    let end = 0
+    for (const entry of entries) {
+      await expect(entry).toBeInViewport({ ratio: 1 })
+      const box = await entry.boundingBox()
+      // One line, from left to right, none on top of another.
+      expect(box?.x).toBeGreaterThanOrEqual(end)
+      expect(box?.height).toBeLessThan(60)
+      end = (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    for (const name of names) {
+      await main.getByRole('button', { name, exact: true }).hover()
+      await expectNoSidewaysScroll(page)
+      await expect(main.getByRole('listitem').filter({ visible: true }).last()).toBeInViewport()
+    }
+
+    await page.setViewportSize({ width: 1023, height: 768 })
+    await expect(page.locator('summary[aria-label="Menu"]')).toBeVisible()
+    await expect(main).toBeHidden()
+  })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the mobile menu has expandable sections, shows both account buttons, and closes on a chosen link', async ({
+  test('the mobile menu has expandable sections, shows the way to sign in, and closes on a chosen link', async ({
     page,
   }) => {
     await open(page, '/')
     await page.locator('summary[aria-label="Menu"]').tap()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Your profile' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Your profile' })).toHaveCount(0)
 
     await menu.locator('summary', { hasText: 'Services' }).tap()
     await menu.locator('summary', { hasText: 'Support' }).tap()
@@ -209,6 +248,30 @@ test.describe('colour mode', () => {
     )
     expect(dark).not.toBe(light)
   })
+})
+
+test('the loading bar shows at the first slow navigation, of which nothing has come yet', async ({
+  page,
+}) => {
+  await open(page, '/docs/privacy')
+  await page.route(/\.data(\?|$)|\/assets\//, () => {})
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
+})
+
+test('a document of an older build is known on load: the next navigation loads the document anew', async ({
+  page,
+}) => {
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
+  const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+/)
+  await open(page, '/services')
+  await asked
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+
+  await expect(page).toHaveTitle('Privacy | Sagewood Limousine')
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
 test('after a new build the next navigation loads the document anew', async ({ page }) => {

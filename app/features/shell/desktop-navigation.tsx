@@ -8,8 +8,8 @@ type Props = { sections: NavigationSection[]; extra: NavigationLink }
 
 export function DesktopNavigation({ sections, extra }: Props) {
   return (
-    <nav aria-label="Main" className="hidden xl:block">
-      <ul className="flex items-center gap-1">
+    <nav aria-label="Main" className="hidden lg:block">
+      <ul className="flex items-center xl:gap-1">
         {sections.map((section) => (
           <Dropdown key={section.label} section={section} />
         ))}
@@ -23,8 +23,11 @@ export function DesktopNavigation({ sections, extra }: Props) {
   )
 }
 
-const entry =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-[0.9375rem] font-medium text-ink hover:text-accent'
+/** At 1024 pixels there is just room for all of them. */
+const entry = classes(
+  'inline-flex min-h-11 items-center gap-0.5 whitespace-nowrap rounded-control px-1.5 text-small font-medium text-ink',
+  'hover:text-accent xl:gap-1.5 xl:px-3 xl:text-[0.9375rem]',
+)
 
 /** Opens on hover, click, touch and keyboard; without JavaScript the style sheet opens it on hover and focus. */
 function Dropdown({ section }: { section: NavigationSection }) {
@@ -64,7 +67,10 @@ function Dropdown({ section }: { section: NavigationSection }) {
         className={entry}
       >
         {section.label}
-        <Icon name="chevron-down" className={classes('size-4 transition-transform', open && 'rotate-180')} />
+        <Icon
+          name="chevron-down"
+          className={classes('size-3.5 transition-transform xl:size-4', open && 'rotate-180')}
+        />
       </button>
       <div
         id={panelId}

@@ -19,7 +19,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
       <div
         className={overlay ? 'scheme-dark relative z-30 bg-[#12110f] text-ink' : 'relative z-30 bg-sunken'}
       >
-        <div className="page-width hidden items-center gap-7 xl:flex">
+        <div className="page-width hidden items-center gap-7 lg:flex">
           <EmailLink site={site} />
           <PhoneLink site={site} />
           <SocialLinks site={site} className="-me-3.5 ms-auto" />
@@ -47,7 +47,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
             <a
               href={`tel:${site.configPhoneCall}`}
               aria-label={`Call ${site.configPhoneNumber}`}
-              className="grid size-tool place-items-center rounded-control text-ink hover:bg-tint xl:hidden"
+              className="grid size-tool place-items-center rounded-control text-ink hover:bg-tint lg:hidden"
             >
               <Icon name="phone" className="size-5" />
             </a>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { useSession } from '#app/features/account/session.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
 import { ProfileButton, SignInButton } from './account-button.tsx'
@@ -11,6 +12,7 @@ type Props = { site: PublicSite; sections: NavigationSection[]; extra: Navigatio
 /** Built on `<details>`, so that it opens before, and without, JavaScript. */
 export function MobileMenu({ site, sections, extra }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const signedIn = useSession(({ profile }) => profile !== null)
   const [open, setOpen] = useState(false)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
 
@@ -29,7 +31,7 @@ export function MobileMenu({ site, sections, extra }: Props) {
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
       onKeyDown={(event) => event.key === 'Escape' && open && close()}
       data-mobile-menu=""
-      className="group/menu xl:hidden"
+      className="group/menu lg:hidden"
     >
       <summary
         aria-label="Menu"
@@ -59,10 +61,7 @@ export function MobileMenu({ site, sections, extra }: Props) {
           >
             {extra.label}
           </a>
-          <div className="mt-8 flex items-center gap-3">
-            <SignInButton />
-            <ProfileButton />
-          </div>
+          <div className="-ms-4 mt-8 flex">{signedIn ? <ProfileButton /> : <SignInButton />}</div>
           <div className="mt-6 flex flex-col">
             <PhoneLink site={site} />
             <EmailLink site={site} />
