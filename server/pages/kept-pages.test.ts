@@ -93,6 +93,11 @@ test("what the browser asks for on a navigation is kept beside its page, and eac
   expect(await b.text()).toContain('Sagewood Black Car')
 })
 
+test("the home page's data is kept at the address that React Router asks for", async () => {
+  for (const host of ['localhost', 'b.localhost'])
+    expect((await site.fetch('/_.data', { host })).headers.get('ETag')).not.toBeNull()
+})
+
 test('after a minute the next visitor still gets the kept page at once, and the one after it the new', async () => {
   await rename('luxury-suv', 'Grand SUV')
 

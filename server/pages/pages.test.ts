@@ -101,6 +101,31 @@ test('a crash is a 500 that tells nothing of its inside', async () => {
   }
 })
 
+test.each([
+  ['an empty body', {}],
+  ['JSON', { body: '{}', headers: { 'Content-Type': 'application/json' } }],
+  ['text', { body: 'pickUpLocation', headers: { 'Content-Type': 'text/plain' } }],
+  ['a form without a boundary', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }],
+])('%s posted to the wizard is a 400, as a document and as data', async (_, init) => {
+  for (const path of ['/booking', '/booking.data']) {
+    const { status } = await site.fetch(path, { method: 'POST', ...init })
+    expect([path, status]).toEqual([path, 400])
+  }
+})
+
+test('what is posted to a page that takes nothing is a 405, as a document and as data', async () => {
+  for (const path of ['/services', '/services.data', '/booking/luxury-suv.data', '/nowhere.data'])
+    expect((await site.fetch(path, { method: 'POST' })).status).toBe(405)
+})
+
+test('the map of a trip is JSON, the same for everybody; there are no others', async () => {
+  const response = await site.fetch('/maps/queens')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect(await response.json()).toMatchObject({ label: expect.stringContaining('Queens') })
+
+  expect((await site.fetch('/maps/atlantis')).status).toBe(404)
+})
+
 test('a page that needs no database is served without one, only its menu has no cars', async () => {
   const response = await withoutDatabase.fetch('/support/contact-us')
 

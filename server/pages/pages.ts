@@ -126,6 +126,6 @@ const plainPath = /^\/$|^(\/[a-z0-9._-]+)+$/
 /** Where React Router's browser side asks for the data of a page. */
 function dataPath(address: string): string {
   const [path, query] = address.split('?')
-  const file = path === '/' ? '/_root.data' : `${path}.data`
+  const file = path === '/' ? '/_.data' : `${path}.data`
   return query ? `${file}?${query}` : file
 }
