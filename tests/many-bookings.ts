@@ -34,16 +34,21 @@ export async function fillBookings(
     trips,
   ])
   for (const sql of hangingOnBookings) await pool.query(sql)
-  await pool.query('analyze')
+  await pool.query('vacuum analyze')
   return { userId, email }
 }
 
-/** A unit has a trip of three hours every six, at alternating distances before and after now. */
+/** The number in digits that a reference may have: 2 to 9, in three groups of three. */
+const referenceSql = [6, 3, 0]
+  .map((group) => [2, 1, 0].map((place) => `(n >> ${3 * (group + place)} & 7) + 2`).join(' || '))
+  .reduce((text, group) => `${text} || '-' || ${group}`, `'SW'`)
+
+/** A unit has a trip of three hours every twelve, at alternating distances before and after now. */
 const bookingsSql = `
   insert into bookings (id, reference, site, user_id, status, payment_status, type, time_zone, pick_up_at,
     pick_up_location, destination_location, stops, passenger_count, luggage_count, is_accessible, is_meet_and_greet,
     child_seats, comment, vehicle_class_id, contact, contact_email, passengers, total_cents, created_at)
-  select md5('booking ' || n)::uuid, 'SW-' || lpad(n::text, 9, '0'), 'sagewoodlimo.example',
+  select md5('booking ' || n)::uuid, ${referenceSql}, 'sagewoodlimo.example',
     case when n % $6::int = 0 and n / $6::int <= $8::int then $5::uuid else md5('user ' || 1 + n % $7::int)::uuid end,
     case when slot % 2 = 0 then 'confirmed' else 'completed' end, 'paid', 'to-airport', 'America/New_York', at,
     n || ' Fifth Avenue, New York', 'JFK Airport', '[]', 2, 2, false, false, '[]', '', ($4::uuid[])[unit],
@@ -52,7 +57,7 @@ const bookingsSql = `
     'customer.' || n || '@example.com', '[]', 13755, least(at, $2::timestamptz) - interval '20 days'
   from (
     select n, 1 + n % cardinality($3::uuid[]) as unit, n / cardinality($3::uuid[]) as slot,
-      $2::timestamptz + interval '6 hours' * (case when (n / cardinality($3::uuid[])) % 2 = 0 then 1 else -1 end)
+      $2::timestamptz + interval '12 hours' * (case when (n / cardinality($3::uuid[])) % 2 = 0 then 1 else -1 end)
         * (n / cardinality($3::uuid[]) / 2 + 0.5) as at
     from generate_series(1, $1::int) n) trips`
 
@@ -72,5 +77,5 @@ const hangingOnBookings = [
   `insert into ledger (booking_id, payment_id, kind, cents, external_id, at)
    select booking_id, id, 'paid', amount_cents, 'stripe:' || intent_id || ':capture', created_at from payments`,
   `insert into contact_messages (id, site, name, email, message, created_at)
-   select gen_random_uuid(), site, 'Ann', contact_email, 'Hello', created_at from bookings`,
+   select gen_random_uuid(), site, 'Ann', contact_email, 'Hello', now() from bookings`,
 ]

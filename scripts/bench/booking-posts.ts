@@ -10,29 +10,40 @@ import type { Post } from './load.ts'
  * So many good bookings, each by another customer from another address. Who knows the server's secret can make captchas
  * that are solved at the first guess: they are judged as any other.
  */
-export function prepareBookings(url: string, { count, secretKey }: Options): Promise<Post[]> {
+export function prepareBookings(
+  url: string,
+  { count, secretKey, apartMs = 3_600_000 }: Options,
+): Promise<Post[]> {
   const captcha = embeddedCaptcha({ secretKey, cost: 1, guesses: { min: 1, max: 1 } })
   const indices = Array.from({ length: count }, (_, index) => index)
   return inParallel(indices, async (index) => ({
     url: `${url}/api/bookings`,
-    body: bookingBody(index, await solveCaptcha(await captcha.challenge(new Date()))),
+    body: bookingBody(index * apartMs, {
+      index,
+      captcha: await solveCaptcha(await captcha.challenge(new Date())),
+    }),
     headers: { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}`, 'Idempotency-Key': randomUUID() },
   }))
 }
 
-type Options = { count: number; secretKey: string }
+type Options = {
+  count: number
+  secretKey: string
+  /** Far enough apart that each finds a unit free, and near enough that all are within the time that can be booked. */
+  apartMs?: number
+}
 
 /** Every unit of the fleet is wanted as often as any other. */
 const carIds = demoFleet.flatMap(({ id, unitsOwned }) => Array<string>(unitsOwned).fill(id))
 
-/** Far enough apart that each finds a unit free, and near enough that all are within the time that can be booked. */
-const apartMs = 3_600_000
-
-function bookingBody(index: number, captcha: string): BookingRequestBody {
+function bookingBody(
+  laterMs: number,
+  { index, captcha }: { index: number; captcha: string },
+): BookingRequestBody {
   return {
     timezone: 'America/New_York',
     type: 'to-airport',
-    pickUpAt: new Date(Date.now() + 2 * 86_400_000 + index * apartMs).toISOString(),
+    pickUpAt: new Date(Date.now() + 2 * 86_400_000 + laterMs).toISOString(),
     pickUpLocation: '350 Fifth Avenue, New York',
     destinationLocation: 'JFK Airport',
     passengerCount: 2,

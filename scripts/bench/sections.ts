@@ -3,6 +3,7 @@ import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
 import { measureContentPages } from './content-pages.ts'
 import { findControlsOnHome } from './form-controls.ts'
+import { measureGrowth, sizes } from './growth.ts'
 import { measureNavigation } from './navigation.ts'
 import { measureBytes, medianLighthouse } from './page.ts'
 import { type Findings, kilobytes as kb, type Row, type Section } from './report.ts'
@@ -19,6 +20,7 @@ export const sections: readonly Section[] = [
   { name: 'wizard', measure: wizard },
   { name: 'cars', measure: cars },
   { name: 'bookings', measure: bookings },
+  { name: 'growth', measure: growth },
   { name: 'articles', measure: articles },
 ]
 
@@ -128,6 +130,20 @@ async function bookings(): Promise<Findings> {
     ],
     notes: [
       `Bookings a second (in three rounds, in turn with bare transactions; PostgreSQL does not wait for the disk): ${Math.round(ours)} ours, ${Math.round(bare)} bare. The p99 is that of ${count.toLocaleString('en-US')} in one run.`,
+    ],
+  }
+}
+
+async function growth(): Promise<Findings> {
+  const found = await measureGrowth()
+  const [few, many] = [sizes.few, sizes.many].map((count) => count.toLocaleString('en-US'))
+  const what = `${many} bookings against ${few}, PostgreSQL`
+  if (!found) return { rows: [{ what, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
+  const ratio = (value: number) => `${value.toFixed(2)} ×`
+  return {
+    rows: found.map((figure) => atMost(`${what}: ${figure.call}`, figure.many / figure.few, 1.3, ratio)),
+    notes: [
+      `With ${few} and with ${many} bookings, median: ${found.map(({ call, few, many }) => `${call} ${few.toFixed(1)} and ${many.toFixed(1)} ms`).join(', ')}.`,
     ],
   }
 }
