@@ -234,9 +234,20 @@ test('what the home page sent is filled in, and a reload does not undo what was 
   await expect(field(page, 'Destination')).toHaveValue('2 Main Street, Brooklyn')
 })
 
-test('the address of a car chooses it', async ({ page }) => {
-  await open(page, '/booking/luxury-suv')
-  await expect(summary(page)).toContainText('Luxury SUV')
+test('the address of a car chooses it and puts it first, whatever was chosen before', async ({ page }) => {
+  for (const [slug, name] of [
+    ['electric-sedan', 'Electric Sedan'],
+    ['luxury-suv', 'Luxury SUV'],
+  ]) {
+    await open(page, `/booking/${slug}`)
+    await expect(summary(page)).toContainText(name ?? '')
+    await field(page, 'Pick-up').fill('350 5th Ave, New York, NY 10118')
+    await field(page, 'Destination').fill('JFK Airport')
+    await page.getByRole('button', { name: 'Choose a car' }).click()
+    const first = page.getByRole('article').first()
+    await expect(first.getByRole('heading')).toHaveText(name ?? '')
+    await expect(first.getByText('Your choice')).toBeVisible()
+  }
 })
 
 test('a car that cannot be looked up is told of while none is chosen', async ({ page }) => {
