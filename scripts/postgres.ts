@@ -7,7 +7,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export type TemporaryPostgres = { url: string; stop(): Promise<void> }
+export type TemporaryPostgres = {
+  url: string
+  /** Ends the server and keeps its data; `start` opens it again at the same address. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>
+  start(): Promise<void>
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>
+}
 
 /** Starts a throw-away PostgreSQL from the server programs on this machine, if it has any. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
@@ -33,11 +40,16 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
     '--locale=C',
   )
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
-  await call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+  const halt = async (mode: string) => void (await call('pg_ctl', '-D', data, '-w', '-m', mode, 'stop'))
+  const start = async () =>
+    void (await call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'))
+  await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    halt,
+    start,
     async stop() {
-      await call('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      await halt('immediate')
       rmSync(folder, { recursive: true, force: true })
     },
   }

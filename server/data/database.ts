@@ -28,7 +28,12 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     connectionString: config.url,
     max: config.poolSize,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    statement_timeout: 8_000,
+    // A peer that vanished without a word acknowledges nothing: the client gives up on its own, after the server would
+    // have. Both are within the time that a request may take.
+    query_timeout: 9_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'sagewood',
   })
   // Without a listener a connection that breaks while idle would end the process.
@@ -37,5 +42,14 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 }
 
 export function connect(pool: pg.Pool): Db {
-  return drizzle({ client: pool, schema: tables })
+  const db = drizzle({ client: pool, schema: tables })
+  const ofClient = new WeakMap<pg.PoolClient, Db>()
+  // Drizzle's transaction on a pool never releases a connection whose `begin` failed: each one lost would be one less.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    const own = ofClient.get(client) ?? drizzle({ client, schema: tables })
+    ofClient.set(client, own)
+    return own.transaction(work, config).finally(() => client.release())
+  }
+  return db
 }

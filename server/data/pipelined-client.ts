@@ -8,6 +8,9 @@ import pg from 'pg'
 export class PipelinedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
+    // A connection lost between two statements emits `error`, which ends the process where nothing listens. The pool
+    // listens only while the client is idle. Pending and later statements reject on their own.
+    this.on('error', () => undefined)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the many shapes of the driver's own method, handed on as they are.

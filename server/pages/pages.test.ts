@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeTable } from '#app/routes.ts'
 import { demoFleet } from '#server/data/seed/fleet.ts'
-import { openUnreachableDatabase } from '#tests/database.ts'
+import { openEmptyDatabase, openUnreachableDatabase } from '#tests/database.ts'
 import { readPage } from '#tests/html.ts'
 import { openTestSite } from '#tests/site.ts'
 import { hosts, pages } from '#tests/visits.ts'
 
 const site = await openTestSite()
 const withoutDatabase = await openTestSite({ database: await openUnreachableDatabase() })
+const withoutSchema = await openTestSite({ database: await openEmptyDatabase() })
 beforeAll(() => site.warm(), 60_000)
 afterAll(async () => {
   await site.close()
   await withoutDatabase.close()
+  await withoutSchema.close()
 })
 
 type Host = keyof typeof hosts
@@ -85,14 +87,18 @@ test('markup in a path is shown as text', async () => {
   expect(html.includes('<img src=x>')).toBe(false)
 })
 
-test('a crash is a 500 that tells nothing of its inside', async () => {
+test.each([
+  ['a crash', 500, null, withoutSchema],
+  ['a database that is gone', 503, '5', withoutDatabase],
+])('%s is a %i page that tells nothing of its inside', async (_, status, retryAfter, broken) => {
   for (const path of ['/', '/fleet', '/fleet/luxury-suv', '/booking/luxury-suv']) {
-    const response = await withoutDatabase.fetch(path)
+    const response = await broken.fetch(path)
     const html = await response.text()
 
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Retry-After')).toBe(retryAfter)
     expect(readPage(html)).toMatchObject({
-      title: '500 - Internal Server Error | Sagewood Limousine',
+      title: `${status} - Internal Server Error | Sagewood Limousine`,
       headings: ['Internal Server Error'],
     })
     expect(
@@ -124,6 +130,12 @@ test('the map of a trip is JSON, the same for everybody; there are no others', a
   expect(await response.json()).toMatchObject({ label: expect.stringContaining('Queens') })
 
   expect((await site.fetch('/maps/atlantis')).status).toBe(404)
+})
+
+test('the data of a page answers 503 too while the database is gone', async () => {
+  const response = await withoutDatabase.fetch('/fleet.data')
+
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
 })
 
 test('a page that needs no database is served without one, only its menu has no cars', async () => {

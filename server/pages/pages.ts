@@ -5,6 +5,7 @@ import { mayBeMeasured } from '#domain/site/measured.ts'
 import type { PublicServices } from '#domain/site/services.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { Db } from '#server/data/database.ts'
+import { isDatabaseDown } from '#server/data/database-down.ts'
 import { findVehicleClass, listFleet } from '#server/data/fleet.ts'
 import { readRates } from '#server/data/rates.ts'
 import type { HttpEnv } from '#server/http/context.ts'
@@ -61,12 +62,25 @@ export function createPages({
       services,
       nonce,
       buildId,
-      listFleet: (page) => listFleet(db, page),
-      findVehicleClass: (slug) => findVehicleClass(db, slug),
-      rates: () => readRates(db),
+      listFleet: (page) => orUnavailable(listFleet(db, page)),
+      findVehicleClass: (slug) => orUnavailable(findVehicleClass(db, slug)),
+      rates: () => orUnavailable(readRates(db)),
       now,
-      viewer: async () => (visitor ? findViewer(visitor, { db, signer, now }) : undefined),
-      reportError: (error) => logger.error({ err: error, site: site.host }, 'page failure'),
+      viewer: async () => (visitor ? orUnavailable(findViewer(visitor, { db, signer, now })) : undefined),
+      reportError(error) {
+        if (!(error instanceof Response)) logger.error({ err: error, site: site.host }, 'page failure')
+      },
+    }
+  }
+
+  /** React Router renders a thrown response as the error page with its status; a thrown error is always a 500. */
+  async function orUnavailable<T>(read: Promise<T>): Promise<T> {
+    try {
+      return await read
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      logger.warn({ err: error }, 'dependency down')
+      throw new Response(null, { status: 503 })
     }
   }
 
@@ -89,6 +103,7 @@ export function createPages({
     const analytics = isDocument && mayBeMeasured(site, c.req.path)
     headers.set('Content-Security-Policy', documentPolicy({ scripts, analytics, services, development }))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    if (page.status === 503) headers.set('Retry-After', '5')
     return new Response(page.body, { status: page.status, headers })
   }
 

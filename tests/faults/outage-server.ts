@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createCatalogue } from '#server/data/catalogue.ts'
+import { openDatabase } from '#server/data/database.ts'
+import { staticFiles } from '#server/http/static-files.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { workJobs } from '#server/jobs/work-jobs.ts'
+import { createLogger } from '#server/logger.ts'
+import { loadBuiltRenderer } from '#server/pages/renderer.ts'
+import { createServices } from '#server/services.ts'
+import { knownPlaces } from '#tests/known-places.ts'
+import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+
+/** The product with its pages and its jobs in a process of its own, and with a captcha that accepts every token. */
+const build = join(import.meta.dirname, '../../build')
+const read = readConfig()
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const config = { ...read.config, trustProxy: true }
+const logger = createLogger('silent')
+const now = () => new Date()
+const { db, pool } = await openDatabase(config.database)
+const jobs = createJobQueue({ pool, logger, pollingSeconds: 0.5 })
+const services = {
+  ...createServices(config, { logger, db, jobs, now }),
+  captcha: trustingCaptcha,
+  places: knownPlaces,
+}
+const { app } = createApp({
+  config,
+  db,
+  pool,
+  services,
+  jobs,
+  logger,
+  now,
+  renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
+  files: await staticFiles(join(build, 'client')),
+  buildId: 'test-build',
+})
+
+await jobs.start()
+await workJobs(jobs, {
+  db,
+  catalogue: createCatalogue(db),
+  mail: services.mail,
+  places: services.places,
+  mailFrom: config.mail.from,
+  payments: services.payments,
+  zellePayee: config.zellePayee,
+  sms: services.sms,
+  signer: services.signer,
+  sites: config.sites,
+  originOf: ({ host }) => `https://${host}`,
+  now,
+})
+
+const server = createServer(getRequestListener(app.fetch))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`open at http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+})
