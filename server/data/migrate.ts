@@ -13,7 +13,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     // Waiting for another process, or moving many rows, may take longer than a request ever should.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [advisoryLock], ...patient })
     try {
       return await applyMissing(client, await readMigrations())
     } finally {
@@ -25,12 +25,29 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** Whether every migration this build knows has been applied. */
+/** Whether every migration this build knows has been applied. Rejects where the database cannot write to its disk. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  return (await readMigrations()).every((migration) => applied.has(migration.name))
+  known ??= migrationNames()
+  // The driver returns one result for each statement, which its types do not know.
+  const [first] = (await pool.query({
+    text: `select name from schema_migrations; ${writeTemporaryFile}`,
+    query_timeout: 2_000,
+  } as pg.QueryConfig)) as unknown as pg.QueryResult<{ name: string }>[]
+  const applied = new Set(first?.rows.map((row) => row.name))
+  return (await known).every((name) => applied.has(name))
 }
+
+let known: Promise<string[]> | undefined
+
+/**
+ * Half a megabyte that does not fit into work_mem spills to a file, which a full disk refuses. A row that is written and
+ * rolled back would prove nothing: it fits into space that the server has reserved already.
+ */
+const writeTemporaryFile = `set local work_mem = '64kB';
+  with written as materialized (select repeat('x', 8000) from generate_series(1, 64)) select count(*) from written`
+
+/** For statements that may take as long as they need; 0 would mean the pool's own limit. */
+const patient = { query_timeout: 2 ** 31 - 1 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
@@ -44,7 +61,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
     if (known)
       throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead.`)
     await inTransaction(client, async () => {
-      await client.query(sql)
+      await client.query({ text: sql, ...patient } as pg.QueryConfig)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     })
     added.push(name)
@@ -64,11 +81,14 @@ async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): 
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
