@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { DataFolderInUse } from '#server/data/data-folder.ts'
 import { type Database, type DatabaseConfig, openDatabase } from '#server/data/database.ts'
-import { DataFolderInUse } from '#server/data/embedded.ts'
 import { isMigrated } from '#server/data/migrate.ts'
 import { deadLetterCommand } from '#server/jobs/dead-letter-command.ts'
+import { StartRefused } from '#server/start-refused.ts'
 
 /** `npm run jobs`: what could not be done, and another try. Configured as the server is; docs/operations.md tells more. */
 const read = readConfig()
@@ -25,7 +26,8 @@ async function open(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'embedded' && !existsSync(join(config.dataDir, 'postgres')))
     giveUp([`There is no database in ${config.dataDir} yet. Set DATA_DIR or DATABASE_URL as for the server.`])
   return openDatabase(config).catch((error: unknown) => {
-    if (!(error instanceof DataFolderInUse)) throw error
+    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof DataFolderInUse)) return giveUp([error.message])
     return giveUp([
       'The server is running, and the embedded database belongs to one process at a time.',
       'Stop the server, run this, and start it again. On PostgreSQL both can run.',

@@ -1,5 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -48,6 +50,13 @@ test('the log is JSON lines, one a request with its id, and holds no query strin
   })
 })
 
+test('a request with two Host headers is refused', async () => {
+  const connection = connect(Number(new URL(server.address).port))
+  connection.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: b.localhost\r\n\r\n')
+
+  expect((await connection.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 // Neither has anything to do with a database server: once is enough.
 const onceOnly = test.skipIf(database.kind === 'postgres')
 
@@ -59,6 +68,71 @@ onceOnly('a second process on the same data folder is refused in words and does 
     `The data folder ${join(DATA_DIR, 'postgres')} is in use by another process. Stop that one, or give this one its own DATA_DIR.\n`,
   )
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+})
+
+onceOnly('the data folder is private, and marked as one that has a database', async () => {
+  const names = await readdir(DATA_DIR, { recursive: true })
+  const open = await Promise.all(
+    ['.', ...names].map(async (name) => ((await stat(join(DATA_DIR, name))).mode & 0o077 ? [name] : [])),
+  )
+
+  expect(names).toContain('postgres.created')
+  expect(open.flat()).toEqual([])
+})
+
+const aFile = join(folder, 'a-file')
+const damaged = join(folder, 'damaged')
+const lost = join(folder, 'lost')
+
+onceOnly.each([
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nothing' },
+    'The database 127.0.0.1:1/nothing cannot be reached. Check DATABASE_URL, and that PostgreSQL is running there.',
+  ],
+  [
+    'an address that is none',
+    { DATABASE_URL: 'postgres://nobody:sec#ret@127.0.0.1:1/nothing' },
+    'DATABASE_URL is no valid address. Percent-encode special characters in user and password.',
+  ],
+  [
+    'a data folder that cannot be written to',
+    { DATA_DIR: join(aFile, 'data') },
+    `The data folder ${join(aFile, 'data')} cannot be written to. Make it writable for this user, or set DATA_DIR to another folder.`,
+  ],
+  [
+    'damaged files',
+    { DATA_DIR: damaged },
+    `The database in ${join(damaged, 'postgres')} cannot be opened. Free some space if the disk is full; otherwise the files are damaged: restore the folder from a backup.`,
+  ],
+  [
+    'a database that is lost',
+    { DATA_DIR: lost },
+    `The database in ${join(lost, 'postgres')} is missing or incomplete, although it was there before. Restore the folder from a backup, or remove ${join(lost, 'postgres.created')} to start with an empty database.`,
+  ],
+])('a start with %s is refused in words', async (_, env, sentence) => {
+  await writeFile(aFile, '')
+  await mkdir(join(damaged, 'postgres'), { recursive: true })
+  await writeFile(join(damaged, 'postgres/PG_VERSION'), '18\n')
+  await mkdir(lost, { recursive: true })
+  await writeFile(join(lost, 'postgres.created'), '')
+
+  const { code, errors } = await runServer({ SECRET_KEY: 'x'.repeat(32), ...env })
+
+  expect(errors).toBe(`${sentence}\n`)
+  expect(code).toBe(1)
+})
+
+test('a start on a port that is taken is refused in words', async () => {
+  const { port } = new URL(server.address)
+  const where = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'second') }
+
+  const { code, errors } = await runServer({ ...where, SECRET_KEY: 'x'.repeat(32), PORT: port })
+
+  expect(errors).toBe(
+    `Port ${port} is in use by another process. Stop that one, or set PORT to another number.\n`,
+  )
+  expect(code).toBe(1)
 })
 
 onceOnly('a faulty configuration ends the start with every fault in a list', async () => {
@@ -79,7 +153,7 @@ test('on SIGTERM a request under way is answered, new ones are not taken, and th
   await expect
     .poll(() => server.log().some((line) => line.msg === 'shutting down'), { timeout: 10_000 })
     .toBe(true)
-  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
+  await expect(once(connect(Number(new URL(server.address).port)), 'connect')).rejects.toThrow('ECONNREFUSED')
   const signalledAt = performance.now()
   const answer = await underWay.finish()
 

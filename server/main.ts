@@ -1,16 +1,20 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCatalogue } from './data/catalogue.ts'
+import { markDatabaseCreated } from './data/data-folder.ts'
 import { openDatabase } from './data/database.ts'
-import { DataFolderInUse } from './data/embedded.ts'
+import { isDatabaseDown } from './data/database-down.ts'
 import { migrate } from './data/migrate.ts'
 import { seed } from './data/seed/seed.ts'
 import { originOf } from './email/site-origin.ts'
 import { outboxPages } from './http/outbox-pages.ts'
+import { refuseRepeatedHost } from './http/repeated-host.ts'
 import { requestsInHand } from './http/requests-in-hand.ts'
 import { staticFiles } from './http/static-files.ts'
 import { ownAddress } from './http/test-checkout-address.ts'
@@ -21,8 +25,12 @@ import { createLogger } from './logger.ts'
 import { createDevelopmentPages } from './pages/development.ts'
 import { loadBuiltRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
+import { startFailure } from './start-failure.ts'
 
 const root = join(import.meta.dirname, '..')
+
+// What the embedded database, the outbox and the secret's file hold is for this user alone.
+process.umask(0o077)
 
 const read = readConfig()
 if (!read.ok) {
@@ -35,13 +43,10 @@ const logger = createLogger(config.logLevel)
 const now = () => new Date()
 let closing = false
 
-const database = await openDatabase(config.database).catch((error: unknown) => {
-  if (!(error instanceof DataFolderInUse)) throw error
-  console.error(error.message)
-  process.exit(1)
-})
-const applied = await migrate(database.pool)
-await seed(database.db)
+const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic }))
+const applied = await orEnd(migrate(database.pool))
+await orEnd(seed(database.db))
+if (config.database.kind === 'embedded') await orEnd(markDatabaseCreated(config.database.dataDir))
 logger.info({ database: database.kind, migrationsApplied: applied.length }, 'database ready')
 if (config.mail.kind === 'outbox')
   logger.warn({ folder: config.mail.folder }, 'SMTP_URL is not set: mails are written to files, not sent')
@@ -75,16 +80,16 @@ const { app, warm } = createApp({
 
 const listener = getRequestListener(app.fetch)
 server.on('request', (request, response) => {
+  if (refuseRepeatedHost(request, response)) return
   if (development) development.assets(request, response, () => void listener(request, response))
   else void listener(request, response)
 })
 // The configured one may be 0, for any that is free.
 let { port } = config
-server.listen({ port, host: config.host }, () => {
-  const address = server.address()
-  if (typeof address === 'object' && address) port = address.port
-  console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
-})
+await orEnd(once(server.listen({ port, host: config.host }), 'listening'))
+const address = server.address()
+if (typeof address === 'object' && address) port = address.port
+console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
 
 const housekeeping = startHousekeeping({ db: database.db, jobs, logger, now })
 
@@ -103,8 +108,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 // Before pages are rendered ahead, which takes a while: somebody may wait for a mail.
-await jobs
-  .start()
+await startJobs()
   .then(() =>
     workJobs(jobs, {
       db: database.db,
@@ -138,6 +142,36 @@ if (!development) {
     (pages) => logger.info({ pages }, 'pages rendered'),
     unlessClosing('pages could not be rendered ahead'),
   )
+}
+
+/** A database that is away at this moment must not leave the process without its jobs for as long as it runs. */
+async function startJobs(): Promise<void> {
+  for (;;) {
+    try {
+      return await jobs.start()
+    } catch (error) {
+      if (closing || !isDatabaseDown(error)) throw error
+      logger.warn({ err: error }, 'job queue is not started yet')
+      await setTimeout(1_000)
+    }
+  }
+}
+
+/** Ends a start that failed for a reason the operator can remove; anything else is a bug and shows its stack. */
+async function orEnd<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    const sentence = startFailure(error, config)
+    if (!sentence) throw error
+    console.error(sentence)
+    process.exit(1)
+  }
+}
+
+function endAfterPanic(folder: string): never {
+  console.error(`The database in ${folder} failed. Free some space if the disk is full, and start again.`)
+  process.exit(1)
 }
 
 /** What is broken off because we are leaving has not failed. */

@@ -9,7 +9,7 @@ export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   const kept = readKept(file)
   if (kept !== undefined) return kept
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // Written whole and then linked: of processes that start at once, one wins and the others read its secret.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })

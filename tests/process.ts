@@ -9,7 +9,8 @@ export type ServerProcess = {
   /** The log so far, line by line. */
   log(): Record<string, unknown>[]
   signal(name: NodeJS.Signals): void
-  ended: Promise<{ code: number | null; output: string }>
+  /** `output` is everything it printed, `errors` what it printed to stderr. */
+  ended: Promise<{ code: number | null; output: string; errors: string }>
 }
 
 /** Starts the server as an operator does, on a free port, and waits until it says where it is. Whoever started it ends it. */
@@ -55,8 +56,10 @@ function run(env: NodeJS.ProcessEnv): {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     output.stderr += text
   })
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, output: output.stdout + output.stderr }))
+  const ended: ServerProcess['ended'] = new Promise((resolve) => {
+    child.once('close', (code) =>
+      resolve({ code, output: output.stdout + output.stderr, errors: output.stderr }),
+    )
   })
   return { child, ended, stdout: () => output.stdout }
 }

@@ -18,9 +18,12 @@ export type DatabaseConfig =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'postgres'; url: string; poolSize: number }
 
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  { onPanic }: { onPanic?: (folder: string) => void } = {},
+): Promise<Database> {
   if (config.kind === 'embedded') {
-    const { pool, close } = await openEmbedded(config.dataDir)
+    const { pool, close } = await openEmbedded(config.dataDir, { onPanic })
     return { db: connect(pool), pool, kind: 'embedded', close }
   }
   const pool = new pg.Pool({

@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { DataFolderInUse, openEmbedded } from './embedded.ts'
+import { claimDataFolder, DataFolderInUse, markDatabaseCreated } from './data-folder.ts'
+import { openEmbedded } from './embedded.ts'
 
 // Making a database takes seconds, so there is one in a folder and one in memory.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-embedded-'))
 const inMemory = await openEmbedded('memory://')
+const emptyDatabase = await inMemory.dump()
 afterAll(async () => {
   await inMemory.close()
   await rm(folder, { recursive: true })
@@ -22,6 +24,86 @@ test('what is written survives closing and opening again', async () => {
 
   expect((await second.pool.query('select town from trips')).rows).toEqual([{ town: 'Montauk' }])
   await second.close()
+})
+
+test('a database that is lost is refused in words, and its folder left as it is', async () => {
+  const lost = join(folder, 'lost')
+  await (await openEmbedded(lost, { template: emptyDatabase })).close()
+  await markDatabaseCreated(lost)
+  await rm(join(lost, 'postgres/PG_VERSION'))
+  const before = await readdir(join(lost, 'postgres'))
+
+  const refused = openEmbedded(lost)
+
+  await expect(refused).rejects.toThrow(
+    `The database in ${join(lost, 'postgres')} is missing or incomplete, although it was there before. Restore the folder from a backup, or remove ${join(lost, 'postgres.created')} to start with an empty database.`,
+  )
+  expect(await readdir(join(lost, 'postgres'))).toEqual(before)
+})
+
+test('files of a database without its beginning are never overwritten, marker or not', async () => {
+  const damaged = join(folder, 'damaged')
+  await mkdir(join(damaged, 'postgres/base'), { recursive: true })
+
+  await expect(openEmbedded(damaged)).rejects.toThrow(
+    `remove ${join(damaged, 'postgres')} to start with an empty database`,
+  )
+})
+
+test('a first start that was interrupted begins again', async () => {
+  const interrupted = join(folder, 'interrupted')
+  await mkdir(join(interrupted, 'postgres/base'), { recursive: true })
+  await writeFile(join(interrupted, 'postgres/PG_VERSION'), '')
+  await writeFile(join(interrupted, 'postgres.creating'), '')
+
+  const begun = await openEmbedded(interrupted, { template: emptyDatabase })
+
+  expect((await begun.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(await readdir(interrupted)).not.toContain('postgres.creating')
+  await begun.close()
+})
+
+test('a folder that was open to others is made private, with all that is in it', async () => {
+  const open = join(folder, 'open')
+  await mkdir(join(open, 'outbox'), { recursive: true, mode: 0o755 })
+  await writeFile(join(open, 'outbox/email.eml'), '', { mode: 0o644 })
+  await writeFile(join(open, 'secret.key'), '', { mode: 0o644 })
+  await chmod(open, 0o755)
+  const claimed = await claimDataFolder(open)
+
+  const mode = async (path: string) => ((await stat(join(open, path))).mode & 0o777).toString(8)
+  expect(await Promise.all(['', 'outbox', 'outbox/email.eml', 'secret.key'].map(mode))).toEqual([
+    '700',
+    '700',
+    '600',
+    '600',
+  ])
+  claimed.release()
+})
+
+test('files that are no database are refused in words', async () => {
+  const broken = join(folder, 'broken')
+  await mkdir(join(broken, 'postgres'), { recursive: true })
+  await writeFile(join(broken, 'postgres/PG_VERSION'), '18\n')
+
+  await expect(openEmbedded(broken)).rejects.toThrow(
+    `The database in ${join(broken, 'postgres')} cannot be opened.`,
+  )
+})
+
+test('a panic of the database is reported, because nothing can be asked of it afterwards', async () => {
+  const panicking = join(folder, 'panicking')
+  const panicked: string[] = []
+  const { pool } = await openEmbedded(panicking, {
+    template: emptyDatabase,
+    onPanic: (where) => panicked.push(where),
+  })
+
+  // The write-ahead log goes on to its next file, and finds no room for it.
+  await rm(join(panicking, 'postgres/pg_wal'), { recursive: true })
+  await expect(pool.query('select pg_switch_wal(); create table trips (town text)')).rejects.toThrow()
+
+  expect(panicked).toEqual([join(panicking, 'postgres')])
 })
 
 test('a folder has one opener at a time: the second is refused in words, and may come after the first has left', async () => {

@@ -1,40 +1,42 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { StartRefused } from '#server/start-refused.ts'
+import { claimDataFolder } from './data-folder.ts'
+import { PrivateFiles } from './private-files.ts'
 
 type Embedded = { pool: pg.Pool; dump(): Promise<Blob>; close(): Promise<void> }
-
-export class DataFolderInUse extends Error {
-  constructor(folder: string) {
-    super(
-      `The data folder ${folder} is in use by another process. Stop that one, or give this one its own DATA_DIR.`,
-    )
-  }
-}
 
 type Options = {
   /** A dump of another embedded database to begin with, instead of an empty one. */
   template?: Blob
+  /** Called when the database has failed for good; the process should end. */
+  onPanic?: ((folder: string) => void) | undefined
 }
 
 /** PostgreSQL inside this process, kept in a folder; `memory://` keeps nothing. */
-export async function openEmbedded(dataDir: string, { template }: Options = {}): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, { template, onPanic }: Options = {}): Promise<Embedded> {
   const inMemory = dataDir.startsWith('memory://')
-  const folder = inMemory ? dataDir : join(dataDir, 'postgres')
-  const release = inMemory ? () => undefined : await lockFolder(folder)
+  const { database, release, opened } = inMemory
+    ? { database: dataDir, release: () => undefined, opened: async () => undefined }
+    : await claimDataFolder(dataDir)
   try {
-    const lite = await PGlite.create(folder, {
+    const lite = await PGlite.create({
+      ...(inMemory ? { dataDir } : { fs: new PrivateFiles(database) }),
       extensions: { btree_gist },
       ...(template ? { loadDataDir: template } : {}),
       // 32 MB instead of 128: enough for a demo's tables, and it halves the idle memory.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    }).catch((error: unknown) => {
+      throw cannotBeOpened(database, error)
     })
+    await opened()
+    const pgConfig = withPlainParse(createPgConfig(lite))
+    // After a panic PostgreSQL restarts by itself; inside this process it can only hang.
+    pgConfig.connection.on('errorMessage', ({ severity }) => severity === 'PANIC' && onPanic?.(database))
     const pool = new OneConnection({
-      ...withPlainParse(createPgConfig(lite)),
+      ...pgConfig,
       max: 1,
       pipeline: true,
       idleTimeoutMillis: 0,
@@ -70,17 +72,12 @@ class OneConnection extends pg.Pool {
   }
 }
 
-/** Two processes on one folder would silently lose each other's rows. A crash releases this lock. */
-async function lockFolder(folder: string): Promise<() => void> {
-  await mkdir(dirname(folder), { recursive: true })
-  const lock = new DatabaseSync(`${folder}.lock`)
-  try {
-    lock.exec('pragma busy_timeout = 0; begin exclusive')
-  } catch {
-    lock.close()
-    throw new DataFolderInUse(folder)
-  }
-  return () => lock.close()
+/** PGlite does not say why. */
+function cannotBeOpened(folder: string, cause: unknown): StartRefused {
+  return new StartRefused(
+    `The database in ${folder} cannot be opened. Free some space if the disk is full; otherwise the files are damaged: restore the folder from a backup.`,
+    { cause },
+  )
 }
 
 /** node-postgres hands parameter types along that the embedded parser waits on for ever. */

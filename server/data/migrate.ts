@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { StartRefused } from '#server/start-refused.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const advisoryLock = 7_246_301
@@ -59,7 +60,9 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
     const known = applied.get(name)
     if (known === checksum) continue
     if (known)
-      throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead.`)
+      throw new StartRefused(
+        `Migration ${name} was changed after it had been applied; add a new one instead.`,
+      )
     await inTransaction(client, async () => {
       await client.query({ text: sql, ...patient } as pg.QueryConfig)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])

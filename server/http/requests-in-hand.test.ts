@@ -86,7 +86,27 @@ test('an answer whose beginning is sent already ends its connection too', async 
   await closed
 })
 
-test('a server that leaves takes nothing from connections that have asked nothing yet', async () => {
+test('a request that is on its way when a server leaves is answered, on a connection that then ends', async () => {
+  const fresh = await open()
+  const reused = await open()
+  reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+  response.end('one')
+  await once(response, 'close')
+  server.on('request', (_request, next) => next.end('late, but answered'))
+
+  const closed = requests.close({ ...longEnough, momentMs: 30_000 })
+  for (const connection of [fresh, reused]) connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+
+  for (const connection of [fresh, reused]) {
+    const answer = (await connection.setEncoding('utf8').toArray()).join('')
+    expect(answer).toContain('Connection: close')
+    expect(answer).toContain('late, but answered')
+  }
+  await closed
+})
+
+test('a server that leaves closes connections that ask nothing after a moment, and takes no new ones', async () => {
   const fresh = await open()
   const reused = await open()
   reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -94,7 +114,7 @@ test('a server that leaves takes nothing from connections that have asked nothin
   response.end('one')
   await once(reused, 'data')
 
-  const closed = requests.close(longEnough)
+  const closed = requests.close({ ...longEnough, momentMs: 1 })
 
   await Promise.all([fresh, reused].map((connection) => once(connection.resume(), 'close')))
   await closed

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 
-/** The requests that a server is answering. Work that nobody waits for gives way to them; a server that leaves answers them, and no others. */
+/** The requests that a server is answering. Work that nobody waits for gives way to them; a server that leaves answers them before it closes. */
 export function requestsInHand(server: Server) {
   const none = new EventTarget()
   const connections = new Set<Socket>()
@@ -26,22 +26,32 @@ export function requestsInHand(server: Server) {
       await once(none, 'none', { signal: AbortSignal.timeout(withinMs) }).catch(() => undefined)
     },
 
-    /** Takes nothing new, neither by new connections nor by open ones, and cuts off what is unanswered after `withinMs`. */
-    close({ withinMs }: { withinMs: number }): Promise<void> {
+    /**
+     * Accepts no new connections. An open one on which no request has arrived gets a moment, in which its bytes may
+     * still be on their way; after that it is closed. Cuts off what is unanswered after `withinMs`.
+     */
+    close({ withinMs, momentMs = 500 }: { withinMs: number; momentMs?: number }): Promise<void> {
       return new Promise((resolve) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), withinMs)
-        server.close(() => {
+        const closeUnused = setTimeout(() => {
+          const awaited = new Set([...inHand].map(({ req }) => req.socket))
+          for (const socket of connections) if (!awaited.has(socket)) socket.destroy()
+        }, momentMs)
+        // Not the HTTP server's own: that would close connections at once whose next request is on its way.
+        NetServer.prototype.close.call(server, () => {
           clearTimeout(cutOff)
+          clearTimeout(closeUnused)
           resolve()
         })
-        const awaited = new Set([...inHand].map(({ req }) => req.socket))
-        for (const socket of connections) if (!awaited.has(socket)) socket.destroy()
-        for (const response of inHand) {
-          // Said in the answer's header, if that is not sent yet.
-          response.shouldKeepAlive = false
-          response.once('close', () => response.req.socket.destroySoon())
-        }
+        for (const response of inHand) closeAfter(response)
+        server.prependListener('request', (_request, response) => closeAfter(response))
       })
     },
   }
+}
+
+/** Says so in the answer's header, if that is not sent yet. */
+function closeAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false
+  response.once('close', () => response.req.socket.destroySoon())
 }
