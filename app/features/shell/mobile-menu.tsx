@@ -61,7 +61,10 @@ export function MobileMenu({ site, sections, extra }: Props) {
           >
             {extra.label}
           </a>
-          <div className="-ms-4 mt-8 flex">{signedIn ? <ProfileButton /> : <SignInButton />}</div>
+          <div className="-ms-4 mt-8 flex items-center gap-3">
+            {signedIn ? null : <SignInButton />}
+            <ProfileButton />
+          </div>
           <div className="mt-6 flex flex-col">
             <PhoneLink site={site} />
             <EmailLink site={site} />
