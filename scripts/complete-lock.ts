@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -5,11 +6,14 @@ import { join } from 'node:path'
  * Run after adding or updating a package: `node scripts/complete-lock.ts`.
  * A package that ships binaries lists one optional package for each platform. Where the registry that npm asked does not
  * have them all, npm leaves the others out of the lock file, and `npm ci` then refuses it. This writes them in, with the
- * versions that their package asks for; npm installs them only on their own platform.
+ * versions that their package asks for and the integrity that the registry names; npm installs them only on their own
+ * platform. Where the registry does not know one, take a version of the package that it has for every platform: without
+ * integrity npm would install whatever it is given. A test checks that no package is locked without.
  */
 
 type LockedPackage = {
   version?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -21,10 +25,13 @@ type LockedPackage = {
 const file = join(import.meta.dirname, '../package-lock.json')
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(file, 'utf8'))
 
-for (const owner of Object.values(lock.packages)) {
+for (const [path, owner] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
+    // A package that is nested may have its own nested beside it.
+    if (lock.packages[`${path}/node_modules/${name}`] || lock.packages[siblingOf(path, name)]) continue
     lock.packages[`node_modules/${name}`] ??= {
       version,
+      integrity: integrityOf(`${name}@${version}`),
       ...(owner.dev ? { dev: true } : {}),
       optional: true,
       ...platformOf(name),
@@ -34,6 +41,14 @@ for (const owner of Object.values(lock.packages)) {
 
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+
+function siblingOf(path: string, name: string): string {
+  return `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`
+}
+
+function integrityOf(name: string): string {
+  return execFileSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' }).trim()
+}
 
 /** Such packages are named by what they run on, as in `cli-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
