@@ -16,7 +16,8 @@ const serverRule = "server/ never imports app/: it runs the app's build."
 const adapterRule = 'Adapters never import each other: they share their port.'
 const rootRule = 'Nothing imports the composition root.'
 const cycle = 'This import is part of a cycle.'
-const barrel = 'Avoid barrel files.'
+const barrel =
+  'Avoid barrel files, they slow down performance, and cause large module graphs with modules that go unused.'
 const environment = "Don't use process.env."
 
 const violations: [file: string, code: string, message: string][] = [
