@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Offer } from '#domain/booking/offer.ts'
@@ -124,7 +125,7 @@ test('what does not fit stays in the list and says why', async () => {
 test('a class whose every unit is taken is not available at that time, and is at another', async () => {
   const limousine = bookingBody(now, { carId: cars.limousine })
   for (const captcha of ['first', 'second'])
-    expect((await api.post('/api/bookings', { ...limousine, captcha })).status).toBe(201)
+    expect((await api.post('/api/bookings', { ...limousine, captcha }, secondCar())).status).toBe(201)
 
   const taken = await ask(limousine, '?slug=stretch-limousine')
   const nextDay = await ask(
@@ -161,7 +162,7 @@ test('how many of a class are free is told, of both legs the fewer', async () =>
 test('a round trip is available only where both of its legs are', async () => {
   const there = bookingBody(now, { pickUpAt: '2026-11-23T15:00:00Z', carId: cars.limousine })
   for (const captcha of ['third', 'fourth'])
-    expect((await api.post('/api/bookings', { ...there, captcha })).status).toBe(201)
+    expect((await api.post('/api/bookings', { ...there, captcha }, secondCar())).status).toBe(201)
 
   const { data } = await ask(
     { ...there, pickUpAt: '2026-11-22T15:00:00Z', isRoundTrip: true, returnAt: '2026-11-23T15:00:00Z' },
@@ -198,4 +199,9 @@ async function ask(body: unknown, query = ''): Promise<Answer> {
   const response = await api.post(`/api/bookings/cars${query}`, body)
   expect(response.status).toBe(200)
   return response.json()
+}
+
+/** Without a key of its own, the same trip again is refused as a twin. */
+function secondCar() {
+  return { 'Idempotency-Key': randomUUID() }
 }

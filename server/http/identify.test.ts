@@ -43,7 +43,10 @@ test('a manage token is its booking in its version', async () => {
   const booking = randomUUID()
   const token = signer.sign('manage', { booking, version: 3 }, later(1000))
 
-  expect(await by(`Manage ${token}`)).toEqual({ kind: 'manage', bookingId: booking, version: 3 })
+  const manage = { kind: 'manage', bookingId: booking, version: 3 }
+  expect(await by(`Manage ${token}`)).toEqual({ ...manage, emailed: false })
+  const emailed = signer.sign('manage', { booking, version: 3, emailed: true }, later(1000))
+  expect(await by(`Manage ${emailed}`)).toEqual({ ...manage, emailed: true })
   now = later(1000)
   expect(await by(`Manage ${token}`)).toBeNull()
 })

@@ -144,7 +144,7 @@ async function setStatus({ id }: Booked, status: BookingStatus): Promise<void> {
 }
 
 async function assignment(method: string, booked: Booked, body?: object) {
-  const headers = { Authorization: `Operator ${tokenOf(booked)}` }
+  const headers = { Authorization: `Operator ${tokenOf(booked)}`, 'Content-Type': 'application/json' }
   const response = await api.fetch(
     new Request(`http://localhost${path}`, {
       method,

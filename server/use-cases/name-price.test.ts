@@ -290,7 +290,11 @@ async function price(
   const token = api.signer.sign('operator', { price: id }, at(1000))
   const request = new Request(`http://localhost${path}`, {
     method,
-    headers: { Authorization: `Operator ${token}`, 'X-Forwarded-For': [...randomBytes(4)].join('.') },
+    headers: {
+      Authorization: `Operator ${token}`,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': [...randomBytes(4)].join('.'),
+    },
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   })
   const response = await api.fetch(request)

@@ -68,7 +68,7 @@ test('a request that was changed meanwhile is shown again, with the reason', asy
 
   await userEvent.click(button)
 
-  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText(`${message} Please read the trip again.`)).toBeVisible()
   await expect.element(page.getByText('Yankee Stadium')).toBeVisible()
 })
 
