@@ -24,8 +24,9 @@ export async function claimDataFolder(dataDir: string) {
     return lock(database)
   })
   try {
-    // A first start that was interrupted. Nothing was ever booked there.
-    if (await exists(creating)) await rm(database, { recursive: true, force: true })
+    // A first start that was interrupted. Nothing was ever booked there, unless the other marker says so.
+    if ((await exists(creating)) && !(await exists(createdMarker(dataDir))))
+      await rm(database, { recursive: true, force: true })
     const isNew = !(await exists(join(database, 'PG_VERSION')))
     if (isNew) {
       if (await exists(createdMarker(dataDir))) throw lostDatabase(database, createdMarker(dataDir))

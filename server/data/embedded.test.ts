@@ -63,6 +63,20 @@ test('a first start that was interrupted begins again', async () => {
   await begun.close()
 })
 
+test('a database that was in use is never begun again, whatever marker is left beside it', async () => {
+  const used = join(folder, 'used')
+  const first = await openEmbedded(used, { template: emptyDatabase })
+  await first.pool.query("create table trips (town text); insert into trips values ('Montauk')")
+  await first.close()
+  await markDatabaseCreated(used)
+  await writeFile(join(used, 'postgres.creating'), '')
+
+  const second = await openEmbedded(used)
+
+  expect((await second.pool.query('select town from trips')).rows).toEqual([{ town: 'Montauk' }])
+  await second.close()
+})
+
 test('a folder that was open to others is made private, with all that is in it', async () => {
   const open = join(folder, 'open')
   await mkdir(join(open, 'outbox'), { recursive: true, mode: 0o755 })
