@@ -91,6 +91,8 @@ test.describe('the questions', () => {
 
       await expect(page).toHaveURL('/support/faq?q=child+seat')
       await expect(page.getByRole('searchbox')).toHaveValue('child seat')
+      // The document streams: the search box can be there before the questions are.
+      await page.waitForLoadState()
       const found = await page.locator('main details').count()
       expect(found).toBeGreaterThan(0)
       expect(found).toBeLessThan(all)
