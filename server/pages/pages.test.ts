@@ -9,7 +9,8 @@ import { hosts, pages } from '#tests/visits.ts'
 const site = await openTestSite()
 const withoutDatabase = await openTestSite({ database: await openUnreachableDatabase() })
 const withoutSchema = await openTestSite({ database: await openEmptyDatabase() })
-beforeAll(() => site.warm(), 60_000)
+// Renders every page of both sites, which takes long on a busy machine.
+beforeAll(() => site.warm(), 240_000)
 afterAll(async () => {
   await site.close()
   await withoutDatabase.close()
