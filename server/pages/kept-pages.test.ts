@@ -8,7 +8,8 @@ import { openTestSite } from '#tests/site.ts'
 
 let now = Date.parse('2026-05-04T12:00:00Z')
 const site = await openTestSite({ now: () => new Date(now) })
-beforeAll(() => site.warm(), 60_000)
+// Renders every page of both sites, which takes long on a busy machine.
+beforeAll(() => site.warm(), 240_000)
 afterAll(() => site.close())
 
 test('a content page comes from memory: the same tag each time, and a 304 for who has it', async () => {
