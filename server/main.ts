@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -43,6 +44,11 @@ const logger = createLogger(config.logLevel)
 const now = () => new Date()
 let closing = false
 
+if (config.database.kind === 'embedded') {
+  // Optimizing one function of the embedded database's WebAssembly takes V8 over a gigabyte, and gains 10 to 20 % in speed.
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+}
 const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic }))
 const applied = await orEnd(migrate(database.pool))
 await orEnd(seed(database.db))

@@ -11,7 +11,11 @@ export type RunningServer = { url: string; stop(): Promise<void> }
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
   // Until all pages are kept, rendering them takes a core of its own.
-  const server = await start(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, ...env }, 'pages rendered')
+  const server = await start(
+    ['--max-semi-space-size=16', 'server/main.ts'],
+    { MALLOC_ARENA_MAX: '1', PORT: '0', DATA_DIR: dataDir, ...env },
+    'pages rendered',
+  )
   return {
     url: server.url,
     async stop() {
