@@ -3,12 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#scripts/postgres.ts'
 import { connect } from '#server/data/database.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
 import { bookingBody } from '#tests/api.ts'
+import { startServer } from '#tests/process.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
 const outages = 7
@@ -66,6 +67,20 @@ onPostgres(
     await server.kill()
   },
 )
+
+onPostgres('a server that loses its connections while it starts stays up and starts its jobs', async () => {
+  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder })
+  onTestFinished(() => server.signal('SIGKILL'))
+
+  for (let times = 0; times < 200; times += 1) await terminateBackends()
+
+  const logged = (message: string) => server.log().some(({ msg }) => msg === message)
+  await expect
+    .poll(() => logged('pages rendered') || logged('pages could not be rendered ahead'), { timeout: 60_000 })
+    .toBe(true)
+  expect(logged('jobs are not being done')).toBe(false)
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+})
 
 /** Customers who book and read, each with the next request as soon as the last is answered. */
 function startLoad(server: KillableServer) {
