@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
-import { localesPlugin } from './scripts/locales.ts'
+import { localesPlugin } from './scripts/vite-plugins/locales.ts'
 
 const executablePath = findChromium()
 const serverTests = globSync(['server/**/*.test.ts', 'tests/faults/**/*.test.ts'])
@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           include: ['{app,domain,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
-          setupFiles: ['tests/properties.setup.ts'],
+          setupFiles: ['tests/setup/properties.setup.ts'],
           ...patience,
         },
       },
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'controls',
           include: ['app/**/*.test.tsx'],
-          setupFiles: ['tests/controls.setup.ts'],
+          setupFiles: ['tests/setup/controls.setup.ts'],
           // A browser has one focus: files side by side would take it from each other.
           fileParallelism: false,
           ...patience,
@@ -76,8 +76,10 @@ export default defineConfig({
  * ask (the fleet, the rates, a session) has tests of its own, and rendering them all takes long.
  */
 function asksDatabase(file: string): boolean {
-  if (/^server\/pages\/(kept-)?pages\.test\.ts$/.test(file)) return false
-  return /#tests\/(api|database|site|process)\.ts|-test-api\.ts/.test(readFileSync(file, 'utf8'))
+  if (/^server\/pages\/(cached-)?pages\.test\.ts$/.test(file)) return false
+  return /#tests\/support\/(open-test-api|open-test-database|open-test-site|start-server)\.ts|-test-api\.ts/.test(
+    readFileSync(file, 'utf8'),
+  )
 }
 
 function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
@@ -89,8 +91,12 @@ function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
       // workers share one compiled embedded database as well.
       isolate: false,
       pool: 'threads' as const,
-      setupFiles: ['tests/properties.setup.ts'],
-      globalSetup: ['tests/gazetteer.setup.ts', 'tests/receipt-fonts.setup.ts', 'tests/database.setup.ts'],
+      setupFiles: ['tests/setup/properties.setup.ts'],
+      globalSetup: [
+        'tests/setup/gazetteer.setup.ts',
+        'tests/setup/receipt-fonts.setup.ts',
+        'tests/setup/database.setup.ts',
+      ],
       ...patience,
     },
   }

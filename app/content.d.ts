@@ -1,4 +1,4 @@
 /** Made by scripts/content/content-plugin.ts. */
 declare module 'virtual:content' {
-  export const content: import('#domain/content/item.ts').Content
+  export const content: import('#domain/content/content-item.ts').Content
 }

@@ -11,10 +11,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
-import { contentFirst } from './content-first.server.ts'
-import { pageContext } from './context.ts'
-import { NonceContext } from './features/page/nonce.ts'
+import type { PageDependencies } from '#domain/site/page-dependencies.ts'
+import { NonceContext } from './features/document/nonce.ts'
+import { deferScriptsTransform } from './render/defer-scripts.server.ts'
+import { pageContext } from './render/page-context.ts'
 
 const streamTimeoutMs = 5_000
 
@@ -49,7 +49,7 @@ export default function handleRequest(
         nonce: nonce || undefined,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
-          const body = nonce === '' ? contentFirst() : new PassThrough()
+          const body = nonce === '' ? deferScriptsTransform() : new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(
             new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }),

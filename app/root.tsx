@@ -10,24 +10,24 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useSessionGate } from './features/account/session-gate.ts'
+import { useRestoreSession } from './client/use-restore-session.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
-import { useFollowedLinks } from './features/links/follow-links.ts'
-import { PrefetchedPage } from './features/links/prefetched-page.tsx'
-import { ErrorPage } from './features/page/error-page.tsx'
-import { pageMeta } from './features/page/meta.ts'
-import { useNonce } from './features/page/nonce.ts'
-import { PageChange } from './features/page/page-change.tsx'
-import type { PageHandle } from './features/page/page-handle.ts'
-import { type RootData, RootDataContext } from './features/page/root-data.ts'
-import { beforePaint, useColourMode } from './features/shell/colour-mode.ts'
-import { useFreshBuild } from './features/shell/fresh-build.ts'
+import { colourModeScript, useColourMode } from './features/document/colour-mode.ts'
+import { useNonce } from './features/document/nonce.ts'
+import type { PageHandle } from './features/document/page-handle.ts'
+import { type RootData, RootDataContext } from './features/document/root-data.ts'
+import { useFollowLinks } from './features/navigation/follow-links.ts'
+import { LinkPrefetcher } from './features/navigation/link-prefetcher.tsx'
+import { NavigationFeedback } from './features/navigation/navigation-feedback.tsx'
+import { useReloadOnNewBuild } from './features/navigation/reload-on-new-build.ts'
+import { pageMeta } from './features/seo/page-meta.ts'
+import { ErrorPage } from './features/shell/error-page.tsx'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
 import figtree from './styles/fonts/figtree.generated.woff2?url'
+import { ModalHost } from './ui/dialog/modal-host.tsx'
+import { closeModals } from './ui/dialog/modals-store.ts'
 import { IconSprite } from './ui/icon-sprite.tsx'
-import { ModalHost } from './ui/modals.tsx'
-import { closeModals } from './ui/modals-store.ts'
-import { ToastArea } from './ui/toasts.tsx'
+import { ToastArea } from './ui/toasts/toast-area.tsx'
 import './styles/app.css'
 
 export const links: Route.LinksFunction = () => [
@@ -51,7 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12110f" media="(prefers-color-scheme: dark)" />
         {isMountedAgain ? null : (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: colourModeScript }}
+          />
         )}
         <Meta />
         <Links />
@@ -95,16 +99,16 @@ let isHydrated = false
 
 export default function Root() {
   const rootData = use(RootDataContext)
-  useFreshBuild(rootData?.buildId)
-  useFollowedLinks()
-  useSessionGate()
+  useReloadOnNewBuild(rootData?.buildId)
+  useFollowLinks()
+  useRestoreSession()
   // A dialog belongs to the page it was opened on.
   const { pathname } = useLocation()
   useEffect(() => closeModals, [pathname])
   return (
     <>
-      <PrefetchedPage />
-      <PageChange />
+      <LinkPrefetcher />
+      <NavigationFeedback />
       <Outlet />
       <AnalyticsGate id={rootData?.site.analyticsId} />
       <ModalHost />

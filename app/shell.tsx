@@ -1,11 +1,11 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { paging } from '#domain/constants.ts'
-import { publicSite } from '#domain/site/site.ts'
+import { toPublicSite } from '#domain/site/site.ts'
 import type { Route } from './+types/shell.ts'
-import { dependencies } from './context.ts'
-import { ErrorPage } from './features/page/error-page.tsx'
-import { pageMeta } from './features/page/meta.ts'
-import type { RootData } from './features/page/root-data.ts'
+import type { RootData } from './features/document/root-data.ts'
+import { pageMeta } from './features/seo/page-meta.ts'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { dependencies } from './render/page-context.ts'
 
 /**
  * The parent route of every page. It loads the data of the site and catches errors, so that the root route above it
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     return { data: [] }
   })
   return {
-    site: publicSite(site),
+    site: toPublicSite(site),
     buildId,
     fleet: fleet.data.map(({ name, slug }) => ({ name, slug })),
     year: new Date().getFullYear(),

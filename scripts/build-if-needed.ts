@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourceHash } from './source-hash.ts'
+import { sourceHash } from './files/source-hash.ts'
 
 const root = join(import.meta.dirname, '..')
 const idFile = join(root, 'build/id')

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFonts } from './build-fonts.ts'
-import { buildGazetteer } from './build-gazetteer.ts'
-import { buildIcons } from './build-icons.ts'
-import { buildMaps } from './build-maps.ts'
-import { buildReceiptFonts } from './build-receipt-fonts.ts'
-import { compressFolder } from './compress.ts'
-import { sourceHash } from './source-hash.ts'
+import { buildFonts } from './assets/build-fonts.ts'
+import { buildIcons } from './assets/build-icons.ts'
+import { buildReceiptFonts } from './assets/build-receipt-fonts.ts'
+import { compressFolder } from './files/compress-folder.ts'
+import { sourceHash } from './files/source-hash.ts'
+import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
+import { buildMaps } from './maps/build-maps.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,8 +21,8 @@ await buildReceiptFonts()
 await buildIcons()
 await buildMaps()
 await buildGazetteer()
-run('scripts/build-pictures.ts')
-run('scripts/build-share-images.ts')
+run('scripts/assets/build-pictures.ts')
+run('scripts/share-images/build-share-images.ts')
 run('node_modules/.bin/react-router', 'build')
 await compressFolder(join(root, 'build/client'))
 // Written last: a build that broke off has no id, and is made again.

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { DataFolderInUse } from '#server/data/data-folder.ts'
-import { type Database, type DatabaseConfig, openDatabase } from '#server/data/database.ts'
+import { readConfig } from '#server/config/config.ts'
+import { DataFolderInUse } from '#server/data/database/data-folder.ts'
+import { type Database, type DatabaseConfig, openDatabase } from '#server/data/database/database.ts'
+import { StartupError } from '#server/data/database/startup-error.ts'
 import { isMigrated } from '#server/data/migrate.ts'
-import { deadLetterCommand } from '#server/jobs/dead-letter-command.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { deadLetterCommand } from '#server/queue/dead-letter-command.ts'
 
 /** `npm run jobs`: what could not be done, and another try. Configured as the server is; docs/operations.md tells more. */
 const read = readConfig()
-if (!read.ok) giveUp(['The configuration has faults:', ...read.faults.map((fault) => `  - ${fault}`)])
+if (!read.ok) giveUp(['The configuration has faults:', ...read.errors.map((fault) => `  - ${fault}`)])
 
 const database = await open(read.config.database)
 const { ok, lines } = (await isMigrated(database.pool))
@@ -26,7 +26,7 @@ async function open(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'embedded' && !existsSync(join(config.dataDir, 'postgres')))
     giveUp([`There is no database in ${config.dataDir} yet. Set DATA_DIR or DATABASE_URL as for the server.`])
   return openDatabase(config).catch((error: unknown) => {
-    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof StartupError)) throw error
     if (!(error instanceof DataFolderInUse)) return giveUp([error.message])
     return giveUp([
       'The server is running, and the embedded database belongs to one process at a time.',

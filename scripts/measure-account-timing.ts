@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createApi } from '#server/api/api.ts'
-import { readConfig } from '#server/config.ts'
-import { createCatalogue } from '#server/data/catalogue.ts'
-import { openDatabase } from '#server/data/database.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createPasswordHasher } from '#server/crypto/password-hasher.ts'
+import { insertUser } from '#server/data/account/users.ts'
+import { openDatabase } from '#server/data/database/database.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { migrate } from '#server/data/migrate.ts'
-import { inTransaction } from '#server/data/transaction.ts'
-import { insertUser } from '#server/data/users.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { requestFacts } from '#server/http/request-facts.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createLogger } from '#server/logger.ts'
-import { createPasswords } from '#server/passwords/passwords.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
-import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /**
  * Whether the clock tells who has an account: the time of each call for addresses with an account and without, one
@@ -25,7 +25,7 @@ import { trustingCaptcha } from '#tests/trusting-captcha.ts'
 const rounds = Number(process.argv[2] ?? 200)
 const dataDir = await mkdtemp(join(tmpdir(), 'sagewood-timing-'))
 const read = readConfig({ SECRET_KEY: 'x'.repeat(32), DATA_DIR: dataDir }, [])
-if (!read.ok) throw new Error(read.faults.join('\n'))
+if (!read.ok) throw new Error(read.errors.join('\n'))
 const logger = createLogger('silent')
 const { db, pool, close } = await openDatabase({ kind: 'embedded', dataDir })
 await migrate(pool)
@@ -34,14 +34,22 @@ await jobs.ready()
 const now = () => new Date()
 
 const app = new Hono<HttpEnv>()
-app.use(requestFacts({ sites: read.config.sites, trustProxy: true }))
+app.use(requestContext({ sites: read.config.sites, trustProxy: true }))
 const services = createServices(read.config, { logger, db, jobs, now })
 app.route(
   '/api',
-  createApi({ ...services, db, jobs, logger, now, catalogue: createCatalogue(db), captcha: trustingCaptcha }),
+  createApi({
+    ...services,
+    db,
+    jobs,
+    logger,
+    now,
+    catalogue: createCatalogueCache(db),
+    captcha: acceptAllCaptcha,
+  }),
 )
 
-const passwordHash = await createPasswords().hash('seven plums beneath a kayak')
+const passwordHash = await createPasswordHasher().hash('seven plums beneath a kayak')
 const calls = {
   'sign-in': (email: string) => ({ email, password: 'not the password at all' }),
   'sign-up': (email: string) => ({

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildFonts } from './build-fonts.ts'
-import { buildGazetteer } from './build-gazetteer.ts'
-import { buildIcons } from './build-icons.ts'
-import { buildMaps } from './build-maps.ts'
-import { buildReceiptFonts } from './build-receipt-fonts.ts'
+import { buildFonts } from './assets/build-fonts.ts'
+import { buildIcons } from './assets/build-icons.ts'
+import { buildReceiptFonts } from './assets/build-receipt-fonts.ts'
+import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
+import { buildMaps } from './maps/build-maps.ts'
 
 /** What the development server cannot make by itself: fonts, icons, maps, places and pictures. */
 await buildFonts()
@@ -12,4 +12,4 @@ await buildReceiptFonts()
 await buildIcons()
 await buildMaps()
 await buildGazetteer()
-execFileSync(process.execPath, [join(import.meta.dirname, 'build-pictures.ts')], { stdio: 'inherit' })
+execFileSync(process.execPath, [join(import.meta.dirname, 'assets/build-pictures.ts')], { stdio: 'inherit' })

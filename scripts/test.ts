@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fixedSeed } from '#tests/properties.ts'
+import { fixedSeed } from '#tests/support/property-seed.ts'
 import { findChromium } from './chromium.ts'
 import { startTemporaryPostgres } from './postgres.ts'
 

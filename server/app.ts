@@ -1,21 +1,21 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type pg from 'pg'
-import type { Config } from '#server/config.ts'
 import { createApi } from './api/api.ts'
 import { healthApi } from './api/health.ts'
-import { createCatalogue } from './data/catalogue.ts'
-import type { Db } from './data/database.ts'
+import type { Config } from './config/config.ts'
+import type { Db } from './data/database/database.ts'
+import { createCatalogueCache } from './data/fleet/catalogue.ts'
+import { testCheckoutPages } from './dev-tools/test-checkout-pages.ts'
+import { redirectToCanonicalUrl } from './http/canonical-url.ts'
 import type { HttpEnv } from './http/context.ts'
-import { plainSpelling } from './http/plain-spelling.ts'
-import { requestFacts } from './http/request-facts.ts'
+import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { testCheckoutPages } from './http/test-checkout-pages.ts'
-import type { JobQueue } from './jobs/job-queue.ts'
-import type { Logger } from './logger.ts'
+import { securityHeaders } from './http/security/security-headers.ts'
+import type { Logger } from './logging/logger.ts'
 import { createPages } from './pages/pages.ts'
 import type { PageRenderer } from './pages/renderer.ts'
+import type { JobQueue } from './queue/job-queue.ts'
 import type { Services } from './services.ts'
 
 export type AppDependencies = {
@@ -49,7 +49,7 @@ export function createApp({
     db,
     logger,
     sites,
-    services: services.shown,
+    services: services.publicServices,
     signer: services.signer,
     buildId,
     renderer,
@@ -58,7 +58,7 @@ export function createApp({
   })
   const app = new Hono<HttpEnv>()
 
-  app.use(requestFacts({ sites, trustProxy }))
+  app.use(requestContext({ sites, trustProxy }))
   app.use(requestLog(logger))
   app.use(pages.fromMemory)
   app.use(securityHeaders({ development }))
@@ -75,7 +75,7 @@ export function createApp({
       logger,
       now,
       jobs,
-      catalogue: createCatalogue(db),
+      catalogue: createCatalogueCache(db),
       zellePayee: config.zellePayee,
       ...services,
     }),
@@ -83,7 +83,7 @@ export function createApp({
   if (config.payments.kind === 'embedded')
     app.route('/test-checkout', testCheckoutPages({ db, jobs, now, secretKey: config.secretKey }))
   app.use(files)
-  app.use(plainSpelling)
+  app.use(redirectToCanonicalUrl)
   app.use(compress())
   app.all('*', pages.render)
 

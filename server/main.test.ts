@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
-import { runServer, type ServerProcess, startServer } from '#tests/process.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { runServerUntilExit, type ServerProcess, startServer } from '#tests/support/start-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-main-'))
 const database = await openTestDatabase()
@@ -61,7 +61,7 @@ test('a request with two Host headers is refused', async () => {
 const onceOnly = test.skipIf(database.kind === 'postgres')
 
 onceOnly('a second process on the same data folder is refused in words and does no harm', async () => {
-  const second = await runServer({ DATA_DIR })
+  const second = await runServerUntilExit({ DATA_DIR })
 
   expect(second.code).toBe(1)
   expect(second.output).toBe(
@@ -117,7 +117,7 @@ onceOnly.each([
   await mkdir(lost, { recursive: true })
   await writeFile(join(lost, 'postgres.created'), '')
 
-  const { code, errors } = await runServer({ SECRET_KEY: 'x'.repeat(32), ...env })
+  const { code, errors } = await runServerUntilExit({ SECRET_KEY: 'x'.repeat(32), ...env })
 
   expect(errors).toBe(`${sentence}\n`)
   expect(code).toBe(1)
@@ -127,7 +127,7 @@ test('a start on a port that is taken is refused in words', async () => {
   const { port } = new URL(server.address)
   const where = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'second') }
 
-  const { code, errors } = await runServer({ ...where, SECRET_KEY: 'x'.repeat(32), PORT: port })
+  const { code, errors } = await runServerUntilExit({ ...where, SECRET_KEY: 'x'.repeat(32), PORT: port })
 
   expect(errors).toBe(
     `Port ${port} is in use by another process. Stop that one, or set PORT to another number.\n`,
@@ -136,7 +136,11 @@ test('a start on a port that is taken is refused in words', async () => {
 })
 
 onceOnly('a faulty configuration ends the start with every fault in a list', async () => {
-  const { code, output } = await runServer({ PORT: 'eighty', LOG_LEVEL: 'loud', SITES_FILE: 'nothing.json' })
+  const { code, output } = await runServerUntilExit({
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    SITES_FILE: 'nothing.json',
+  })
 
   expect(code).toBe(1)
   expect(output).toBe(`The configuration has faults:

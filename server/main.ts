@@ -1,32 +1,31 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { createCatalogue } from './data/catalogue.ts'
-import { markDatabaseCreated } from './data/data-folder.ts'
-import { openDatabase } from './data/database.ts'
-import { isDatabaseDown } from './data/database-down.ts'
+import { readConfig } from './config/config.ts'
+import { markDatabaseCreated } from './data/database/data-folder.ts'
+import { openDatabase } from './data/database/database.ts'
+import { isDatabaseDown } from './data/database/database-down.ts'
+import { createCatalogueCache } from './data/fleet/catalogue.ts'
 import { migrate } from './data/migrate.ts'
 import { seed } from './data/seed/seed.ts'
-import { originOf } from './email/site-origin.ts'
-import { outboxPages } from './http/outbox-pages.ts'
-import { refuseRepeatedHost } from './http/repeated-host.ts'
-import { requestsInHand } from './http/requests-in-hand.ts'
-import { staticFiles } from './http/static-files.ts'
-import { ownAddress } from './http/test-checkout-address.ts'
-import { startHousekeeping } from './jobs/housekeeping.ts'
-import { createJobQueue } from './jobs/job-queue.ts'
-import { workJobs } from './jobs/work-jobs.ts'
-import { createLogger } from './logger.ts'
+import { describeStartFailure } from './describe-start-failure.ts'
+import { outboxPages } from './dev-tools/outbox-pages.ts'
+import { selfUrl } from './dev-tools/self-url.ts'
+import { siteOrigin } from './email/site-origin.ts'
+import { trackInFlightRequests } from './http/in-flight-requests.ts'
+import { staticFiles } from './http/static/static-files.ts'
+import { createLogger } from './logging/logger.ts'
 import { createDevelopmentPages } from './pages/development.ts'
 import { loadBuiltRenderer } from './pages/renderer.ts'
+import { createJobQueue } from './queue/job-queue.ts'
 import { createServices } from './services.ts'
-import { startFailure } from './start-failure.ts'
+import { startHousekeeping } from './workers/housekeeping.ts'
+import { startWorkers } from './workers/start-workers.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -35,8 +34,8 @@ process.umask(0o077)
 
 const read = readConfig()
 if (!read.ok) {
-  console.error(`The configuration has ${read.faults.length === 1 ? 'a fault' : 'faults'}:`)
-  for (const fault of read.faults) console.error(`  - ${fault}`)
+  console.error(`The configuration has ${read.errors.length === 1 ? 'a fault' : 'faults'}:`)
+  for (const fault of read.errors) console.error(`  - ${fault}`)
   process.exit(1)
 }
 const { config } = read
@@ -62,11 +61,11 @@ if (config.sms.kind === 'outbox')
   logger.warn({ folder: config.sms.folder }, 'Twilio is not configured: texts are written to files, not sent')
 
 const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 })
-const requests = requestsInHand(server)
+const requests = trackInFlightRequests(server)
 const jobs = createJobQueue({
   pool: database.pool,
   logger,
-  visitorsFirst: () => requests.none({ withinMs: 2_000 }),
+  waitForRequests: () => requests.none({ withinMs: 2_000 }),
 })
 const development = config.development ? await createDevelopmentPages(server) : undefined
 const services = createServices(config, { logger, db: database.db, jobs, now })
@@ -86,7 +85,7 @@ const { app, warm } = createApp({
 
 const listener = getRequestListener(app.fetch)
 server.on('request', (request, response) => {
-  if (refuseRepeatedHost(request, response)) return
+  if (rejectRepeatedHost(request, response)) return
   if (development) development.assets(request, response, () => void listener(request, response))
   else void listener(request, response)
 })
@@ -116,9 +115,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 // Before pages are rendered ahead, which takes a while: somebody may wait for a mail.
 await startJobs()
   .then(() =>
-    workJobs(jobs, {
+    startWorkers(jobs, {
       db: database.db,
-      catalogue: createCatalogue(database.db),
+      catalogue: createCatalogueCache(database.db),
       mail: services.mail,
       places: services.places,
       mailFrom: config.mail.from,
@@ -131,13 +130,13 @@ await startJobs()
               db: database.db,
               secretKey: config.secretKey,
               fetch,
-              address: () => ownAddress({ host: config.host, port }),
+              address: () => selfUrl({ host: config.host, port }),
               now,
             }
           : undefined,
       signer: services.signer,
       sites: config.sites,
-      originOf: (site) => originOf(site, { development: config.development, port }),
+      siteOrigin: (site) => siteOrigin(site, { development: config.development, port }),
       now,
     }),
   )
@@ -168,7 +167,7 @@ async function orEnd<T>(step: Promise<T>): Promise<T> {
   try {
     return await step
   } catch (error) {
-    const sentence = startFailure(error, config)
+    const sentence = describeStartFailure(error, config)
     if (!sentence) throw error
     console.error(sentence)
     process.exit(1)
@@ -185,4 +184,17 @@ function unlessClosing(message: string) {
   return (error: unknown) => {
     if (!closing) logger.error({ err: error }, message)
   }
+}
+
+/**
+ * Refuses a request with two Host headers (RFC 9112, section 3.2): Node uses the first, a proxy in front may have used the
+ * second. True where it was refused.
+ */
+function rejectRepeatedHost({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  if (hosts < 2) return false
+  response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' })
+  response.end('Send one Host header\n')
+  return true
 }

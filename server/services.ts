@@ -1,13 +1,14 @@
-import { type PublicServices, publicServices } from '#domain/site/services.ts'
-import type { Config } from './config.ts'
-import type { Db } from './data/database.ts'
+import { type PublicServices, toPublicServices } from '#domain/site/public-services.ts'
+import type { Config } from './config/config.ts'
+import { createSigner, type Signer } from './crypto/signing.ts'
+import type { Db } from './data/database/database.ts'
 import { embeddedCaptcha } from './integrations/captcha/embedded.ts'
 import type { Captcha } from './integrations/captcha/port.ts'
 import { recaptcha } from './integrations/captcha/recaptcha.ts'
-import { outbox } from './integrations/mail/outbox.ts'
+import { mailOutbox } from './integrations/mail/outbox.ts'
 import type { Mail } from './integrations/mail/port.ts'
 import { smtp } from './integrations/mail/smtp.ts'
-import { embedded } from './integrations/payments/embedded.ts'
+import { embeddedPayments } from './integrations/payments/embedded.ts'
 import type { PaymentProvider } from './integrations/payments/port.ts'
 import { stripe } from './integrations/payments/stripe.ts'
 import { embeddedPlaces } from './integrations/places/embedded.ts'
@@ -15,13 +16,12 @@ import type { Places } from './integrations/places/port.ts'
 import { estimatedRoutes } from './integrations/routes/estimate.ts'
 import { osrmRoutes } from './integrations/routes/osrm.ts'
 import type { Routes } from './integrations/routes/port.ts'
-import { textOutbox } from './integrations/sms/outbox.ts'
+import { smsOutbox } from './integrations/sms/outbox.ts'
 import type { Sms, SmsReplies } from './integrations/sms/port.ts'
 import { twilio } from './integrations/sms/twilio.ts'
 import { twilioReplies } from './integrations/sms/twilio-replies.ts'
-import type { JobQueue } from './jobs/job-queue.ts'
-import type { Logger } from './logger.ts'
-import { createSigner, type Signer } from './signing.ts'
+import type { Logger } from './logging/logger.ts'
+import type { JobQueue } from './queue/job-queue.ts'
 
 /** What the product asks of the world outside, each by its port. */
 export type Services = {
@@ -35,30 +35,32 @@ export type Services = {
   smsReplies: SmsReplies | null
   signer: Signer
   /** What browsers are told of them. */
-  shown: PublicServices
+  publicServices: PublicServices
 }
 
-type Configured = Pick<
+type ServiceConfig = Pick<
   Config,
   'sites' | 'secretKey' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms'
 >
 
 /** What our own services stand on. */
-type Means = { logger: Logger; db: Db; jobs: JobQueue; now: () => Date }
+type Dependencies = { logger: Logger; db: Db; jobs: JobQueue; now: () => Date }
 
 /** Our own services, or those whose keys and addresses are configured. */
-export function createServices(config: Configured, { logger, db, jobs, now }: Means): Services {
+export function createServices(config: ServiceConfig, { logger, db, jobs, now }: Dependencies): Services {
   const { sites, secretKey, captcha, osrmUrl, mail, payments, sms } = config
   return {
     captcha: captcha.kind === 'recaptcha' ? recaptcha({ ...captcha, sites }) : embeddedCaptcha({ secretKey }),
-    mail: mail.kind === 'smtp' ? smtp(mail) : outbox({ ...mail, now: () => new Date() }),
+    mail: mail.kind === 'smtp' ? smtp(mail) : mailOutbox({ ...mail, now: () => new Date() }),
     payments:
-      payments.kind === 'stripe' ? stripe({ ...payments, now }) : embedded({ db, jobs, secretKey, now }),
+      payments.kind === 'stripe'
+        ? stripe({ ...payments, now })
+        : embeddedPayments({ db, jobs, secretKey, now }),
     places: embeddedPlaces(),
     routes: osrmUrl ? osrmRoutes({ url: osrmUrl, fallback: estimatedRoutes, logger }) : estimatedRoutes,
-    sms: sms.kind === 'twilio' ? twilio(sms) : textOutbox({ ...sms, now }),
+    sms: sms.kind === 'twilio' ? twilio(sms) : smsOutbox({ ...sms, now }),
     smsReplies: sms.kind === 'twilio' ? twilioReplies(sms) : null,
     signer: createSigner(secretKey),
-    shown: publicServices(config),
+    publicServices: toPublicServices(config),
   }
 }

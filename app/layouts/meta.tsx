@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
 import { PhoneLink } from '#app/features/shell/contact-links.tsx'
 import { Logo } from '#app/features/shell/logo.tsx'
 import { SkipLink } from '#app/features/shell/skip-link.tsx'

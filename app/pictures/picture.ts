@@ -12,7 +12,7 @@ export type Picture = {
 /** A picture for link previews: one size, at an address that never changes. */
 export type ShareImage = { url: string; width: number; height: number; hash: string }
 
-/** What `scripts/build-pictures.ts` writes. */
+/** What `scripts/assets/build-pictures.ts` writes. */
 export type PictureManifest = {
   pictures: Record<string, Picture>
   shares: Record<string, ShareImage>

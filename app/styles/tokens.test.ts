@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, colours } from '#domain/constants.ts'
+import { breakpoints, colors } from '#domain/constants.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 test('the primary colour is the olive of the specification', () => {
-  expect(token('color-olive-600')).toBe(colours.primary.toLowerCase())
+  expect(token('color-olive-600')).toBe(colors.primary.toLowerCase())
   expect(token('color-primary')).toContain('var(--color-olive-600)')
 })
 
 test('the greys are stone', () => {
-  expect(token('color-ink')).toContain(`var(--color-${colours.grey}-900)`)
-  expect(token('color-muted')).toContain(`var(--color-${colours.grey}-600)`)
+  expect(token('color-ink')).toContain(`var(--color-${colors.grey}-900)`)
+  expect(token('color-muted')).toContain(`var(--color-${colors.grey}-600)`)
 })
 
 test.each(Object.entries(breakpoints))('the breakpoint %s is at %i px', (name, pixels) => {

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type ButtonLook = {
+export type ButtonStyleProps = {
   /** One solid button a screen; everything else is an outline or a ghost. */
   variant?: 'outline' | 'solid' | 'ghost'
   colour?: 'primary' | 'danger' | 'success'
   size?: 'sm' | 'md' | 'xl'
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode }
+type ButtonProps = ComponentProps<'button'> & ButtonStyleProps & { icon?: ReactNode }
 
 export function Button({ variant, colour, size, icon, className, children, ...rest }: ButtonProps) {
   return (
@@ -19,7 +19,7 @@ export function Button({ variant, colour, size, icon, className, children, ...re
   )
 }
 
-type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
+type LinkButtonProps = ComponentProps<'a'> & ButtonStyleProps & { icon?: ReactNode }
 
 /** A link that looks like a button: it goes somewhere, so it is an anchor. */
 export function LinkButton({ variant, colour, size, icon, className, children, ...rest }: LinkButtonProps) {
@@ -35,7 +35,7 @@ export function buttonClass({
   variant = 'outline',
   colour = 'primary',
   size = 'xl',
-}: ButtonLook = {}): string {
+}: ButtonStyleProps = {}): string {
   return classes(
     'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-medium max-xs:px-4 max-xs:py-2 xs:whitespace-nowrap [&>svg]:shrink-0',
     'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',

@@ -1,4 +1,4 @@
-/** The icons there are, by set. `scripts/build-icons.ts` draws them into the sprite. */
+/** The icons there are, by set. `scripts/assets/build-icons.ts` draws them into the sprite. */
 type IconSets = {
   assets: 'mark' | 'skyline'
   benefits: 'chauffeur' | 'manage' | 'never-double' | 'no-account' | 'on-time' | 'one-price'

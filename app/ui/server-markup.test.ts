@@ -1,14 +1,14 @@
 import { Fragment, createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Accordion } from './accordion.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { NumberStepper } from './number-stepper.tsx'
-import { Pagination } from './pagination.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { RadioGroup } from './radio-group.tsx'
-import { Stepper } from './stepper.tsx'
-import { Tabs } from './tabs.tsx'
+import { Checkbox } from './fields/checkbox.tsx'
+import { NumberStepper } from './fields/number-stepper.tsx'
+import { RadioGroup } from './fields/radio-group.tsx'
+import { Accordion } from './navigation/accordion.tsx'
+import { Pagination } from './navigation/pagination.tsx'
+import { Stepper } from './navigation/stepper.tsx'
+import { Tabs } from './navigation/tabs.tsx'
+import { PhoneField } from './phone-field/phone-field.tsx'
 
 const ignore = () => {}
 

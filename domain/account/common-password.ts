@@ -1,7 +1,7 @@
 import { commonPhrases, commonWords } from './common-words.ts'
 
 /** What somebody who guesses would try first for this customer. */
-export type Known = {
+export type PasswordContext = {
   email: string
   brands: readonly string[]
   /** Long passwords that were stolen somewhere, as `plainPassword` writes them. */
@@ -12,33 +12,36 @@ export type Known = {
  * Whether a password is among the first that anybody would guess: one thing said over and over, or nothing much beside
  * common passwords, phrases that everybody knows, our name, the customer's own address, keys in a row and years.
  */
-export function isCommonPassword(password: string, { email, brands, breached = new Set() }: Known): boolean {
-  if (isRepetition(withoutSigns(password))) return true
-  const text = plainPassword(password)
-  const words = new Set([...brands.flatMap(partsOf), ...partsOf(email)].map(plainPassword))
+export function isCommonPassword(
+  password: string,
+  { email, brands, breached = new Set() }: PasswordContext,
+): boolean {
+  if (isRepetition(stripSymbols(password))) return true
+  const text = normalizePassword(password)
+  const words = new Set([...brands.flatMap(nameParts), ...nameParts(email)].map(normalizePassword))
   const isKnown = (piece: string) => commonPieces.has(piece) || words.has(piece) || breached.has(piece)
-  return lettersOfItsOwn(text, isKnown) + signsOfItsOwn(password) < fewestOfItsOwn
+  return countUncommonCharacters(text, isKnown) + countExtraSymbols(password) < minUncommonCharacters
 }
 
 /** As much as a short word: less beside what everybody knows is soon found by trying. */
-const fewestOfItsOwn = 5
+const minUncommonCharacters = 5
 
 /** Small letters and digits, with the usual signs for letters undone and without the signs between words. */
-export function plainPassword(text: string): string {
-  return withoutSigns(
+export function normalizePassword(text: string): string {
+  return stripSymbols(
     text.normalize('NFKC').replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign),
   )
 }
 
-function withoutSigns(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(signs, '')
+function stripSymbols(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(symbols, '')
 }
 
-const signs = /[\s\p{P}\p{Sc}\p{Sk}\p{Sm}]/gu
+const symbols = /[\s\p{P}\p{Sc}\p{Sk}\p{Sm}]/gu
 
 /** One or two kinds of signs stand between anybody's words; more of them are a choice. */
-function signsOfItsOwn(password: string): number {
-  return Math.max(0, new Set(password.match(signs)).size - 2)
+function countExtraSymbols(password: string): number {
+  return Math.max(0, new Set(password.match(symbols)).size - 2)
 }
 
 const lookalikes: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '|': 'l' }
@@ -60,24 +63,24 @@ function isRepetition(text: string): boolean {
 }
 
 /** A name with its parts: 'ann.lee@example.com' is also 'ann', 'lee' and 'annlee'. */
-function partsOf(name: string): string[] {
+function nameParts(name: string): string[] {
   const whole = name.split('@')
   const parts = [...whole, ...name.split(/[^\p{L}\p{N}]+/u)]
-  return parts.filter((part) => plainPassword(part).length >= shortestPart)
+  return parts.filter((part) => normalizePassword(part).length >= minPartLength)
 }
 
-const shortestPart = 3
+const minPartLength = 3
 
 /** How many characters are left where as many as possible are taken for known words, rows of keys and years. */
-function lettersOfItsOwn(text: string, isKnown: (piece: string) => boolean): number {
+function countUncommonCharacters(text: string, isKnown: (piece: string) => boolean): number {
   const undone = text.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
   const left = [0]
   for (let end = 1; end <= text.length; end += 1) {
     let fewest = (left[end - 1] ?? 0) + 1
-    for (let start = Math.max(0, end - longestPiece); start < end; start += 1)
+    for (let start = Math.max(0, end - maxPieceLength); start < end; start += 1)
       if (isKnown(text.slice(start, end)) || isKnown(undone.slice(start, end)))
         fewest = Math.min(fewest, left[start] ?? fewest)
-    for (let start = end - shortestRow; start >= 0 && isRow(text.slice(start, end)); start -= 1)
+    for (let start = end - minSequenceLength; start >= 0 && isKeySequence(text.slice(start, end)); start -= 1)
       fewest = Math.min(fewest, left[start] ?? fewest)
     if (year.test(text.slice(Math.max(0, end - 4), end))) fewest = Math.min(fewest, left[end - 4] ?? fewest)
     left.push(fewest)
@@ -86,20 +89,20 @@ function lettersOfItsOwn(text: string, isKnown: (piece: string) => boolean): num
 }
 
 /** As long as the longest entry of the lists. */
-const longestPiece = 64
+const maxPieceLength = 64
 
 const year = /^(19|20)\d\d$/
 
-const shortestRow = 3
+const minSequenceLength = 3
 
 /** One key held down, or keys in a row, either way: '1111', '4321', 'abcd', 'asdf'. */
-function isRow(text: string): boolean {
+function isKeySequence(text: string): boolean {
   if (text.split('').every((character) => character === text[0])) return true
   const back = text.split('').reverse().join('')
-  return rows.some((row) => row.includes(text) || row.includes(back))
+  return keySequences.some((row) => row.includes(text) || row.includes(back))
 }
 
-const rows = [
+const keySequences = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -112,4 +115,4 @@ const rows = [
   'qazwsxedcrfvtgbyhnujm',
 ]
 
-const commonPieces: ReadonlySet<string> = new Set([...commonWords, ...commonPhrases].map(plainPassword))
+const commonPieces: ReadonlySet<string> = new Set([...commonWords, ...commonPhrases].map(normalizePassword))

@@ -20,7 +20,7 @@ export const newPasswordSchema = z
   )
 
 /** A password that is to be compared: whatever it is, the answer is the same. */
-const givenPasswordSchema = z
+const enteredPasswordSchema = z
   .string('A password is required')
   .check(z.minLength(1, 'A password is required'), z.maxLength(1000, 'This password is too long'))
 
@@ -37,7 +37,7 @@ export const signUpSchema = z.object({
 })
 
 /** The captcha only where the last answer demanded one. */
-export const signInSchema = z.object({ email: emailSchema, password: givenPasswordSchema, captcha })
+export const signInSchema = z.object({ email: emailSchema, password: enteredPasswordSchema, captcha })
 
 export const forgotPasswordSchema = z.object({ email: emailSchema, captcha })
 
@@ -50,10 +50,10 @@ export const verifyEmailSchema = z.object({ token: oneTimeToken })
 export const resetPasswordSchema = z.object({ token: oneTimeToken, password: newPasswordSchema })
 
 export const changePasswordSchema = z.object({
-  currentPassword: givenPasswordSchema,
+  currentPassword: enteredPasswordSchema,
   password: newPasswordSchema,
 })
 
-export const changeEmailSchema = z.object({ email: emailSchema, password: givenPasswordSchema })
+export const changeEmailSchema = z.object({ email: emailSchema, password: enteredPasswordSchema })
 
-export const deleteAccountSchema = z.object({ password: givenPasswordSchema })
+export const deleteAccountSchema = z.object({ password: enteredPasswordSchema })

@@ -1,14 +1,14 @@
 /** A browser and its system in words, as people tell their devices apart: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | undefined): string {
-  const browser = nameIn(browsers, userAgent) ?? 'A browser'
-  const system = nameIn(systems, userAgent)
+  const browser = matchName(browsers, userAgent) ?? 'A browser'
+  const system = matchName(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
 }
 
-type Marks = readonly (readonly [mark: RegExp, name: string])[]
+type NamePatterns = readonly (readonly [mark: RegExp, name: string])[]
 
 /** In this order: most browsers also name those they want to be taken for. */
-const browsers: Marks = [
+const browsers: NamePatterns = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -17,7 +17,7 @@ const browsers: Marks = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const systems: Marks = [
+const systems: NamePatterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -27,6 +27,6 @@ const systems: Marks = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-function nameIn(marks: Marks, userAgent = ''): string | undefined {
+function matchName(marks: NamePatterns, userAgent = ''): string | undefined {
   return marks.find(([mark]) => mark.test(userAgent))?.[1]
 }

@@ -3,25 +3,25 @@
  * anybody can write into a link.
  */
 export function localPath(text: string | null | undefined): string | null {
-  if (!text || text.length > mostCharacters || !plainText.test(text)) return null
+  if (!text || text.length > maxLength || !rootedPath.test(text)) return null
   const url = parse(text)
-  if (url?.origin !== nowhere || !pagePath.test(url.pathname)) return null
+  if (url?.origin !== placeholderOrigin || !pagePath.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 
-const mostCharacters = 2000
+const maxLength = 2000
 
 /** A path from the root. Browsers read a backslash as a slash, and skip blanks and control characters. */
-const plainText = /^\/(?!\/)[!-[\]-~]*$/
+const rootedPath = /^\/(?!\/)[!-[\]-~]*$/
 
 /** Judged once all dots are resolved: our pages have no empty part in their paths, and no percent sign. */
 const pagePath = /^\/$|^(\/[\w.~-]+)+\/?$/
 
-const nowhere = 'https://nowhere.invalid'
+const placeholderOrigin = 'https://nowhere.invalid'
 
 function parse(text: string): URL | null {
   try {
-    return new URL(text, nowhere)
+    return new URL(text, placeholderOrigin)
   } catch {
     return null
   }

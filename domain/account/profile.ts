@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import type { ChildSeat } from '#domain/booking/child-seats.ts'
-import { childSeatTypes } from '#domain/booking/child-seats.ts'
-import { type TripType, tripTypes } from '#domain/booking/trip-types.ts'
 import { address, childSeatCount } from '#domain/constants.ts'
 import {
-  addressWithoutLink,
+  addressLinkMessage,
   firstNameSchema,
-  nameWithoutLink,
+  nameLinkMessage,
   noWebAddress,
   type Person,
   personSchema,
   phoneSchema,
   secondNameSchema,
 } from '#domain/contact/contact-schema.ts'
-import { oneLine } from '#domain/text/plain-text.ts'
+import { cleanSingleLine } from '#domain/text/clean-text.ts'
+import type { ChildSeat } from '#domain/trip/child-seats.ts'
+import { childSeatTypes } from '#domain/trip/child-seats.ts'
+import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
 
 /** What the wizard starts with for this customer. */
 export type Preferences = { tripType: TripType | null; childSeats: ChildSeat[] }
@@ -39,7 +39,7 @@ export type Profile = {
 }
 
 /** How many addresses, and how many passengers, one customer may keep. */
-export const mostSaved = 20
+export const maxSavedItems = 20
 
 export const preferencesSchema = z.object({
   tripType: z.nullable(z.enum(tripTypes.map(({ value }) => value))),
@@ -68,18 +68,18 @@ export const savedAddressSchema = z.object({
   label: z
     .string(label)
     .check(
-      z.overwrite(oneLine),
+      z.overwrite(cleanSingleLine),
       z.minLength(1, label),
       z.maxLength(40, label),
-      noWebAddress(nameWithoutLink),
+      noWebAddress(nameLinkMessage),
     ),
   address: z
     .string('Address is required')
     .check(
-      z.overwrite(oneLine),
+      z.overwrite(cleanSingleLine),
       z.minLength(address.destination.min, 'Address is required'),
       z.maxLength(address.destination.max, `An address has at most ${address.destination.max} characters`),
-      noWebAddress(addressWithoutLink),
+      noWebAddress(addressLinkMessage),
     ),
 })
 

@@ -1,7 +1,7 @@
 /** What the site's structure knows of a page: the last segment of its URL, and its name in menus and lists. */
-export type CatalogueName = { name: string; title: string }
+export type CatalogueEntry = { name: string; title: string }
 
-export function findName<T extends CatalogueName>(
+export function findCatalogueEntry<T extends CatalogueEntry>(
   names: readonly T[],
   name: string | undefined,
 ): T | undefined {

@@ -1,4 +1,4 @@
-import type { CatalogueName } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 
 export const documents = [
   { name: 'terms', title: 'Terms of Service' },
@@ -7,4 +7,4 @@ export const documents = [
   { name: 'accessibility', title: 'Accessibility' },
   { name: 'sms-terms', title: 'Text Message Terms' },
   { name: 'cookies', title: 'Cookies' },
-] as const satisfies readonly CatalogueName[]
+] as const satisfies readonly CatalogueEntry[]

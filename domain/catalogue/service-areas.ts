@@ -1,4 +1,4 @@
-import type { CatalogueName } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 
 /** All of them stand under 'New York'. */
 export const serviceAreas = [
@@ -9,4 +9,4 @@ export const serviceAreas = [
   { name: 'jfk-airport-car-and-limo-service', title: 'JFK Airport' },
   { name: 'manhattan', title: 'Manhattan' },
   { name: 'new-jersey', title: 'New Jersey' },
-] as const satisfies readonly CatalogueName[]
+] as const satisfies readonly CatalogueEntry[]

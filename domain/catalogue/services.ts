@@ -1,4 +1,4 @@
-import type { CatalogueName } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 
 export const services = [
   { name: 'airport-transfers', title: 'Airport Transfers' },
@@ -11,4 +11,4 @@ export const services = [
   { name: 'night-on-the-town', title: 'Night on the Town' },
   { name: 'cruise-port-transfers', title: 'Cruise Port Transfers' },
   { name: 'global-travel-services', title: 'Global Travel Services' },
-] as const satisfies readonly CatalogueName[]
+] as const satisfies readonly CatalogueEntry[]

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { names, phone } from '#domain/constants.ts'
-import { oneLine } from '#domain/text/plain-text.ts'
+import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { hasWebAddress } from '#domain/text/web-address.ts'
-import { normalisePhone, phoneMessage } from './phone-number.ts'
+import { invalidPhoneMessage, normalizePhone } from './phone-number.ts'
 
 /** SPEC's phone rule: judged as it was sent, then brought into US form. */
 export const phoneSchema = z.pipe(
   z
-    .string(phoneMessage)
+    .string(invalidPhoneMessage)
     .check(
-      z.maxLength(phone.maxLength, { error: phoneMessage, abort: true }),
-      z.regex(/^\+[1-9]\d{1,19}$/, phoneMessage),
+      z.maxLength(phone.maxLength, { error: invalidPhoneMessage, abort: true }),
+      z.regex(/^\+[1-9]\d{1,19}$/, invalidPhoneMessage),
     ),
-  z.transform(normalisePhone),
+  z.transform(normalizePhone),
 )
 
 export const emailSchema = z
@@ -28,9 +28,9 @@ export function noWebAddress(message: string) {
   return z.refine<string>((text) => !hasWebAddress(text), message)
 }
 
-export const nameWithoutLink = 'A name can’t contain a web address. Please enter the name only.'
+export const nameLinkMessage = 'A name can’t contain a web address. Please enter the name only.'
 
-export const addressWithoutLink =
+export const addressLinkMessage =
   'An address can’t contain a web address. Please enter the street and city only.'
 
 const firstName = `A first name has ${names.first.min} to ${names.first.max} characters`
@@ -38,10 +38,10 @@ const firstName = `A first name has ${names.first.min} to ${names.first.max} cha
 export const firstNameSchema = z
   .string(firstName)
   .check(
-    z.overwrite(oneLine),
+    z.overwrite(cleanSingleLine),
     z.minLength(names.first.min, firstName),
     z.maxLength(names.first.max, firstName),
-    noWebAddress(nameWithoutLink),
+    noWebAddress(nameLinkMessage),
   )
 
 const secondName = `A last name has at most ${names.second.max} characters`
@@ -49,7 +49,11 @@ const secondName = `A last name has at most ${names.second.max} characters`
 export const secondNameSchema = z.nullish(
   z
     .string(secondName)
-    .check(z.overwrite(oneLine), z.maxLength(names.second.max, secondName), noWebAddress(nameWithoutLink)),
+    .check(
+      z.overwrite(cleanSingleLine),
+      z.maxLength(names.second.max, secondName),
+      noWebAddress(nameLinkMessage),
+    ),
 )
 
 /** Somebody to be told about the trip. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
-import { cleanPhoneText, formatPhoneText, normalisePhone, readPhone } from './phone-number.ts'
+import { cleanPhoneText, formatTypedPhone, normalizePhone, parsePhone } from './phone-number.ts'
 
 test.each(['2125550147', '(212) 555-0147', '+1 (212) 555-0147', '1 212 555 0147', '+12125550147'])(
   'a valid number is given in E.164 form: %s',
   (text) => {
-    expect(readPhone(text)).toEqual({ value: '+12125550147', isValid: true })
+    expect(parsePhone(text)).toEqual({ value: '+12125550147', isValid: true })
   },
 )
 
@@ -22,28 +22,28 @@ test.each([
   '--',
   '(212) 555-0147 x12',
 ])('any other text is kept as it was typed and is not valid: “%s”', (text) => {
-  expect(readPhone(text)).toEqual({ value: text, isValid: false })
+  expect(parsePhone(text)).toEqual({ value: text, isValid: false })
 })
 
 test.each(['+44 20 7946 0958', '+33 1 42 68 53 00', '+1 416 555 0123', '+1 876 555 0123', '+800 1234 5678'])(
   'only US numbers are valid: %s is not',
   (text) => {
-    expect(readPhone(text).isValid).toBe(false)
+    expect(parsePhone(text).isValid).toBe(false)
   },
 )
 
 test('input longer than 250 characters is not parsed', () => {
   const padded = (length: number) => '2125550147'.padEnd(length, ' ')
-  expect(readPhone(padded(250)).isValid).toBe(true)
-  expect(readPhone(padded(251))).toEqual({ value: padded(251), isValid: false })
+  expect(parsePhone(padded(250)).isValid).toBe(true)
+  expect(parsePhone(padded(251))).toEqual({ value: padded(251), isValid: false })
 })
 
 test('no text makes reading, cleaning or formatting throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const shown = formatPhoneText(cleanPhoneText(text))
+      const shown = formatTypedPhone(cleanPhoneText(text))
       expect(shown).toMatch(/^[\d ()+-]*$/)
-      readPhone(shown)
+      parsePhone(shown)
     }),
   )
 })
@@ -58,7 +58,7 @@ test('formatting keeps every digit but a country code in front of a whole number
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()-'), maxLength: 24 }), (text) => {
       const digits = text.replace(/\D/g, '')
       const kept = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-      expect(formatPhoneText(text).replace(/\D/g, '')).toBe(kept)
+      expect(formatTypedPhone(text).replace(/\D/g, '')).toBe(kept)
     }),
   )
 })
@@ -66,30 +66,30 @@ test('formatting keeps every digit but a country code in front of a whole number
 test('formatting twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()+-'), maxLength: 24 }), (text) => {
-      const once = formatPhoneText(text)
-      expect(formatPhoneText(once)).toBe(once)
+      const once = formatTypedPhone(text)
+      expect(formatTypedPhone(once)).toBe(once)
     }),
   )
 })
 
 test('a whole number is written as the library writes it', () => {
   const written = parsePhoneNumberFromString('+12125550147')?.formatNational()
-  expect(formatPhoneText('2125550147')).toBe(written)
-  expect(formatPhoneText('+1 212 555 0147')).toBe(written)
+  expect(formatTypedPhone('2125550147')).toBe(written)
+  expect(formatTypedPhone('+1 212 555 0147')).toBe(written)
 })
 
 test('an accepted number is normalised to +1 and its digits', () => {
-  expect(normalisePhone('+12125550147')).toBe('+12125550147')
-  expect(normalisePhone('(212) 555-0147')).toBe('+12125550147')
+  expect(normalizePhone('+12125550147')).toBe('+12125550147')
+  expect(normalizePhone('(212) 555-0147')).toBe('+12125550147')
 })
 
 test('normalising is idempotent, whatever it is given', () => {
   const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+10 2()-') }))
   fc.assert(
     fc.property(anyText, (text) => {
-      const once = normalisePhone(text)
+      const once = normalizePhone(text)
       expect(once).toMatch(/^\+1\d*$/)
-      expect(normalisePhone(once)).toBe(once)
+      expect(normalizePhone(once)).toBe(once)
     }),
   )
 })

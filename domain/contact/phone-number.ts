@@ -3,10 +3,10 @@ import { phone } from '#domain/constants.ts'
 import usMetadata from './us-phone-metadata.json' with { type: 'json' }
 
 /** E.164 when the number is valid, otherwise the text as it was typed. */
-export type PhoneValue = { value: string; isValid: boolean }
+export type ParsedPhone = { value: string; isValid: boolean }
 
 /** Judges a text as a US number. A text that can't be parsed is not an error, it is merely not valid. */
-export function readPhone(text: string): PhoneValue {
+export function parsePhone(text: string): ParsedPhone {
   if (text.length > phone.longestParsedInput) return { value: text, isValid: false }
   const options = { defaultCountry: phone.country, extract: false } as const
   const number = parsePhoneNumberFromString(text, options, metadata)
@@ -24,7 +24,7 @@ export function cleanPhoneText(text: string): string {
  * A cleaned text as a US number is written, as far as it has been typed. The country code is left out once the
  * number is whole, and not before: a leading 1 may also be what remains of an area code being corrected.
  */
-export function formatPhoneText(text: string): string {
+export function formatTypedPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   const international = text.trimStart().startsWith('+')
   if (text.length > phone.longestParsedInput || (international && !digits.startsWith('1'))) return text
@@ -33,10 +33,10 @@ export function formatPhoneText(text: string): string {
   return `${international ? '+1' : '1'} ${grouped(digits.slice(1))}`.trimEnd()
 }
 
-export const phoneMessage = 'Your phone number is not valid'
+export const invalidPhoneMessage = 'Your phone number is not valid'
 
 /** What SPEC makes of a number that its rule has let by. */
-export function normalisePhone(text: string): string {
+export function normalizePhone(text: string): string {
   return phone.prefix + text.replace(phone.prefix, '').replace(/\D/g, '')
 }
 

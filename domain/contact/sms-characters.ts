@@ -1,11 +1,11 @@
 /** As many characters as one text holds, where all of them are in the phone networks' own alphabet. */
-export const shortText = 160
+export const maxSingleSmsLength = 160
 
 /**
  * A text in the phone networks' alphabet (GSM 03.38). A single character beyond it would leave room for 70 in all, so
  * typographic signs become plain ones, letters lose accents the alphabet does not have, and the rest becomes '?'.
  */
-export function inSmsCharacters(text: string): string {
+export function toSmsCharacters(text: string): string {
   return [...text.normalize('NFC')].map(toSmsCharacter).join('')
 }
 
@@ -22,11 +22,11 @@ export function smsLength(text: string): number | null {
 
 function toSmsCharacter(character: string): string {
   if (smsLength(character) !== null) return character
-  const plain = plainSigns.get(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = asciiReplacements.get(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain !== '' && smsLength(plain) !== null ? plain : '?'
 }
 
-const plainSigns = new Map([
+const asciiReplacements = new Map([
   ['‘', "'"],
   ['’', "'"],
   ['“', '"'],

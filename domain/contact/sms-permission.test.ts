@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreesToTexts, mayTextAbout } from './sms-permission.ts'
+import { canTextAboutBooking, hasSmsConsent } from './sms-permission.ts'
 
 const [monday, tuesday, wednesday] = [16, 17, 18].map((day) => new Date(`2026-11-${day}T15:00:00Z`)) as [
   Date,
@@ -15,19 +15,19 @@ test.each([
   ['somebody agreed anew', wednesday, tuesday, true],
   ['only STOP is known', null, monday, false],
 ])('where %s, texts may be sent or not', (_name, agreedAt, stoppedAt, may) => {
-  expect(agreesToTexts({ agreedAt, stoppedAt })).toBe(may)
+  expect(hasSmsConsent({ agreedAt, stoppedAt })).toBe(may)
 })
 
 test('a booking whose box was left empty gets texts only by a consent that came with it or later', () => {
   const empty = { acceptSms: false, createdAt: tuesday }
 
-  expect(mayTextAbout(empty, { agreedAt: monday, stoppedAt: null })).toBe(false)
-  expect(mayTextAbout(empty, { agreedAt: wednesday, stoppedAt: null })).toBe(true)
-  expect(mayTextAbout({ ...empty, acceptSms: true }, { agreedAt: monday, stoppedAt: null })).toBe(true)
+  expect(canTextAboutBooking(empty, { agreedAt: monday, stoppedAt: null })).toBe(false)
+  expect(canTextAboutBooking(empty, { agreedAt: wednesday, stoppedAt: null })).toBe(true)
+  expect(canTextAboutBooking({ ...empty, acceptSms: true }, { agreedAt: monday, stoppedAt: null })).toBe(true)
 })
 
 test('a ticked box is worth nothing without a record of it', () => {
-  expect(mayTextAbout({ acceptSms: true, createdAt: monday }, { agreedAt: null, stoppedAt: null })).toBe(
-    false,
-  )
+  expect(
+    canTextAboutBooking({ acceptSms: true, createdAt: monday }, { agreedAt: null, stoppedAt: null }),
+  ).toBe(false)
 })

@@ -1,15 +1,15 @@
 /** What is known of a number: when somebody last agreed to texts there, and when they last ended them. */
-export type SmsRecord = { agreedAt: Date | null; stoppedAt: Date | null }
+export type SmsConsentRecord = { agreedAt: Date | null; stoppedAt: Date | null }
 
 /** STOP counts until somebody agrees anew. */
-export function agreesToTexts({ agreedAt, stoppedAt }: SmsRecord): boolean {
+export function hasSmsConsent({ agreedAt, stoppedAt }: SmsConsentRecord): boolean {
   return agreedAt !== null && (stoppedAt === null || agreedAt > stoppedAt)
 }
 
 /** A booking whose box was left empty gets no texts, unless its customer has agreed to them since. */
-export function mayTextAbout(
+export function canTextAboutBooking(
   { acceptSms, createdAt }: { acceptSms: boolean; createdAt: Date },
-  record: SmsRecord,
+  record: SmsConsentRecord,
 ): boolean {
-  return agreesToTexts(record) && (acceptSms || (record.agreedAt !== null && record.agreedAt >= createdAt))
+  return hasSmsConsent(record) && (acceptSms || (record.agreedAt !== null && record.agreedAt >= createdAt))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { blogPath, readingMinutes } from './blog.ts'
 import { blogQuerySchema } from './blog-query.ts'
-import { type ContentItem, itemFor } from './item.ts'
-import { answerText, questionsOf, searchQuestions } from './questions.ts'
-import { type Block, countWords } from './tree.ts'
+import { type ContentItem, itemForSite } from './content-item.ts'
+import { type Block, countWords } from './content-tree.ts'
+import { answerText, parseQuestions, searchQuestions } from './questions.ts'
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', children: [text] })
 
@@ -24,12 +24,12 @@ const item: ContentItem<'pages'> = {
 }
 
 test('each site tells an item in its own words, where it has some', () => {
-  expect(itemFor('a', item)).toMatchObject({
+  expect(itemForSite('a', item)).toMatchObject({
     description: 'For the first',
     excerpt: 'The same',
     body: [paragraph('Everybody'), paragraph('First'), { columns: [[], [paragraph('Right')]] }],
   })
-  expect(itemFor('b', item)).toMatchObject({
+  expect(itemForSite('b', item)).toMatchObject({
     description: 'For the second',
     excerpt: 'The same',
     body: [paragraph('Everybody'), { columns: [[paragraph('Second')], [paragraph('Right')]] }],
@@ -79,7 +79,7 @@ const groups = [
   {
     id: 'flights',
     title: 'Flights',
-    questions: questionsOf([
+    questions: parseQuestions([
       { type: 'heading', level: 2, id: 'late', children: ['What if I land late?'] },
       paragraph('The chauffeur waits.'),
       { type: 'heading', level: 2, id: 'sign', children: ['Is there a sign?'] },
@@ -89,7 +89,7 @@ const groups = [
   {
     id: 'money',
     title: 'Money',
-    questions: questionsOf([
+    questions: parseQuestions([
       { type: 'heading', level: 2, id: 'tip', children: ['Do I tip?'] },
       paragraph('No: the gratuity is in.'),
       { type: 'list', ordered: false, items: [[paragraph('Ever.')]] },

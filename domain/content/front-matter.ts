@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { tripTypes } from '#domain/booking/trip-types.ts'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
-import { zones } from '#domain/places/zones.ts'
+import { zones } from '#domain/places/geo/zones.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
 import { tags } from './tags.ts'
 
 /** What the front matter of each folder of content/ must say. Read at build time only. */

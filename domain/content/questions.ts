@@ -1,4 +1,4 @@
-import { type Block, everyBlock, plainText } from './tree.ts'
+import { type Block, inlineText, walkBlocks } from './content-tree.ts'
 
 export type Question = {
   /** The anchor by which a link leads to it. */
@@ -10,11 +10,11 @@ export type Question = {
 export type QuestionGroup = { id: string; title: string; questions: Question[] }
 
 /** In a file of questions each second-level heading is one, and what follows it the answer. */
-export function questionsOf(body: Block[]): Question[] {
+export function parseQuestions(body: Block[]): Question[] {
   const questions: Question[] = []
   for (const block of body) {
     if (block.type === 'heading' && block.level === 2)
-      questions.push({ id: block.id, question: plainText(block.children), answer: [] })
+      questions.push({ id: block.id, question: inlineText(block.children), answer: [] })
     else questions.at(-1)?.answer.push(block)
   }
   return questions
@@ -37,9 +37,9 @@ export function searchQuestions(groups: readonly QuestionGroup[], search: string
 
 /** An answer as one plain text, for machines and for the search. */
 export function answerText({ answer }: Pick<Question, 'answer'>): string {
-  return [...everyBlock(answer)]
+  return [...walkBlocks(answer)]
     .flatMap((block) =>
-      'children' in block && block.type === 'paragraph' ? [plainText(block.children)] : [],
+      'children' in block && block.type === 'paragraph' ? [inlineText(block.children)] : [],
     )
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { errorMessages } from './error-messages.ts'
+import { toErrorMessages } from './error-messages.ts'
 
 test("each error of a list is its own message, titled 'Error'", () => {
   const data = {
@@ -8,7 +8,7 @@ test("each error of a list is its own message, titled 'Error'", () => {
     errors: [{ path: 'guest', message: 'Too short' }, { message: 'Too late' }],
   }
 
-  expect(errorMessages(data)).toEqual([
+  expect(toErrorMessages(data)).toEqual([
     { title: 'Error', text: 'Too short' },
     { title: 'Error', text: 'Too late' },
   ])
@@ -17,22 +17,22 @@ test("each error of a list is its own message, titled 'Error'", () => {
 test("without a list, the data's message is shown", () => {
   const shown = [{ title: 'Something went wrong', text: 'No car is free' }]
 
-  expect(errorMessages({ message: 'No car is free' })).toEqual(shown)
-  expect(errorMessages({ message: 'No car is free', errors: [] })).toEqual(shown)
-  expect(errorMessages(new Error('No car is free'))).toEqual(shown)
+  expect(toErrorMessages({ message: 'No car is free' })).toEqual(shown)
+  expect(toErrorMessages({ message: 'No car is free', errors: [] })).toEqual(shown)
+  expect(toErrorMessages(new Error('No car is free'))).toEqual(shown)
 })
 
 test('without a message, the data itself is shown as text', () => {
-  expect(errorMessages('Gateway timeout')).toEqual([
+  expect(toErrorMessages('Gateway timeout')).toEqual([
     { title: 'Something went wrong', text: 'Gateway timeout' },
   ])
-  expect(errorMessages({ code: 7 })).toEqual([{ title: 'Something went wrong', text: '{"code":7}' }])
+  expect(toErrorMessages({ code: 7 })).toEqual([{ title: 'Something went wrong', text: '{"code":7}' }])
 })
 
 test.each([[undefined], [null], [''], ['  '], [{}], [[]]])(
   "%j says 'Something went wrong' and no more",
   (data) => {
-    expect(errorMessages(data)).toEqual([{ title: 'Something went wrong', text: '' }])
+    expect(toErrorMessages(data)).toEqual([{ title: 'Something went wrong', text: '' }])
   },
 )
 
@@ -41,9 +41,9 @@ test('whatever the server sends, there is at least one message with a title', ()
   circular.self = circular
 
   for (const data of [circular, { errors: [null, 3, {}] }, { errors: 'no list' }, { message: 5 }, 0n]) {
-    expect(errorMessages(data)[0]?.title).toBe('Something went wrong')
+    expect(toErrorMessages(data)[0]?.title).toBe('Something went wrong')
   }
   fc.assert(
-    fc.property(fc.anything(), (data) => errorMessages(data).every((message) => message.title !== '')),
+    fc.property(fc.anything(), (data) => toErrorMessages(data).every((message) => message.title !== '')),
   )
 })

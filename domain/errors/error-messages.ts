@@ -3,7 +3,7 @@ export type ErrorMessage = { title: string; text: string }
 export const defaultErrorTitle = 'Something went wrong'
 
 /** SPEC section 8: what to tell a visitor about whatever a failed call came back with. */
-export function errorMessages(data: unknown): ErrorMessage[] {
+export function toErrorMessages(data: unknown): ErrorMessage[] {
   const listed = listedMessages(data)
   if (listed.length > 0) return listed.map((text) => ({ title: 'Error', text }))
   return [{ title: defaultErrorTitle, text: messageOf(data) ?? asText(data) }]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { sampleVehicleClass } from '#tests/samples/fleet.ts'
 import { compareRows } from './compare-rows.ts'
-import { vehicleClass } from './sample-fleet.ts'
 import type { VehicleClass } from './vehicle-class.ts'
 
 const prices = { hourly: '$85', transfer: '$90.00' }
-const car = (facts: Partial<VehicleClass>) => ({ ...vehicleClass(facts), prices })
+const car = (facts: Partial<VehicleClass>) => ({ ...sampleVehicleClass(facts), prices })
 
 test('a row differs when its cars do', () => {
   const rows = compareRows([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { sampleFleet } from '#tests/samples/fleet.ts'
 import { filterFleet } from './filter-fleet.ts'
-import { everyCar, type FleetFilter } from './fleet-query.ts'
-import { sampleFleet } from './sample-fleet.ts'
+import { defaultFleetFilter, type FleetFilter } from './fleet-query.ts'
 
 test('a filter that asks for nothing leaves the whole fleet, in its order', () => {
-  expect(filterFleet(sampleFleet, everyCar)).toEqual(sampleFleet)
+  expect(filterFleet(sampleFleet, defaultFleetFilter)).toEqual(sampleFleet)
 })
 
 test.each<[Partial<FleetFilter>, string[]]>([
@@ -16,5 +16,7 @@ test.each<[Partial<FleetFilter>, string[]]>([
   [{ accessible: true, kind: 'sedan' }, []],
   [{ passengers: 13 }, []],
 ])('%o leaves what has all of it: %o', (filter, names) => {
-  expect(filterFleet(sampleFleet, { ...everyCar, ...filter }).map(({ name }) => name)).toEqual(names)
+  expect(filterFleet(sampleFleet, { ...defaultFleetFilter, ...filter }).map(({ name }) => name)).toEqual(
+    names,
+  )
 })

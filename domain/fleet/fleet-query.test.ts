@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyCar, fleetHref, fleetSearch, isFiltered } from './fleet-query.ts'
-import { chooseCompared, readFleetQuery } from './read-fleet-query.ts'
-import { vehicleClass } from './sample-fleet.ts'
+import { sampleVehicleClass } from '#tests/samples/fleet.ts'
+import { defaultFleetFilter, fleetHref, isFiltered, toFleetSearchParams } from './fleet-query.ts'
+import { chooseCompared, parseFleetQuery } from './parse-fleet-query.ts'
 import { vehicleKinds } from './vehicle-class.ts'
 
 const anyQuery = fc.record({
@@ -18,7 +18,7 @@ const fields = ['passengers', 'luggage', 'kind', 'accessible', 'compare', 'else'
 test('what is written into the address is read from it again', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
-      expect(readFleetQuery(fleetSearch(query))).toEqual({ query, faults: {} })
+      expect(parseFleetQuery(toFleetSearchParams(query))).toEqual({ query, errors: {} })
     }),
   )
 })
@@ -27,7 +27,7 @@ test('whatever stands in the address, the page can show it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...fields), fc.string())), (entries) => {
       const search = new URLSearchParams(entries)
-      const { query } = readFleetQuery(search)
+      const { query } = parseFleetQuery(search)
       expect(query.passengers).toBeGreaterThanOrEqual(1)
       expect(query.passengers).toBeLessThanOrEqual(100)
     }),
@@ -35,30 +35,30 @@ test('whatever stands in the address, the page can show it', () => {
 })
 
 test('an address that asks for nothing is the plain one', () => {
-  expect(fleetHref({ ...everyCar, compare: [] })).toBe('/fleet')
+  expect(fleetHref({ ...defaultFleetFilter, compare: [] })).toBe('/fleet')
   expect(fleetHref({ passengers: 4, luggage: 3, kind: 'suv', accessible: true, compare: ['a', 'b'] })).toBe(
     '/fleet?passengers=4&luggage=3&kind=suv&accessible=yes&compare=a&compare=b',
   )
 })
 
 test('a form sent with its fields untouched filters nothing', () => {
-  const { query, faults } = readFleetQuery(new URLSearchParams('passengers=1&luggage=0&kind='))
+  const { query, errors } = parseFleetQuery(new URLSearchParams('passengers=1&luggage=0&kind='))
   expect(isFiltered(query)).toBe(false)
-  expect(faults).toEqual({})
-  expect(readFleetQuery(new URLSearchParams('passengers=&luggage=')).query).toEqual(query)
+  expect(errors).toEqual({})
+  expect(parseFleetQuery(new URLSearchParams('passengers=&luggage=')).query).toEqual(query)
 })
 
 test.each(['abc', '0', '-1', '2.5', '101', 'Infinity'])(
   'passengers=%s is answered at its field and asks for nothing',
   (text) => {
-    const { query, faults } = readFleetQuery(new URLSearchParams({ passengers: text, luggage: '3' }))
-    expect(faults).toEqual({ passengers: 'Give a whole number from 1 to 100' })
+    const { query, errors } = parseFleetQuery(new URLSearchParams({ passengers: text, luggage: '3' }))
+    expect(errors).toEqual({ passengers: 'Give a whole number from 1 to 100' })
     expect(query).toMatchObject({ passengers: 1, luggage: 3 })
   },
 )
 
 test('three cars are compared, in the order chosen; a fourth is named, an unknown one is not', () => {
-  const fleet = ['a', 'b', 'c', 'd'].map((slug) => vehicleClass({ slug }))
+  const fleet = ['a', 'b', 'c', 'd'].map((slug) => sampleVehicleClass({ slug }))
   const { compared, leftOut } = chooseCompared(fleet, ['d', 'no-such-car', 'b', 'a', 'c'])
   expect(compared.map(({ slug }) => slug)).toEqual(['d', 'b', 'a'])
   expect(leftOut.map(({ slug }) => slug)).toEqual(['c'])

@@ -15,7 +15,7 @@ export type FleetQuery = FleetFilter & {
   compare: string[]
 }
 
-export const everyCar: FleetFilter = {
+export const defaultFleetFilter: FleetFilter = {
   passengers: passengers.default,
   luggage: luggage.default,
   kind: null,
@@ -23,22 +23,22 @@ export const everyCar: FleetFilter = {
 }
 
 /** How many cars still stand side by side on a desk's screen. */
-export const mostCompared = 3
+export const maxCompared = 3
 
 export function isFiltered(filter: FleetFilter): boolean {
-  return fleetSearch({ ...filter, compare: [] }).size > 0
+  return toFleetSearchParams({ ...filter, compare: [] }).size > 0
 }
 
 /** The address of the fleet page in this state; what asks for nothing is left out of it. */
 export function fleetHref(query: FleetQuery): string {
-  const search = fleetSearch(query).toString()
+  const search = toFleetSearchParams(query).toString()
   return search === '' ? '/fleet' : `/fleet?${search}`
 }
 
-export function fleetSearch(query: FleetQuery): URLSearchParams {
+export function toFleetSearchParams(query: FleetQuery): URLSearchParams {
   const search = new URLSearchParams()
-  if (query.passengers !== everyCar.passengers) search.set('passengers', String(query.passengers))
-  if (query.luggage !== everyCar.luggage) search.set('luggage', String(query.luggage))
+  if (query.passengers !== defaultFleetFilter.passengers) search.set('passengers', String(query.passengers))
+  if (query.luggage !== defaultFleetFilter.luggage) search.set('luggage', String(query.luggage))
   if (query.kind) search.set('kind', query.kind)
   if (query.accessible) search.set('accessible', 'yes')
   for (const slug of query.compare) search.append('compare', slug)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleFleet } from '#tests/samples/fleet.ts'
 import { filterFleet } from './filter-fleet.ts'
-import { everyCar, type FleetFilter } from './fleet-query.ts'
-import { nearestFits } from './nearest-fits.ts'
-import { sampleFleet } from './sample-fleet.ts'
+import { defaultFleetFilter, type FleetFilter } from './fleet-query.ts'
+import { findNearestFits } from './nearest-fits.ts'
 import { vehicleKinds } from './vehicle-class.ts'
 
 test.each<[string, Partial<FleetFilter>, string, string]>([
@@ -35,12 +35,12 @@ test.each<[string, Partial<FleetFilter>, string, string]>([
     'Carries 12 of your 100: call us, and we will see what we can do.',
   ],
 ])('%s: the nearest says what it misses and what would do', (_, filter, name, reason) => {
-  const [nearest] = nearestFits(sampleFleet, { ...everyCar, ...filter })
+  const [nearest] = findNearestFits(sampleFleet, { ...defaultFleetFilter, ...filter })
   expect(nearest).toMatchObject({ vehicleClass: { name }, reason })
 })
 
 test('a larger car of another kind is offered beside two of the kind asked for', () => {
-  const offers = nearestFits(sampleFleet, { ...everyCar, passengers: 5, kind: 'sedan' })
+  const offers = findNearestFits(sampleFleet, { ...defaultFleetFilter, passengers: 5, kind: 'sedan' })
   expect(offers.map(({ vehicleClass, cars }) => [vehicleClass.name, cars])).toEqual([
     ['Sedan', 2],
     ['Suv', 1],
@@ -50,7 +50,7 @@ test('a larger car of another kind is offered beside two of the kind asked for',
 
 test('without a single car with a lift there is nothing near to offer', () => {
   const fleet = sampleFleet.filter(({ accessible }) => !accessible)
-  expect(nearestFits(fleet, { ...everyCar, accessible: true })).toEqual([])
+  expect(findNearestFits(fleet, { ...defaultFleetFilter, accessible: true })).toEqual([])
 })
 
 test('when nothing fits, every offer carries everybody with no car too many, and the company owns as many', () => {
@@ -63,7 +63,7 @@ test('when nothing fits, every offer carries everybody with no car too many, and
   fc.assert(
     fc.property(anyFilter, (filter) => {
       fc.pre(filterFleet(sampleFleet, filter).length === 0)
-      const offers = nearestFits(sampleFleet, filter)
+      const offers = findNearestFits(sampleFleet, filter)
       expect(offers.length).toBeGreaterThan(0)
       for (const { vehicleClass, cars } of offers) {
         if (cars === null) continue

@@ -1,6 +1,6 @@
-import { carsNeeded, spelledOut } from './cars-needed.ts'
+import { countCarsNeeded, spellOutNumber } from './count-cars-needed.ts'
 import type { FleetFilter } from './fleet-query.ts'
-import { kindNames, type VehicleClass } from './vehicle-class.ts'
+import { type VehicleClass, vehicleKindNames } from './vehicle-class.ts'
 
 export type NearestFit<T extends VehicleClass = VehicleClass> = {
   vehicleClass: T
@@ -15,20 +15,20 @@ export type NearestFit<T extends VehicleClass = VehicleClass> = {
  * another kind of car count as one step each. A lift for a wheelchair is no wish one can do without.
  * Where nothing carries everybody, the car that carries most.
  */
-export function nearestFits<T extends VehicleClass>(
+export function findNearestFits<T extends VehicleClass>(
   fleet: readonly T[],
   filter: FleetFilter,
 ): NearestFit<T>[] {
   const misses = fleet
     .filter(({ accessible }) => accessible || !filter.accessible)
-    .map((vehicleClass) => measure(vehicleClass, filter))
+    .map((vehicleClass) => measureMiss(vehicleClass, filter))
     .sort((a, b) => a.steps - b.steps || a.otherKind - b.otherKind || a.short - b.short || a.spare - b.spare)
   const able = misses.filter(({ cars }) => cars !== null)
-  const nearest = able.length > 0 ? oneOfAKind(able) : misses.sort((a, b) => a.short - b.short).slice(0, 1)
+  const nearest = able.length > 0 ? onePerKind(able) : misses.sort((a, b) => a.short - b.short).slice(0, 1)
   return nearest.map((miss) => ({
     vehicleClass: miss.vehicleClass,
     cars: miss.cars,
-    reason: inWords(miss, filter),
+    reason: describeMiss(miss, filter),
   }))
 }
 
@@ -42,9 +42,9 @@ type Miss<T extends VehicleClass> = {
   spare: number
 }
 
-function measure<T extends VehicleClass>(vehicleClass: T, filter: FleetFilter): Miss<T> {
+function measureMiss<T extends VehicleClass>(vehicleClass: T, filter: FleetFilter): Miss<T> {
   const { seats, luggage, unitsOwned } = vehicleClass
-  const needed = carsNeeded(vehicleClass, filter)
+  const needed = countCarsNeeded(vehicleClass, filter)
   const otherKind = filter.kind === null || vehicleClass.kind === filter.kind ? 0 : 1
   return {
     vehicleClass,
@@ -56,14 +56,16 @@ function measure<T extends VehicleClass>(vehicleClass: T, filter: FleetFilter): 
   }
 }
 
-function oneOfAKind<T extends VehicleClass>(misses: Miss<T>[]): Miss<T>[] {
+function onePerKind<T extends VehicleClass>(misses: Miss<T>[]): Miss<T>[] {
   const kinds = misses.map(({ vehicleClass }) => vehicleClass.kind)
   return misses.filter((miss, index) => kinds.indexOf(miss.vehicleClass.kind) === index).slice(0, 3)
 }
 
-function inWords({ vehicleClass, cars, otherKind }: Miss<VehicleClass>, filter: FleetFilter): string {
+function describeMiss({ vehicleClass, cars, otherKind }: Miss<VehicleClass>, filter: FleetFilter): string {
   const kind =
-    otherKind && filter.kind ? `${kindNames[vehicleClass.kind].one}, not ${kindNames[filter.kind].one}` : ''
+    otherKind && filter.kind
+      ? `${vehicleKindNames[vehicleClass.kind].one}, not ${vehicleKindNames[filter.kind].one}`
+      : ''
   if (cars === 1)
     return sentence(kind === '' ? 'has all you asked for' : `${kind}, with all else you asked for`)
   const carries = [
@@ -72,7 +74,8 @@ function inWords({ vehicleClass, cars, otherKind }: Miss<VehicleClass>, filter: 
       `takes ${vehicleClass.luggage} of your ${filter.luggage} suitcases`,
   ]
   const short = carries.filter(Boolean).join(' and ')
-  const remedy = cars === null ? 'call us, and we will see what we can do' : `${spelledOut(cars)} would do`
+  const remedy =
+    cars === null ? 'call us, and we will see what we can do' : `${spellOutNumber(cars)} would do`
   return [kind, `${short}: ${remedy}`].filter(Boolean).map(sentence).join(' ')
 }
 

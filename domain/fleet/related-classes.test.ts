@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { relatedClasses } from './related-classes.ts'
-import { sampleFleet } from './sample-fleet.ts'
+import { sampleFleet } from '#tests/samples/fleet.ts'
+import { findRelatedClasses } from './related-classes.ts'
 
 test('its own kind comes first, then the nearest of each other kind, never the car itself', () => {
-  const related = sampleFleet.map((car) => [car, ...relatedClasses(sampleFleet, car)].map(({ name }) => name))
+  const related = sampleFleet.map((car) =>
+    [car, ...findRelatedClasses(sampleFleet, car)].map(({ name }) => name),
+  )
   expect(related).toEqual([
     ['Sedan', 'Flagship', 'Suv', 'Stretch'],
     ['Flagship', 'Sedan', 'Suv', 'Stretch'],

@@ -1,7 +1,7 @@
 import type { VehicleClass } from './vehicle-class.ts'
 
 /** What else may suit who looks at a car: the others of its kind, then the nearest in size of each other kind. */
-export function relatedClasses<T extends VehicleClass>(
+export function findRelatedClasses<T extends VehicleClass>(
   fleet: readonly T[],
   car: VehicleClass,
   count = 3,

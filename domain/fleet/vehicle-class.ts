@@ -22,7 +22,7 @@ export const vehicleKinds = ['sedan', 'suv', 'van', 'limousine'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 
 /** How a kind is spoken of: one of it, and all of it. */
-export const kindNames: Record<VehicleKind, { one: string; all: string }> = {
+export const vehicleKindNames: Record<VehicleKind, { one: string; all: string }> = {
   sedan: { one: 'a sedan', all: 'Sedans' },
   suv: { one: 'an SUV', all: 'SUVs' },
   van: { one: 'a van', all: 'Vans' },
@@ -30,4 +30,4 @@ export const kindNames: Record<VehicleKind, { one: string; all: string }> = {
 }
 
 /** What the fleet menu needs of a class. */
-export type FleetEntry = Pick<VehicleClass, 'name' | 'slug'>
+export type FleetMenuItem = Pick<VehicleClass, 'name' | 'slug'>

@@ -1,28 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdEnds } from '#domain/booking/hold.ts'
-import { attempt } from './money-sample.ts'
-import { captureEnds, capturesAt, checkoutEnds, requestEnds, takenAt } from './payment-times.ts'
+import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { samplePaymentAttempt } from '#tests/samples/payment-records.ts'
+import {
+  captureDeadline,
+  captureTiming,
+  computeCheckoutEnd,
+  computePaymentRequestEnd,
+  nextCaptureAt,
+} from './payment-times.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 test('money is set aside where the pick-up is within six days, and taken at once where it is later', () => {
-  expect(capturesAt(at(6 * 24), now)).toBe('later')
-  expect(capturesAt(new Date(at(6 * 24).getTime() + 1), now)).toBe('now')
+  expect(captureTiming(at(6 * 24), now)).toBe('later')
+  expect(captureTiming(new Date(at(6 * 24).getTime() + 1), now)).toBe('now')
 })
 
 test('what is set aside is taken with the trip, and before the bank lets go of it', () => {
-  expect(captureEnds(at(48), now)).toEqual(at(48))
-  expect(captureEnds(at(1000), now)).toEqual(at(6 * 24))
+  expect(captureDeadline(at(48), now)).toEqual(at(48))
+  expect(captureDeadline(at(1000), now)).toEqual(at(6 * 24))
 })
 
 test('a trip that was put forward takes its money with it, one that was put off does not', () => {
-  const payments = [attempt({ status: 'authorized', captureBy: at(48) }), attempt({ captureBy: at(1) })]
+  const payments = [
+    samplePaymentAttempt({ status: 'authorized', captureBy: at(48) }),
+    samplePaymentAttempt({ captureBy: at(1) }),
+  ]
 
-  expect(takenAt(payments, at(30))).toEqual(at(30))
-  expect(takenAt(payments, at(90))).toEqual(at(48))
-  expect(takenAt([attempt()], at(90))).toBeNull()
+  expect(nextCaptureAt(payments, at(30))).toEqual(at(30))
+  expect(nextCaptureAt(payments, at(90))).toEqual(at(48))
+  expect(nextCaptureAt([samplePaymentAttempt()], at(90))).toBeNull()
 })
 
 test.each([
@@ -32,12 +41,12 @@ test.each([
 ])('a checkout is open %s', (_, hold, open) => {
   const times = { createdAt: now, pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(hold) }
 
-  expect(checkoutEnds(times, now)).toEqual(at(open))
+  expect(computeCheckoutEnd(times, now)).toEqual(at(open))
 })
 
 test('what is confirmed is not held: its checkout is open for a day', () => {
   expect(
-    checkoutEnds({ createdAt: at(-48), pricedAt: null, pickUpAt: at(72), holdExpiresAt: null }, now),
+    computeCheckoutEnd({ createdAt: at(-48), pricedAt: null, pickUpAt: at(72), holdExpiresAt: null }, now),
   ).toEqual(at(24))
 })
 
@@ -45,11 +54,14 @@ test('one checkout after the other keeps a car for an hour more at the most', ()
   fc.assert(
     fc.property(fc.integer({ min: 24 * 60, max: 20_000 }), fc.array(fc.nat(60)), (lead, pauses) => {
       const pickUpAt = new Date(now.getTime() + lead * 60_000)
-      const first = holdEnds(now, pickUpAt)
+      const first = computeHoldEnd(now, pickUpAt)
       let [hold, clock] = [first, new Date(first.getTime() - 60_000)]
       for (const pause of pauses) {
         if (clock >= hold) break
-        const ends = checkoutEnds({ createdAt: now, pricedAt: null, pickUpAt, holdExpiresAt: hold }, clock)
+        const ends = computeCheckoutEnd(
+          { createdAt: now, pricedAt: null, pickUpAt, holdExpiresAt: hold },
+          clock,
+        )
         if (ends && ends > hold) hold = ends
         clock = new Date(clock.getTime() + pause * 60_000)
       }
@@ -62,9 +74,9 @@ test('one checkout after the other keeps a car for an hour more at the most', ()
 test('a hold that began anew with a price by hand is made longer as any other', () => {
   const times = { createdAt: at(-30), pricedAt: at(-12 + 0.25), pickUpAt: at(72), holdExpiresAt: at(0.25) }
 
-  expect(checkoutEnds(times, now)).toEqual(at(31 / 60))
-  expect(requestEnds(times, now)).toEqual(at(2))
-  expect(checkoutEnds({ ...times, pricedAt: null }, now)).toBeNull()
+  expect(computeCheckoutEnd(times, now)).toEqual(at(31 / 60))
+  expect(computePaymentRequestEnd(times, now)).toEqual(at(2))
+  expect(computeCheckoutEnd({ ...times, pricedAt: null }, now)).toBeNull()
 })
 
 test.each([
@@ -73,26 +85,29 @@ test.each([
 ])('a request by mail can be paid %s', (_, hold, open) => {
   const createdAt = at(hold - 12)
 
-  expect(requestEnds({ createdAt, pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(hold) }, now)).toEqual(
-    at(open),
-  )
+  expect(
+    computePaymentRequestEnd({ createdAt, pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(hold) }, now),
+  ).toEqual(at(open))
 })
 
 test('one request after the other keeps a car for two hours more at the most', () => {
   const times = { createdAt: at(-12), pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(1.5) }
 
-  expect(requestEnds(times, at(1))).toEqual(at(2))
+  expect(computePaymentRequestEnd(times, at(1))).toEqual(at(2))
 })
 
 test('a request is never open until so near to the pick-up that nobody could confirm it', () => {
   expect(
-    requestEnds({ createdAt: at(-48), pricedAt: null, pickUpAt: at(13), holdExpiresAt: null }, now),
+    computePaymentRequestEnd(
+      { createdAt: at(-48), pricedAt: null, pickUpAt: at(13), holdExpiresAt: null },
+      now,
+    ),
   ).toEqual(at(11))
 })
 
 test('too little time is not worth a mail', () => {
   const soon = { createdAt: at(-48), pricedAt: null, pickUpAt: at(2.5), holdExpiresAt: null }
 
-  expect(requestEnds(soon, now)).toBeNull()
-  expect(requestEnds({ ...soon, pickUpAt: at(2.6) }, now)).toEqual(at(0.6))
+  expect(computePaymentRequestEnd(soon, now)).toBeNull()
+  expect(computePaymentRequestEnd({ ...soon, pickUpAt: at(2.6) }, now)).toEqual(at(0.6))
 })

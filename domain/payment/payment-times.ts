@@ -1,25 +1,25 @@
-import { holdEnds } from '#domain/booking/hold.ts'
-import { hours } from '#domain/constants.ts'
-import type { Attempt } from './money.ts'
+import { hoursToMs } from '#domain/constants.ts'
+import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import type { PaymentAttempt } from './booking-balance.ts'
 
 const minutes = (n: number) => n * 60_000
 
 /** A bank keeps money set aside for seven days. A day before that it is taken, lest it goes. */
-const keptAsideMs = hours(6 * 24)
+const maxAuthorizationMs = hoursToMs(6 * 24)
 
 /** Whether the money is taken at once, or set aside until the trip begins: only where it can be kept so long. */
-export function capturesAt(pickUpAt: Date, now: Date): 'now' | 'later' {
-  return pickUpAt.getTime() - now.getTime() <= keptAsideMs ? 'later' : 'now'
+export function captureTiming(pickUpAt: Date, now: Date): 'now' | 'later' {
+  return pickUpAt.getTime() - now.getTime() <= maxAuthorizationMs ? 'later' : 'now'
 }
 
 /** Until when what was set aside now has to be taken. */
-export function captureEnds(pickUpAt: Date, now: Date): Date {
-  return earlier(pickUpAt, later(now, keptAsideMs))
+export function captureDeadline(pickUpAt: Date, now: Date): Date {
+  return earlierOf(pickUpAt, addMs(now, maxAuthorizationMs))
 }
 
 /** When what is set aside is taken: with the trip, which may have moved since. Null where nothing is. */
-export function takenAt(
-  payments: readonly Pick<Attempt, 'status' | 'captureBy'>[],
+export function nextCaptureAt(
+  payments: readonly Pick<PaymentAttempt, 'status' | 'captureBy'>[],
   pickUpAt: Date,
 ): Date | null {
   const times = payments.flatMap(({ status, captureBy }) =>
@@ -29,7 +29,7 @@ export function takenAt(
 }
 
 /** What decides how long somebody may take to pay. */
-export type PayingTimes = {
+export type PaymentTimes = {
   createdAt: Date
   /** When a person named the price, from which the hold counts; null where the rates did. */
   pricedAt: Date | null
@@ -40,20 +40,20 @@ export type PayingTimes = {
 
 /** Half an hour is the least a provider lets a checkout be open, and a day the most. */
 const shortestCheckoutMs = minutes(31)
-const longestCheckoutMs = hours(24)
+const longestCheckoutMs = hoursToMs(24)
 
 /**
  * Until when a checkout that is opened now stays open: as long as the hold, within what the provider allows. Where the
  * hold would end before, it is made longer, by an hour at the most over all: whoever opens one checkout after the other
  * does not keep a car for ever. Null where that hour is used up.
  */
-export function checkoutEnds(times: PayingTimes, now: Date): Date | null {
+export function computeCheckoutEnd(times: PaymentTimes, now: Date): Date | null {
   const { holdExpiresAt } = times
-  const shortest = later(now, shortestCheckoutMs)
-  const longest = later(now, longestCheckoutMs)
+  const shortest = addMs(now, shortestCheckoutMs)
+  const longest = addMs(now, longestCheckoutMs)
   if (!holdExpiresAt) return longest
-  if (holdExpiresAt > shortest) return earlier(holdExpiresAt, longest)
-  return shortest <= later(firstHoldEnds(times), hours(1)) ? shortest : null
+  if (holdExpiresAt > shortest) return earlierOf(holdExpiresAt, longest)
+  return shortest <= addMs(originalHoldEnd(times), hoursToMs(1)) ? shortest : null
 }
 
 /**
@@ -61,28 +61,28 @@ export function checkoutEnds(times: PayingTimes, now: Date): Date | null {
  * near to the pick-up that nobody could confirm it. The hold is made longer for it by two hours at the most. Null where
  * so little time is left that it is not worth a mail.
  */
-export function requestEnds(times: PayingTimes, now: Date): Date | null {
+export function computePaymentRequestEnd(times: PaymentTimes, now: Date): Date | null {
   const { pickUpAt, holdExpiresAt } = times
-  const latest = later(pickUpAt, -hours(2))
-  const longer = earlier(later(now, hours(2)), later(firstHoldEnds(times), hours(2)))
-  const wished = holdExpiresAt ? latter(holdExpiresAt, longer) : later(now, longestCheckoutMs)
-  const ends = earlier(wished, latest)
-  return ends > later(now, minutes(30)) ? ends : null
+  const latest = addMs(pickUpAt, -hoursToMs(2))
+  const longer = earlierOf(addMs(now, hoursToMs(2)), addMs(originalHoldEnd(times), hoursToMs(2)))
+  const wished = holdExpiresAt ? laterOf(holdExpiresAt, longer) : addMs(now, longestCheckoutMs)
+  const ends = earlierOf(wished, latest)
+  return ends > addMs(now, minutes(30)) ? ends : null
 }
 
 /** Before any try to pay has made it longer. */
-function firstHoldEnds({ createdAt, pricedAt, pickUpAt }: PayingTimes): Date {
-  return holdEnds(pricedAt ?? createdAt, pickUpAt)
+function originalHoldEnd({ createdAt, pricedAt, pickUpAt }: PaymentTimes): Date {
+  return computeHoldEnd(pricedAt ?? createdAt, pickUpAt)
 }
 
-function later(time: Date, byMs: number): Date {
+function addMs(time: Date, byMs: number): Date {
   return new Date(time.getTime() + byMs)
 }
 
-function earlier(a: Date, b: Date): Date {
+function earlierOf(a: Date, b: Date): Date {
   return a < b ? a : b
 }
 
-function latter(a: Date, b: Date): Date {
+function laterOf(a: Date, b: Date): Date {
   return a > b ? a : b
 }

@@ -1,4 +1,4 @@
-import type { MovementKind } from './money.ts'
+import type { LedgerEntryKind } from './booking-balance.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** Where the money of a booking stands, as its customer sees it. Times are ISO strings. */
@@ -21,8 +21,8 @@ export type PaymentView = {
   /** The try that is under way. */
   open: { method: PaymentMethod; amountCents: number; expiresAt: string } | null
   /** What moved, the first first. */
-  movements: { kind: ShownKind; method: PaymentMethod; cents: number; at: string }[]
+  movements: { kind: VisibleLedgerKind; method: PaymentMethod; cents: number; at: string }[]
 }
 
 /** The provider's fee is none of the customer's. */
-export type ShownKind = Exclude<MovementKind, 'dispute-fee'>
+export type VisibleLedgerKind = Exclude<LedgerEntryKind, 'dispute-fee'>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { attemptMachine } from './attempt-status.ts'
+import { paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
 
 test('the drawing of a try in docs/payments.md has the moves of its table, and no others', async () => {
   const text = await readFile('docs/payments.md', 'utf8')
@@ -10,7 +10,7 @@ test('the drawing of a try in docs/payments.md has the moves of its table, and n
     ([, from = '', to = '']) => `${from} → ${to}`,
   )
 
-  const table = Object.entries(attemptMachine.table).flatMap(([from, moves]) =>
+  const table = Object.entries(paymentAttemptMachine.table).flatMap(([from, moves]) =>
     moves.map((to) => `${from} → ${to}`.replaceAll('-', '_')),
   )
   expect(drawn.sort()).toEqual(table.sort())

@@ -11,7 +11,7 @@ export function siteForHost([first, second]: Sites, host: string | undefined): S
 /** What browsers and the public API may know of a site: all but the names it also answers to. */
 export type PublicSite = Omit<Site, 'aliases'>
 
-export function publicSite({ aliases: _, ...site }: Site): PublicSite {
+export function toPublicSite({ aliases: _, ...site }: Site): PublicSite {
   return site
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commentSchema } from '#domain/booking/booking-request-fields.ts'
+import { commentSchema } from '#domain/booking/request/booking-request-fields.ts'
 import { comment } from '#domain/constants.ts'
 import { countCharacters } from './count-characters.ts'
 

@@ -1,6 +1,6 @@
-import { manyLines } from './plain-text.ts'
+import { cleanMultiline } from './clean-text.ts'
 
 /** How long a text of several lines is to the schemas that limit it: as it is kept, in whole characters. */
 export function countCharacters(text: string): number {
-  return [...manyLines(text)].length
+  return [...cleanMultiline(text)].length
 }

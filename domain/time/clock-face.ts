@@ -3,14 +3,14 @@ import { formatWallClock, parseWallClock, type WallClock } from './wall-clock.ts
 /** A twelve-hour clock as the time picker offers it: hour 0 is the one that reads "12". */
 export type ClockFace = { hour: number; minute: number; half: 'AM' | 'PM' }
 
-export function readClockFace(value: WallClock): ClockFace {
-  const { hour, minute } = partsOf(value)
+export function toClockFace(value: WallClock): ClockFace {
+  const { hour, minute } = requireParts(value)
   return { hour: hour % 12, minute, half: hour < 12 ? 'AM' : 'PM' }
 }
 
 /** The same day at the time of the face. */
-export function writeClockFace(value: WallClock, { hour, minute, half }: ClockFace): WallClock {
-  return formatWallClock({ ...partsOf(value), hour: hour + (half === 'PM' ? 12 : 0), minute })
+export function applyClockFace(value: WallClock, { hour, minute, half }: ClockFace): WallClock {
+  return formatWallClock({ ...requireParts(value), hour: hour + (half === 'PM' ? 12 : 0), minute })
 }
 
 /** How an hour of the face is read aloud: noon and midnight are twelve. */
@@ -19,13 +19,13 @@ export function hourLabel(hour: number): string {
 }
 
 /** '9 a.m.', '10:30 p.m.', out of '09:00' or '22:30'. */
-export function formatClock(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const face = `${hourLabel(hour % 12)}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
   return `${face} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-function partsOf(value: WallClock) {
+function requireParts(value: WallClock) {
   const parts = parseWallClock(value)
   if (!parts) throw new Error(`Not a wall-clock time: ${value}`)
   return parts

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOfQuiet, whenToText } from './quiet-hours.ts'
+import { quietHoursEnd, smsSendTime } from './quiet-hours.ts'
 
 const far = { pickUpAt: new Date('2027-06-01T12:00:00Z') }
 
@@ -13,7 +13,7 @@ test.each([
   ['the night in which the clocks go forward', '2027-03-14T02:30:00Z', '2027-03-14T12:00:00.000Z'],
   ['the night in which the clocks go back', '2026-11-01T01:30:00Z', '2026-11-01T13:00:00.000Z'],
 ])('%s by the New York clock is quiet or not', (_name, instant, until) => {
-  expect(endOfQuiet(new Date(instant))?.toISOString() ?? null).toBe(until)
+  expect(quietHoursEnd(new Date(instant))?.toISOString() ?? null).toBe(until)
 })
 
 test('a text that can wait is sent by day, at once where it is day, and after no more than one night', () => {
@@ -21,10 +21,10 @@ test('a text that can wait is sent by day, at once where it is day, and after no
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-05-01'), noInvalidDate: true }),
       (now) => {
-        const due = whenToText(now, far)
+        const due = smsSendTime(now, far)
 
-        expect(endOfQuiet(due)).toBeNull()
-        if (endOfQuiet(now) === null) expect(due).toEqual(now)
+        expect(quietHoursEnd(due)).toBeNull()
+        if (quietHoursEnd(now) === null) expect(due).toEqual(now)
         expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(12 * 3_600_000)
       },
     ),
@@ -34,9 +34,9 @@ test('a text that can wait is sent by day, at once where it is day, and after no
 test('a trip within twelve hours does not wait for the morning, one later does', () => {
   const night = new Date('2026-11-18T03:00:00Z')
 
-  expect(whenToText(night, { pickUpAt: new Date('2026-11-18T10:00:00Z') })).toEqual(night)
-  expect(whenToText(night, { pickUpAt: new Date('2026-11-18T15:00:00Z') })).toEqual(night)
-  expect(whenToText(night, { pickUpAt: new Date('2026-11-18T15:01:00Z') })).toEqual(
+  expect(smsSendTime(night, { pickUpAt: new Date('2026-11-18T10:00:00Z') })).toEqual(night)
+  expect(smsSendTime(night, { pickUpAt: new Date('2026-11-18T15:00:00Z') })).toEqual(night)
+  expect(smsSendTime(night, { pickUpAt: new Date('2026-11-18T15:01:00Z') })).toEqual(
     new Date('2026-11-18T13:00:00Z'),
   )
 })

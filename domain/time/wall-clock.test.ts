@@ -4,14 +4,14 @@ import { timeZone } from '#domain/constants.ts'
 import {
   addDays,
   type CalendarDay,
-  dayOf,
   formatLongDate,
   formatTypedDate,
   formatWallClock,
   isWallClock,
-  onDay,
+  moveToDay,
   parseTypedDate,
   parseWallClock,
+  toCalendarDay,
   wallClockAt,
 } from './wall-clock.ts'
 
@@ -51,8 +51,8 @@ test('a leap day is a day', () => {
 })
 
 test('picking another day keeps the hour and minute', () => {
-  expect(onDay('2026-11-17T21:45', '2027-01-02')).toBe('2027-01-02T21:45')
-  expect(dayOf('2026-11-17T21:45')).toBe('2026-11-17')
+  expect(moveToDay('2026-11-17T21:45', '2027-01-02')).toBe('2027-01-02T21:45')
+  expect(toCalendarDay('2026-11-17T21:45')).toBe('2026-11-17')
 })
 
 test('an instant reads as the clocks of its zone, whatever the machine says', () => {

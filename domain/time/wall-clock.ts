@@ -21,12 +21,12 @@ export function formatWallClock({ year, month, day, hour, minute }: WallClockPar
   return `${formatDay(year, month, day)}T${pad(hour)}:${pad(minute)}` as WallClock
 }
 
-export function dayOf(value: WallClock): CalendarDay {
+export function toCalendarDay(value: WallClock): CalendarDay {
   return value.slice(0, 10) as CalendarDay
 }
 
 /** The same hour and minute on another day. */
-export function onDay(value: WallClock, day: CalendarDay): WallClock {
+export function moveToDay(value: WallClock, day: CalendarDay): WallClock {
   return `${day}T${value.slice(11)}` as WallClock
 }
 

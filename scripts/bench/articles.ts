@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileContent } from '#scripts/content/compile-content.ts'
-import { knownNames } from '#scripts/content/content-plugin.ts'
+import { listKnownAssets } from '#scripts/content/content-plugin.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,7 +15,7 @@ export async function measureArticles(count: number): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 3; run += 1) {
     const start = performance.now()
-    const { blog } = await compileContent(folder, knownNames(root))
+    const { blog } = await compileContent(folder, listKnownAssets(root))
     if (blog.length !== count) throw new Error(`${blog.length} of ${count} articles were compiled`)
     times.push(performance.now() - start)
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { bookingReceived, expireHold } from '#server/jobs/definitions.ts'
+import { bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
 
 /** What a booking writes, table by table, and by what its rows are found. */
 const tables = [

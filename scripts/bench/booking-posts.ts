@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
-import { inParallel } from '#scripts/in-parallel.ts'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
+import { mapInParallel } from '#scripts/files/map-in-parallel.ts'
 import { demoFleet } from '#server/data/seed/fleet.ts'
 import { embeddedCaptcha } from '#server/integrations/captcha/embedded.ts'
-import { solveCaptcha } from '#tests/solve-captcha.ts'
-import type { Post } from './load.ts'
+import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import type { PostRequest } from './load-sender.ts'
 
 /**
  * So many good bookings, each by another customer from another address. Who knows the server's secret can make captchas
@@ -13,10 +13,10 @@ import type { Post } from './load.ts'
 export function prepareBookings(
   url: string,
   { count, secretKey, apartMs = 3_600_000 }: Options,
-): Promise<Post[]> {
+): Promise<PostRequest[]> {
   const captcha = embeddedCaptcha({ secretKey, cost: 1, guesses: { min: 1, max: 1 } })
   const indices = Array.from({ length: count }, (_, index) => index)
-  return inParallel(indices, async (index) => ({
+  return mapInParallel(indices, async (index) => ({
     url: `${url}/api/bookings`,
     body: bookingBody(index * apartMs, {
       index,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startTemporaryPostgres } from '#scripts/postgres.ts'
-import { openDatabase } from '#server/data/database.ts'
+import { openDatabase } from '#server/data/database/database.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createLogger } from '#server/logger.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
 import { insertAll, readAsInserts } from './bare-bookings.ts'
 import { prepareBookings } from './booking-posts.ts'
-import { type Post, percentile, type Sender, startSender } from './load.ts'
+import { type PostRequest, percentile, type Sender, startSender } from './load-sender.ts'
 import { startProduct } from './server.ts'
 
 const rounds = 3
@@ -79,7 +79,7 @@ async function measureOn(databases: Databases): Promise<BookingFigures> {
   }
 }
 
-async function book(sender: Sender, posts: Post[]) {
+async function book(sender: Sender, posts: PostRequest[]) {
   const sent = await sender.send({ posts, pace: { connections } })
   const refused = sent.answers.find(({ status }) => status !== 201)
   if (refused) throw new Error(`A booking was refused: ${refused.status} ${refused.text.slice(0, 200)}`)

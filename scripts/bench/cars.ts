@@ -1,5 +1,5 @@
-import type { CarsRequestBody } from '#domain/booking/cars-request.ts'
-import { percentile, type Sender, startSender } from './load.ts'
+import type { CarsRequestBody } from '#domain/booking/cars/cars-request.ts'
+import { percentile, type Sender, startSender } from './load-sender.ts'
 
 const perSecond = 50
 const seconds = 20

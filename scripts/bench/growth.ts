@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startTemporaryPostgres } from '#scripts/postgres.ts'
-import { openDatabase } from '#server/data/database.ts'
+import { createSigner } from '#server/crypto/signing.ts'
+import { openDatabase } from '#server/data/database/database.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
-import { housekeepingTasks } from '#server/jobs/housekeeping.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createLogger } from '#server/logger.ts'
-import { createSigner } from '#server/signing.ts'
-import { fillBookings } from '#tests/many-bookings.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
+import { housekeepingTasks } from '#server/workers/housekeeping.ts'
+import { seedManyBookings } from '#tests/support/seed-many-bookings.ts'
 import { prepareBookings } from './booking-posts.ts'
-import { percentile } from './load.ts'
+import { percentile } from './load-sender.ts'
 import { type RunningServer, startProduct } from './server.ts'
 
-export const sizes = { few: 1_000, many: 100_000 } as const
+export const bookingCounts = { few: 1_000, many: 100_000 } as const
 
 /** Milliseconds that a call takes with few and with many bookings in the database, by the median. */
 export type GrowthFigure = { call: string; few: number; many: number }
@@ -27,9 +27,9 @@ export async function measureGrowth(): Promise<GrowthFigure[] | undefined> {
   if (!postgres) return undefined
   const opened: Filled[] = []
   try {
-    const few = await openFilled(postgres.url, sizes.few)
+    const few = await openFilled(postgres.url, bookingCounts.few)
     opened.push(few)
-    const many = await openFilled(postgres.url, sizes.many)
+    const many = await openFilled(postgres.url, bookingCounts.many)
     opened.push(many)
     const figures: GrowthFigure[] = []
     for (const call of Object.keys(few.calls)) figures.push(await compare(call, few, many))
@@ -65,7 +65,7 @@ async function openFilled(serverUrl: string, count: number): Promise<Filled> {
   await jobs.ready()
   // Not by the product's own connections: filling takes longer than they let a statement run.
   const filling = new pg.Pool({ connectionString: url })
-  const customer = await fillBookings(filling, { count, now: new Date() })
+  const customer = await seedManyBookings(filling, { count, now: new Date() })
   await filling.end()
   console.log(`growth: ${count.toLocaleString('en-US')} bookings are there`)
 

@@ -3,7 +3,7 @@ import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
 import { measureContentPages } from './content-pages.ts'
 import { findControlsOnHome } from './form-controls.ts'
-import { measureGrowth, sizes } from './growth.ts'
+import { bookingCounts, measureGrowth } from './growth.ts'
 import { measureNavigation } from './navigation.ts'
 import { measureBytes, medianLighthouse } from './page.ts'
 import { type Findings, kilobytes as kb, type Row, type Section } from './report.ts'
@@ -136,7 +136,7 @@ async function bookings(): Promise<Findings> {
 
 async function growth(): Promise<Findings> {
   const found = await measureGrowth()
-  const [few, many] = [sizes.few, sizes.many].map((count) => count.toLocaleString('en-US'))
+  const [few, many] = [bookingCounts.few, bookingCounts.many].map((count) => count.toLocaleString('en-US'))
   const what = `${many} bookings against ${few}, PostgreSQL`
   if (!found) return { rows: [{ what, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
   const ratio = (value: number) => `${value.toFixed(2)} ×`

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
-import { comeToRest, wizardActs } from './wizard-acts.ts'
+import { waitUntilIdle, wizardActions } from './wizard-actions.ts'
 
 const visits = 3
 const slowdown = 4
@@ -36,10 +36,10 @@ async function visitWizard(browser: Browser, url: string): Promise<WizardFigures
   await page.addInitScript(recordInteractions)
   await page.goto(new URL('/booking', url).href, { waitUntil: 'networkidle' })
   await page.locator('html[data-hydrated]').waitFor()
-  for (const [name, act] of wizardActs) {
+  for (const [name, act] of wizardActions) {
     await page.evaluate((mark) => performance.mark(mark), name)
     await act(page)
-    await page.evaluate(comeToRest)
+    await page.evaluate(waitUntilIdle)
   }
   const found = await page.evaluate(readFigures)
   await page.close()

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { parse as parseYaml } from 'yaml'
-import { factFaults } from '#domain/content/facts.ts'
+import type { Content, ContentItem } from '#domain/content/content-item.ts'
+import { type Block, walkBlocks } from '#domain/content/content-tree.ts'
+import { placeholderErrors } from '#domain/content/fill-placeholders.ts'
 import { type Collection, frontMatter } from '#domain/content/front-matter.ts'
-import type { Content, ContentItem } from '#domain/content/item.ts'
-import { type Block, everyBlock } from '#domain/content/tree.ts'
 import { parseBody } from './parse-body.ts'
 import type { Report } from './reader.ts'
 
 /** What content may refer to by name, apart from itself. */
-export type Known = { pictures: ReadonlySet<string>; media: ReadonlySet<string> }
+export type KnownAssets = { pictures: ReadonlySet<string>; media: ReadonlySet<string> }
 
 /** Reads every markdown file under the folder. One error lists all faults, each with its file and field or line. */
-export async function compileContent(folder: string, known: Known): Promise<Content> {
+export async function compileContent(folder: string, known: KnownAssets): Promise<Content> {
   const faults: string[] = []
   const content: Content = {
     services: [],
@@ -36,7 +36,7 @@ export async function compileContent(folder: string, known: Known): Promise<Cont
 
 type Compiled = { faults: string[]; collection: Collection; item?: ContentItem<Collection> }
 
-function compileFile(file: string, source: string, known: Known): Compiled {
+function compileFile(file: string, source: string, known: KnownAssets): Compiled {
   const faults: string[] = []
   const [folder = '', name = '', ...deeper] = file.split('/')
   const collection = folder as Collection
@@ -55,8 +55,8 @@ function compileFile(file: string, source: string, known: Known): Compiled {
   const report: Report = (line, message) => faults.push(`:${line + offset}: ${message}`)
   const body = parseBody(source.slice(parts[0].length), report)
 
-  for (const fault of factFaults(JSON.stringify([matter, body]))) faults.push(`: ${fault}`)
-  faults.push(...unknownNames([...everyBlock(body)], matter, known))
+  for (const fault of placeholderErrors(JSON.stringify([matter, body]))) faults.push(`: ${fault}`)
+  faults.push(...unknownNames([...walkBlocks(body)], matter, known))
   return { faults, collection, item: matter && ({ id, ...matter, body } as ContentItem<Collection>) }
 }
 
@@ -72,7 +72,11 @@ function readFrontMatter(collection: Collection, yaml: string, faults: string[])
   return undefined
 }
 
-function unknownNames(blocks: Block[], matter: object | undefined, { pictures, media }: Known): string[] {
+function unknownNames(
+  blocks: Block[],
+  matter: object | undefined,
+  { pictures, media }: KnownAssets,
+): string[] {
   const named = blocks.flatMap((block) => (block.type === 'Gallery' ? block.pictures : []))
   if (matter && 'picture' in matter) named.push(String(matter.picture))
   const films = blocks.flatMap((block) => (block.type === 'Player' ? [block.media] : []))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { pictureNames } from '#app/pictures/picture.ts'
-import { compileContent, type Known } from './compile-content.ts'
+import { compileContent, type KnownAssets } from './compile-content.ts'
 
 const virtualId = 'virtual:content'
 const resolvedId = `\0${virtualId}`
@@ -15,7 +15,7 @@ export function contentPlugin(root = process.cwd()): Plugin {
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined
-      const content = await compileContent(folder, knownNames(root))
+      const content = await compileContent(folder, listKnownAssets(root))
       // As text: an engine parses JSON several times faster than the same object written as code.
       return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))})`
     },
@@ -31,7 +31,7 @@ export function contentPlugin(root = process.cwd()): Plugin {
   }
 }
 
-export function knownNames(root: string): Known {
+export function listKnownAssets(root: string): KnownAssets {
   const films = readdirSync(join(root, 'public/media')).filter((file) => file.endsWith('.vtt'))
   return {
     pictures: new Set(pictureNames),

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { type Block, type Inline, plainText } from '#domain/content/tree.ts'
+import { type Block, type Inline, inlineText } from '#domain/content/content-tree.ts'
 import { parseBlock } from './parse-block.ts'
 import { isAllowedLink, lineOf, type Reader, type Report } from './reader.ts'
 
@@ -64,7 +64,7 @@ function createReader(report: Report): Reader {
     else if (depth > lastLevel + 1) report(line, 'a ### heading stands below a ## heading')
     if (depth !== 2 && depth !== 3) return undefined
     lastLevel = depth
-    return { type: 'heading', level: depth, id: newId(plainText(children)), children }
+    return { type: 'heading', level: depth, id: newId(inlineText(children)), children }
   }
 
   function newId(words: string): string {

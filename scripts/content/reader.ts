@@ -1,5 +1,5 @@
 import type { Node, PhrasingContent, RootContent } from 'mdast'
-import type { Block, Inline } from '#domain/content/tree.ts'
+import type { Block, Inline } from '#domain/content/content-tree.ts'
 
 /** Says where in the file something is wrong, and goes on, so that one run names every fault. */
 export type Report = (line: number, message: string) => void

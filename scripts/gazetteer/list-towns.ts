@@ -1,8 +1,8 @@
-import type { KnownPlace, Zip } from '#domain/places/gazetteer.ts'
+import type { GazetteerPlace, Zip } from '#domain/places/gazetteer/gazetteer.ts'
 import { placeId } from './describe-place.ts'
 
 /** Every town that has a ZIP code and fares, at the middle of its ZIP codes. */
-export function listTowns(zips: Iterable<Zip>): KnownPlace[] {
+export function listTowns(zips: Iterable<Zip>): GazetteerPlace[] {
   const served = [...zips].filter(({ zone, county }) => zone !== null && !city.has(county))
   const towns = Map.groupBy(served, ({ city, state }) => `${city}, ${state}`)
   return [...towns.values()].flatMap((all) => {

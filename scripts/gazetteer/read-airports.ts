@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { KnownPlace, Zip } from '#domain/places/gazetteer.ts'
-import type { ZoneCode } from '#domain/places/zones.ts'
+import type { GazetteerPlace, Zip } from '#domain/places/gazetteer/gazetteer.ts'
+import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { describePlace } from './describe-place.ts'
 import { readAliases, readTable } from './read-table.ts'
 
@@ -10,7 +10,7 @@ const { getAirportByIata }: typeof import('airport-data-js') = createRequire(imp
 )
 
 /** The airports of `curated/airports.txt`, at the points where airport-data-js has them. */
-export async function readAirports(zips: ReadonlyMap<string, Zip>): Promise<KnownPlace[]> {
+export async function readAirports(zips: ReadonlyMap<string, Zip>): Promise<GazetteerPlace[]> {
   return Promise.all(
     readTable('airports').map(async ([iata = '', name = '', street = '', zip = '', zone, aliases]) => {
       const airport = (await getAirportByIata(iata))[0]

@@ -1,10 +1,10 @@
-import type { KnownPlace, Zip } from '#domain/places/gazetteer.ts'
-import type { ZoneCode } from '#domain/places/zones.ts'
+import type { GazetteerPlace, Zip } from '#domain/places/gazetteer/gazetteer.ts'
+import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { describePlace, placeId } from './describe-place.ts'
 import { readAliases, readPoint, readTable } from './read-table.ts'
 
 /** What we wrote down by hand, a file for each kind of place. */
-export function readCurated(zips: ReadonlyMap<string, Zip>): KnownPlace[] {
+export function readCurated(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
   return [
     ...Object.entries(kinds).flatMap(([file, kind]) =>
       readTable(file).map(([name = '', street = '', zip = '', point = '', aliases, zone]) =>
@@ -19,7 +19,7 @@ export function readCurated(zips: ReadonlyMap<string, Zip>): KnownPlace[] {
   ]
 }
 
-const kinds: Record<string, KnownPlace['kind']> = {
+const kinds: Record<string, GazetteerPlace['kind']> = {
   terminals: 'terminal',
   'private-aviation': 'private-aviation',
   piers: 'seaport',
@@ -31,7 +31,7 @@ const kinds: Record<string, KnownPlace['kind']> = {
   universities: 'university',
 }
 
-function readNeighborhoods(zips: ReadonlyMap<string, Zip>): KnownPlace[] {
+function readNeighborhoods(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
   return readTable('neighborhoods').map(([name = '', borough = '', point = '', aliases, zone]) => {
     const { county, zip } = boroughs[borough] ?? { county: '', zip: '' }
     if (county === '') throw new Error(`${name}: there is no borough ${borough}`)

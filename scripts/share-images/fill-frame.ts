@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { Area, Frame } from '#scripts/build-pictures.ts'
+import type { CropArea, PictureFrame } from '#scripts/assets/build-pictures.ts'
 import { frame } from './frame.ts'
 
 /** The part of a picture's master that a share image shows, in the frame's proportions. The title stands above. */
-export async function fillFrame({ master: file, area }: Frame, master: Buffer): Promise<Sharp> {
+export async function fillFrame({ master: file, area }: PictureFrame, master: Buffer): Promise<Sharp> {
   if (basename(file).startsWith('fleet-')) return makeRoom(master)
   return sharp(master).extract(cutFrom(await sharp(master).metadata(), area))
 }
@@ -16,7 +16,7 @@ const ratio = frame.width / frame.height
 const narrowest = 1400
 
 /** The lower edge stays, for there are the cars. */
-function cutFrom(master: Size, area?: Area): Area {
+function cutFrom(master: Size, area?: CropArea): CropArea {
   const from = area ?? { left: 0, top: 0, ...master }
   const width = Math.min(Math.max(from.width, narrowest), master.width, Math.floor(master.height * ratio))
   const height = Math.min(Math.round(width / ratio), master.height)

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Frame, listPictures } from '#scripts/build-pictures.ts'
-import type { Share } from './list-shares.ts'
+import { listPictures, type PictureFrame } from '#scripts/assets/build-pictures.ts'
+import type { ShareImageSpec } from './list-share-images.ts'
 
 /** What the images are made from, apart from the words. */
 export type Sources = { pictures: Map<string, Source>; fonts: Fonts; mark: string; design: string }
-export type Source = { frame: Frame; master: Buffer }
+export type Source = { frame: PictureFrame; master: Buffer }
 type Fonts = { display: string; text: string }
 
-export async function readSources(root: string, shares: readonly Share[]): Promise<Sources> {
+export async function readSources(root: string, shares: readonly ShareImageSpec[]): Promise<Sources> {
   const { pictures } = await listPictures(join(root, 'art'))
   const frames = new Map(pictures.map((frame) => [frame.name, frame]))
   const named = [...new Set(shares.map(({ picture }) => picture))]
@@ -33,7 +33,7 @@ export async function readSources(root: string, shares: readonly Share[]): Promi
 }
 
 /** Equal hashes, equal images. */
-export function hashShare(share: Share, { pictures, design }: Sources): string {
+export function hashShareImage(share: ShareImageSpec, { pictures, design }: Sources): string {
   const source = pictures.get(share.picture)
   const decisive = JSON.stringify([design, share, source?.frame.area])
   return createHash('sha256')

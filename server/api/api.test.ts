@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#server/data/database.ts'
-import { openUnreachableDatabase, type TestDatabase } from '#tests/database.ts'
-import { openTestSite } from '#tests/site.ts'
+import { createDb } from '#server/data/database/database.ts'
+import { openUnreachableDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
+import { openTestSite } from '#tests/support/open-test-site.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())
@@ -148,7 +148,7 @@ async function openSiteOn(onConnection: (socket: Socket) => void) {
   const port = typeof address === 'object' && address ? address.port : 0
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 200 })
   const database: TestDatabase = {
-    db: connect(pool),
+    db: createDb(pool),
     pool,
     kind: 'postgres',
     url: undefined,

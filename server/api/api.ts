@@ -1,32 +1,32 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import type { PublicServices } from '#domain/site/services.ts'
-import { isDatabaseDown } from '#server/data/database-down.ts'
-import { sqlState } from '#server/data/sql-state.ts'
+import type { PublicServices } from '#domain/site/public-services.ts'
+import { toPublicSite } from '#domain/site/site.ts'
+import { TooBusy } from '#server/crypto/concurrency-limit.ts'
+import { createPasswordHasher, type PasswordHasher } from '#server/crypto/password-hasher.ts'
+import { isDatabaseDown } from '#server/data/database/database-down.ts'
+import { sqlState } from '#server/data/database/sql-state.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { jsonOnly } from '#server/http/json-only.ts'
-import { limitedBody } from '#server/http/limited-body.ts'
-import { soundBody } from '#server/http/sound-body.ts'
+import { errorResponse } from '#server/http/error-response.ts'
+import { limitBody } from '#server/http/limits/limit-body.ts'
+import { rejectMalformedJson } from '#server/http/security/reject-malformed-json.ts'
+import { requireJson } from '#server/http/security/require-json.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
-import type { Logger } from '#server/logger.ts'
-import { createPasswords, type Passwords } from '#server/passwords/passwords.ts'
-import { TooBusy } from '#server/passwords/turns.ts'
-import type { BookingDependencies } from '#server/use-cases/create-booking.ts'
-import { authApi } from './auth.ts'
-import { bookingsApi } from './bookings.ts'
-import { captchaApi } from './captcha.ts'
-import { contactApi } from './contact.ts'
-import { refuse } from './errors.ts'
-import { fleetApi } from './fleet.ts'
-import { openapiApi } from './openapi.ts'
-import { operatorApi } from './operator.ts'
-import { type PaymentsApiDependencies, paymentsApi } from './payments.ts'
-import { placesApi } from './places.ts'
-import { promocodesApi } from './promocodes.ts'
-import { publicConfigApi } from './public-config.ts'
-import { quotesApi } from './quotes.ts'
-import { smsApi } from './sms.ts'
+import type { Logger } from '#server/logging/logger.ts'
+import type { BookingDependencies } from '#server/use-cases/booking/create/create-booking.ts'
+import { authApi } from './auth/auth.ts'
+import { bookingsApi } from './booking/bookings.ts'
+import { captchaApi } from './captcha/captcha.ts'
+import { contactApi } from './contact/contact.ts'
+import { fleetApi } from './fleet/fleet.ts'
+import { openapiApi } from './openapi/openapi.ts'
+import { operatorApi } from './operator/operator.ts'
+import { type PaymentsApiDependencies, paymentsApi } from './payment/payments.ts'
+import { placesApi } from './places/places.ts'
+import { promocodesApi } from './promocodes/promocodes.ts'
+import { quotesApi } from './quotes/quotes.ts'
+import { smsApi } from './sms/sms.ts'
 
 const maxBodyBytes = 64 * 1024
 const maxHandlingMs = 10_000
@@ -35,27 +35,27 @@ const maxHandlingMs = 10_000
 export type ApiDependencies = BookingDependencies &
   PaymentsApiDependencies & {
     logger: Logger
-    shown: PublicServices
-    passwords?: Passwords
+    publicServices: PublicServices
+    passwords?: PasswordHasher
     smsReplies: SmsReplies | null
   }
 
 /** Everything under `/api`: JSON in, JSON out, errors in one shape and with a true status. */
 export function createApi(deps: ApiDependencies) {
-  const { db, logger, shown, passwords = createPasswords() } = deps
+  const { db, logger, publicServices, passwords = createPasswordHasher() } = deps
   const api = new Hono<HttpEnv>()
 
   api.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  api.use(limitedBody(maxBodyBytes))
+  api.use(limitBody(maxBodyBytes))
   api.use(timeout(maxHandlingMs, new HTTPException(503)))
-  api.use(jsonOnly)
-  api.use(soundBody)
+  api.use(requireJson)
+  api.use(rejectMalformedJson)
 
   api.route('/fleet', fleetApi({ db }))
-  api.route('/config', publicConfigApi({ services: shown }))
+  api.route('/config', publicConfigApi({ services: publicServices }))
   api.route('/bookings', bookingsApi(deps))
   api.route('/quotes', quotesApi(deps))
   api.route('/contact', contactApi(deps))
@@ -68,23 +68,23 @@ export function createApi(deps: ApiDependencies) {
   api.route('/sms', smsApi(deps))
   api.route('/', openapiApi(deps))
 
-  api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
+  api.all('*', (c) => errorResponse(c, 404, 'There is nothing at this address'))
 
   api.onError((error, c) => {
     if (isDatabaseDown(error) || (error instanceof HTTPException && error.status === 503)) {
       logger.warn({ requestId: c.get('requestId'), err: error }, 'dependency down')
       c.header('Retry-After', '5')
-      return refuse(c, 503, 'We cannot reach our records right now. Please try again in a moment.')
+      return errorResponse(c, 503, 'We cannot reach our records right now. Please try again in a moment.')
     }
     if (error instanceof TooBusy) {
       c.header('Retry-After', '5')
-      return refuse(c, 503, 'Many people are signing in right now. Please try again in a moment.')
+      return errorResponse(c, 503, 'Many people are signing in right now. Please try again in a moment.')
     }
     if (error instanceof HTTPException && error.status < 500)
-      return refuse(c, error.status, 'The request could not be read')
-    if (isUnreadable(error)) return refuse(c, 400, 'The request could not be read')
+      return errorResponse(c, error.status, 'The request could not be read')
+    if (isUnreadable(error)) return errorResponse(c, 400, 'The request could not be read')
     logger.error({ requestId: c.get('requestId'), err: error }, 'api failure')
-    return refuse(c, 500, 'Something went wrong')
+    return errorResponse(c, 500, 'Something went wrong')
   })
 
   return api
@@ -93,4 +93,9 @@ export function createApi(deps: ApiDependencies) {
 /** No JSON, or a value that passed our schemas and that the database cannot hold: no failure of ours. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || sqlState(error).startsWith('22')
+}
+
+/** The public configuration of the site whose host was asked, and the keys of the services that its pages talk to. */
+function publicConfigApi({ services }: { services: PublicServices }) {
+  return new Hono<HttpEnv>().get('/', (c) => c.json({ data: { ...toPublicSite(c.get('site')), services } }))
 }

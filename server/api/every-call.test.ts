@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { savedAddresses, savedPassengers, users } from '#server/data/account-tables.ts'
-import { bookings } from '#server/data/tables.ts'
-import { createSigner } from '#server/signing.ts'
-import { bookingBody, openTestApi } from '#tests/api.ts'
+import { createSigner } from '#server/crypto/signing.ts'
+import { savedAddresses, savedPassengers, users } from '#server/data/tables/account-tables.ts'
+import { bookings } from '#server/data/tables/tables.ts'
+import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import type { OpenapiDocument } from './openapi/document.ts'
 
 /** Calls that need no authority. Whatever else the document describes, this file holds to be somebody's own. */

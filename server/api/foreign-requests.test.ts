@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestApi } from '#tests/api.ts'
-import { customerPassword } from '#tests/sign-in-customer.ts'
+import { openTestApi } from '#tests/support/open-test-api.ts'
+import { customerPassword } from '#tests/support/sign-in-customer.ts'
 import type { OpenapiDocument } from './openapi/document.ts'
 
 const api = await openTestApi()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
-import { openTestSite } from '#tests/site.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { openTestSite } from '#tests/support/open-test-site.ts'
 
 const database = await openTestDatabase()
 const site = await openTestSite({ database })

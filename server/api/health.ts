@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { isMigrated } from '#server/data/migrate.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { refuse } from './errors.ts'
+import { errorResponse } from '#server/http/error-response.ts'
 
 const maxProbeMs = 2_000
 
@@ -25,7 +25,7 @@ export function healthApi({ pool }: { pool: pg.Pool }) {
   health.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store')
     const ready = await Promise.race([check(), falseAfter(maxProbeMs)])
-    return ready ? c.json({ status: 'ready' }) : refuse(c, 503, 'The database is not ready')
+    return ready ? c.json({ status: 'ready' }) : errorResponse(c, 503, 'The database is not ready')
   })
   return health
 }

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
-import { fillBookings, type ManyBookings } from '#tests/many-bookings.ts'
-import { listUserBookings, type TripList } from './bookings.ts'
-import { listBookingRecords, listConsentRecords, listMessageRecords } from './customer-records.ts'
-import type { Db } from './database.ts'
-import * as tables from './tables.ts'
-import { freeClasses } from './units.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { type SeededBookings, seedManyBookings } from '#tests/support/seed-many-bookings.ts'
+import { listBookingRecords, listConsentRecords, listMessageRecords } from './account/customer-records.ts'
+import { type BookingListQuery, listUserBookings } from './booking/bookings.ts'
+import type { Db } from './database/database.ts'
+import { findFreeClasses } from './fleet/units.ts'
+import * as tables from './tables/tables.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -14,13 +14,13 @@ const { pool } = database
 const now = new Date('2026-11-16T15:00:00Z')
 const count = 12_000
 const trips = 1_200
-let customer: ManyBookings
+let customer: SeededBookings
 
 beforeAll(async () => {
-  customer = await fillBookings(pool, { count, trips, now })
+  customer = await seedManyBookings(pool, { count, trips, now })
 }, 120_000)
 
-test.each<[string, Partial<TripList>]>([
+test.each<[string, Partial<BookingListQuery>]>([
   ['all', {}],
   ['upcoming', { when: 'upcoming' }],
   ['past', { when: 'past' }],
@@ -42,7 +42,7 @@ test('an offer reads the windows that overlap the trip, not those of all booking
     to: new Date(now.getTime() + day + 10_800_000),
   }
 
-  const plans = await plansOf((db) => freeClasses(db, [window]))
+  const plans = await plansOf((db) => findFreeClasses(db, [window]))
 
   expect(JSON.stringify(plans)).toContain('"Index Name":"unit_windows_during"')
 })

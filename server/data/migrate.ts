@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartupError } from './database/startup-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const advisoryLock = 7_246_301
@@ -60,7 +60,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
     const known = applied.get(name)
     if (known === checksum) continue
     if (known)
-      throw new StartRefused(
+      throw new StartupError(
         `Migration ${name} was changed after it had been applied; add a new one instead.`,
       )
     await inTransaction(client, async () => {

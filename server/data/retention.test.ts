@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { sampleBooking, sampleMessage, sampleQuote } from '#server/email/sample-booking.ts'
-import { createSigner } from '#server/signing.ts'
-import { openTestDatabase } from '#tests/database.ts'
-import { signInCustomer } from '#tests/sign-in-customer.ts'
-import { refreshTokens, securityEvents } from './account-tables.ts'
-import { insertBooking } from './bookings.ts'
-import { forgetOldMessages } from './contact-messages.ts'
-import { contactMessages } from './contact-tables.ts'
-import { forgetOldQuotes } from './quotes.ts'
-import { forgetUsedRefreshTokens } from './refresh-tokens.ts'
-import { forgetOldSecurityEvents, recordSecurityEvent } from './security-events.ts'
-import { forgetOldTexts, recordSentText } from './sent-texts.ts'
-import { quotes, unitWindows } from './tables.ts'
-import { testCheckouts, testEvents, testRefunds } from './test-checkout-tables.ts'
-import { forgetOldCheckouts } from './test-checkouts.ts'
-import { sentTexts } from './text-tables.ts'
-import { inTransaction } from './transaction.ts'
-import { forgetReleasedWindows } from './units.ts'
+import { createSigner } from '#server/crypto/signing.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
+import { signInCustomer } from '#tests/support/sign-in-customer.ts'
+import { deleteUsedRefreshTokens } from './account/refresh-tokens.ts'
+import { deleteOldSecurityEvents, recordSecurityEvent } from './account/security-events.ts'
+import { insertBooking } from './booking/bookings.ts'
+import { deleteOldQuotes } from './booking/quotes.ts'
+import { inTransaction } from './database/transaction.ts'
+import { deleteReleasedWindows } from './fleet/units.ts'
+import { deleteOldContactMessages } from './messaging/contact-messages.ts'
+import { deleteOldSentTexts, recordSentText } from './messaging/sent-texts.ts'
+import { deleteOldTestCheckouts } from './payment/test-checkouts.ts'
+import { refreshTokens, securityEvents } from './tables/account-tables.ts'
+import { contactMessages } from './tables/contact-tables.ts'
+import { sentTexts } from './tables/sms-tables.ts'
+import { quotes, unitWindows } from './tables/tables.ts'
+import { testCheckouts, testEvents, testRefunds } from './tables/test-checkout-tables.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -40,7 +40,7 @@ test('security events are deleted after a year, but not when a customer who is s
       for (const of of [userId, gone]) await recordSecurityEvent(db, { kind, userId: of, origin, now: at })
   await recordSecurityEvent(db, { kind: 'address-limited', userId: null, origin, now: daysAgo(400) })
 
-  await forgetOldSecurityEvents(db, now)
+  await deleteOldSecurityEvents(db, now)
 
   const left = await db.select().from(securityEvents)
   expect(left.filter(({ at }) => at < daysAgo(366))).toMatchObject([{ userId, kind: 'sms-agreed' }])
@@ -58,8 +58,8 @@ test('quotes and messages are deleted after a year, but not a quote for a trip t
     .insert(contactMessages)
     .values([sampleMessage({ createdAt: daysAgo(366) }), sampleMessage({ createdAt: daysAgo(364) })])
 
-  await forgetOldQuotes(db, now)
-  await forgetOldMessages(db, now)
+  await deleteOldQuotes(db, now)
+  await deleteOldContactMessages(db, now)
 
   expect((await db.select().from(quotes)).map(({ id }) => id).sort()).toEqual([ahead.id, fresh.id].sort())
   expect(await db.select().from(contactMessages)).toHaveLength(1)
@@ -76,7 +76,7 @@ test('refresh tokens that were used are deleted after a month, and the good one 
   })
   await db.insert(refreshTokens).values([used(31), used(29)])
 
-  await forgetUsedRefreshTokens(db, now)
+  await deleteUsedRefreshTokens(db, now)
 
   expect(refreshSecret).not.toBe('')
   expect((await db.select().from(refreshTokens)).map(({ usedAt }) => usedAt)).toEqual([null, daysAgo(29)])
@@ -94,8 +94,8 @@ test('released windows go after 90 days and notes of texts after 400; windows th
   for (const at of [daysAgo(401), daysAgo(399)])
     await recordSentText(db, { jobId: randomUUID(), bookingId: booking.id, kind: 'confirmed', at })
 
-  await forgetReleasedWindows(db, now)
-  await forgetOldTexts(db, now)
+  await deleteReleasedWindows(db, now)
+  await deleteOldSentTexts(db, now)
 
   const left = await db.select().from(unitWindows)
   expect(left.map(({ releasedAt }) => releasedAt)).toEqual([daysAgo(89), null])
@@ -108,7 +108,7 @@ test('a test checkout goes a month after it ended; a paid one 90 days after its 
   const driven = await keepCheckout(await keepBooking(daysAgo(91)), { paidAt: daysAgo(120) })
   const young = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: null, expiresAt: daysAgo(29) })
 
-  await forgetOldCheckouts(db, now)
+  await deleteOldTestCheckouts(db, now)
 
   const left = (await db.select().from(testCheckouts)).map(({ id }) => id)
   expect(left.sort()).toEqual([upcoming, young].sort())

@@ -1,4 +1,4 @@
-import type { Booking } from '#server/data/bookings.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
 
 /** Where customer and chauffeur find each other, in the words of the questions page. */
 export function meetingPoint({ type, isMeetAndGreet }: Pick<Booking, 'type' | 'isMeetAndGreet'>): string {

@@ -1,10 +1,10 @@
 import type { Site } from '#domain/site/site.ts'
-import { formatClock } from '#domain/time/clock-face.ts'
+import { formatTime } from '#domain/time/clock-face.ts'
 
 /** When the office is open, as a sentence that follows another; nothing where the site has no such hours. */
 export function officeHours({ hours }: Pick<Site, 'hours'>): string {
   const office = hours.find(({ opens }) => opens !== '00:00')
   if (!office) return ''
   const { days, opens, closes } = office
-  return ` The office is open ${days}, ${formatClock(opens)} to ${formatClock(closes)}, New York time.`
+  return ` The office is open ${days}, ${formatTime(opens)} to ${formatTime(closes)}, New York time.`
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.ts'
-import type { Booking } from '#server/data/bookings.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
 
 type Place = { '@type': 'Place'; name: string; address: string }
 
@@ -23,7 +23,7 @@ export type TaxiReservation = {
   cancelReservationUrl: string
 }
 
-type Around = {
+type ReservationContext = {
   carName: string | null
   site: Pick<Site, 'name' | 'configPhoneCall'>
   origin: string
@@ -33,11 +33,14 @@ type Around = {
  * A reservation a leg. Its addresses lead to the page that asks for reference and e-mail, and carry no secret: mail
  * services read this, and so does whoever they show it to.
  */
-export function taxiReservations(booking: Booking, { carName, site, origin }: Around): TaxiReservation[] {
+export function taxiReservations(
+  booking: Booking,
+  { carName, site, origin }: ReservationContext,
+): TaxiReservation[] {
   const { reference, status, contact, price, totalCents, passengerCount } = booking
   const isOver = status === 'cancelled' || status === 'expired'
   const manage = `${origin}/booking/info`
-  return legsOf(booking).map(({ at, from }) => ({
+  return listLegs(booking).map(({ at, from }) => ({
     '@context': 'https://schema.org',
     '@type': 'TaxiReservation',
     reservationNumber: reference,
@@ -58,7 +61,7 @@ export function taxiReservations(booking: Booking, { carName, site, origin }: Ar
   }))
 }
 
-function legsOf({ pickUpAt, returnAt, pickUpLocation, destinationLocation }: Booking) {
+function listLegs({ pickUpAt, returnAt, pickUpLocation, destinationLocation }: Booking) {
   const out = { at: pickUpAt, from: pickUpLocation }
   return returnAt ? [out, { at: returnAt, from: destinationLocation }] : [out]
 }

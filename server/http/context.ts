@@ -1,7 +1,7 @@
 import type { Site, Sites } from '#domain/site/site.ts'
 
 /** What the first middleware learns of a request, for everything behind it. */
-export type RequestFacts = {
+export type RequestContext = {
   requestId: string
   site: Site
   /** Both: what belongs to one of them belongs to it, whoever asks by which host. */
@@ -11,6 +11,6 @@ export type RequestFacts = {
 }
 
 export type HttpEnv = {
-  Variables: RequestFacts
+  Variables: RequestContext
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Logger } from '#server/logger.ts'
+import type { Logger } from '#server/logging/logger.ts'
 import type { HttpEnv } from './context.ts'
 
 /** One line a request: no query string, no address, no headers, so nothing personal is written. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeTable } from '#app/routes.ts'
 import { demoFleet } from '#server/data/seed/fleet.ts'
-import { openEmptyDatabase, openUnreachableDatabase } from '#tests/database.ts'
-import { readPage } from '#tests/html.ts'
-import { openTestSite } from '#tests/site.ts'
-import { hosts, pages } from '#tests/visits.ts'
+import { readPage } from '#tests/readers/read-page.ts'
+import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
+import { openEmptyDatabase, openUnreachableDatabase } from '#tests/support/open-test-database.ts'
+import { openTestSite } from '#tests/support/open-test-site.ts'
 
 const site = await openTestSite()
 const withoutDatabase = await openTestSite({ database: await openUnreachableDatabase() })
@@ -17,18 +17,23 @@ afterAll(async () => {
   await withoutSchema.close()
 })
 
-type Host = keyof typeof hosts
-const hostNames = Object.keys(hosts) as Host[]
+type Host = keyof typeof demoSites
+const hostNames = Object.keys(demoSites) as Host[]
 
 const rows = routeTable.flatMap((row) =>
   row.name === '404' || row.name === 'user-profile'
     ? []
-    : hostNames.map((host) => ({ ...row, ...pages[row.name], path: pages[row.name].path ?? row.path, host })),
+    : hostNames.map((host) => ({
+        ...row,
+        ...expectedPages[row.name],
+        path: expectedPages[row.name].path ?? row.path,
+        host,
+      })),
 )
 
 test.each(rows)('$name on $host has its title, description, layout and one heading', async (row) => {
   const { host, path, layout, index } = row
-  const { url, ending, name, home, image } = hosts[host]
+  const { url, ending, name, home, image } = demoSites[host]
   const response = await site.fetch(path, { host })
   const page = readPage(await response.text())
 
@@ -58,7 +63,7 @@ test.each(
   const page = readPage(await response.text())
 
   expect(response.status).toBe(404)
-  expect(page.title).toBe(`404 - Page not found: ${path}${hosts[host].ending}`)
+  expect(page.title).toBe(`404 - Page not found: ${path}${demoSites[host].ending}`)
   expect(page.headings).toEqual(['Page Not Found'])
   expect(page.meta.robots).toBe('noindex, nofollow')
   expect(page.canonical).toBeUndefined()
@@ -173,7 +178,7 @@ test.each(hostNames)('robots of %s are kept from private pages and pointed to th
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(lines).toContain('User-agent: *')
   for (const path of ['/api/', '/payment', '/user/']) expect(lines).toContain(`Disallow: ${path}`)
-  expect(lines).toContain(`Sitemap: ${hosts[host].url}/sitemap.xml`)
+  expect(lines).toContain(`Sitemap: ${demoSites[host].url}/sitemap.xml`)
 })
 
 test.each(hostNames)(
@@ -185,7 +190,7 @@ test.each(hostNames)(
       ([, url = '']) => new URL(url),
     )
 
-    expect(new Set(urls.map((url) => url.origin))).toEqual(new Set([hosts[host].url]))
+    expect(new Set(urls.map((url) => url.origin))).toEqual(new Set([demoSites[host].url]))
     expect(urls.length).toBe(new Set(urls.map((url) => url.href)).size)
     expect(urls.map((url) => url.pathname)).toEqual(
       expect.arrayContaining([

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
-import { mayBeMeasured } from '#domain/site/measured.ts'
-import type { PublicServices } from '#domain/site/services.ts'
+import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
+import type { PageDependencies } from '#domain/site/page-dependencies.ts'
+import type { PublicServices } from '#domain/site/public-services.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
-import type { Db } from '#server/data/database.ts'
-import { isDatabaseDown } from '#server/data/database-down.ts'
-import { findVehicleClass, listFleet } from '#server/data/fleet.ts'
-import { readRates } from '#server/data/rates.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { isDatabaseDown } from '#server/data/database/database-down.ts'
+import { findVehicleClass, listFleet } from '#server/data/fleet/fleet.ts'
+import { readRates } from '#server/data/fleet/rates.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { documentPolicy, responseHeaders } from '#server/http/security-headers.ts'
-import type { Logger } from '#server/logger.ts'
-import type { Signer } from '#server/signing.ts'
-import { createKeptPages, isForEverybody, pathAndQuery } from './kept-pages.ts'
+import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
+import type { Logger } from '#server/logging/logger.ts'
+import { createCachedPages, isCacheable, pathAndQuery } from './cached-pages.ts'
 import type { PageRenderer } from './renderer.ts'
 import { findViewer } from './viewer.ts'
 
@@ -40,7 +40,7 @@ export function createPages({
   development,
   now,
 }: Dependencies) {
-  const kept = createKeptPages({
+  const cached = createCachedPages({
     now,
     services,
     render: (site, path) =>
@@ -86,31 +86,34 @@ export function createPages({
 
   /** A kept page, where there is one; nothing is rendered and nothing compressed. */
   const fromMemory: MiddlewareHandler<HttpEnv> = async (c, next) =>
-    (isPlainRead(c) && kept.serve(c)) || next()
+    (isCacheableRequest(c) && cached.serve(c)) || next()
 
   async function render(c: Context<HttpEnv>): Promise<Response> {
     const site = c.get('site')
     const nonce = randomBytes(16).toString('base64url')
     const page = await renderer(c.req.raw, dependenciesFor({ site, nonce, visitor: c }))
     // Addresses with a query are without number: only those that the sitemap lists are kept.
-    if (isPlainRead(c) && !c.req.url.includes('?') && isForEverybody(page))
-      void kept.keep(site, c.req.path).catch(() => undefined)
+    if (isCacheableRequest(c) && !c.req.url.includes('?') && isCacheable(page))
+      void cached.keep(site, c.req.path).catch(() => undefined)
 
     const headers = new Headers(page.headers)
-    for (const [name, value] of Object.entries(responseHeaders(c))) headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaderValues(c))) headers.set(name, value)
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
     const scripts = isDocument ? [`nonce-${nonce}`] : []
-    const analytics = isDocument && mayBeMeasured(site, c.req.path)
-    headers.set('Content-Security-Policy', documentPolicy({ scripts, analytics, services, development }))
+    const analytics = isDocument && isAnalyticsAllowed(site, c.req.path)
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ scripts, analytics, services, development }),
+    )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (page.status === 503) headers.set('Retry-After', '5')
     return new Response(page.body, { status: page.status, headers })
   }
 
   /** What a kept page may answer. The development server keeps none: every page is fresh there. */
-  function isPlainRead(c: Context<HttpEnv>): boolean {
+  function isCacheableRequest(c: Context<HttpEnv>): boolean {
     if (development) return false
-    return (c.req.method === 'GET' || c.req.method === 'HEAD') && plainPath.test(c.req.path)
+    return (c.req.method === 'GET' || c.req.method === 'HEAD') && canonicalPath.test(c.req.path)
   }
 
   /** Renders what the sitemap lists, for both sites, before the first visitor asks. */
@@ -125,7 +128,7 @@ export function createPages({
         pathAndQuery(url ?? ''),
       )
       for (const path of paths) {
-        const results = await Promise.all([kept.keep(site, path), kept.keep(site, dataPath(path))])
+        const results = await Promise.all([cached.keep(site, path), cached.keep(site, dataPath(path))])
         count += results.filter(Boolean).length
       }
     }
@@ -136,7 +139,7 @@ export function createPages({
 }
 
 /** React Router takes other spellings too (capitals, more slashes), without end: none of them is kept in memory. */
-const plainPath = /^\/$|^(\/[a-z0-9._-]+)+$/
+const canonicalPath = /^\/$|^(\/[a-z0-9._-]+)+$/
 
 /** Where React Router's browser side asks for the data of a page. */
 function dataPath(address: string): string {

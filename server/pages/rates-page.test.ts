@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { zoneFares } from '#server/data/tables.ts'
-import { readPage } from '#tests/html.ts'
-import { openTestSite } from '#tests/site.ts'
+import { zoneFares } from '#server/data/tables/tables.ts'
+import { readPage } from '#tests/readers/read-page.ts'
+import { openTestSite } from '#tests/support/open-test-site.ts'
 
 /** A Tuesday: the next day at noon is an ordinary pick-up. */
 const site = await openTestSite({ now: () => new Date('2026-11-17T15:00:00Z') })

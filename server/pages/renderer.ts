@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { PageDependencies } from '#domain/pages/page-dependencies.ts'
+import type { PageDependencies } from '#domain/site/page-dependencies.ts'
 
 /** Renders one URL of the site: a document, or the data of one for a navigation in the browser. */
 export type PageRenderer = (request: Request, dependencies: PageDependencies) => Promise<Response>

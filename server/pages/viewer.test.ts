@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createSigner } from '#server/crypto/signing.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { createSigner } from '#server/signing.ts'
-import { signOut } from '#server/use-cases/account/sign-out.ts'
-import { openTestDatabase } from '#tests/database.ts'
-import { signInCustomer } from '#tests/sign-in-customer.ts'
+import { signOut } from '#server/use-cases/account/session/sign-out.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { signInCustomer } from '#tests/support/sign-in-customer.ts'
 import { findViewer } from './viewer.ts'
 
 const start = new Date('2026-11-16T15:00:00Z')

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { authCookieName } from '#domain/constants.ts'
-import type { Viewer } from '#domain/pages/page-dependencies.ts'
-import type { Db } from '#server/data/database.ts'
-import { isLiveSession } from '#server/data/sessions.ts'
+import type { Viewer } from '#domain/site/page-dependencies.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import type { BearerPayload } from '#server/crypto/token-payloads.ts'
+import { isLiveSession } from '#server/data/account/sessions.ts'
+import type { Db } from '#server/data/database/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import type { Signer } from '#server/signing.ts'
-import type { BearerPayload } from '#server/token-payloads.ts'
 
 /**
  * Who looks at a page, for the guards. An expired bearer still says who it was, and the browser renews it by itself: as

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { sumUp } from '#domain/pricing/price.ts'
-import { readPdf } from '#tests/read-pdf.ts'
-import { receiptFacts } from './receipt-facts.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { priceFromLines } from '#domain/pricing/price/price.ts'
+import { readPdf } from '#tests/readers/read-pdf.ts'
+import { receiptContent } from './receipt-content.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
@@ -130,7 +130,7 @@ const nothingPaid: BookingDetail['payment'] = {
   movements: [],
 }
 
-const price = sumUp([
+const price = priceFromLines([
   { code: 'fare', label: 'Fare', cents: 9500, note: 'Flat fare between Midtown and JFK.' },
   { code: 'promo', label: 'Promo WELCOME10', cents: -950 },
 ])
@@ -174,5 +174,5 @@ const booking: BookingDetail = {
 }
 
 async function read(facts: Partial<BookingDetail>) {
-  return readPdf(await receiptPdf(receiptFacts({ ...booking, ...facts }, []), { site, now }))
+  return readPdf(await receiptPdf(receiptContent({ ...booking, ...facts }, []), { site, now }))
 }

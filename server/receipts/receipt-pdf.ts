@@ -1,53 +1,53 @@
-import { formatCents } from '#domain/pricing/price.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Amount, Fact, ReceiptFacts } from './receipt-facts.ts'
-import { type Ink, openPaper, type Paper } from './receipt-paper.ts'
+import { openPdfWriter, type PdfWriter, type TextStyle } from './pdf-writer.ts'
+import type { Amount, Detail, ReceiptContent } from './receipt-content.ts'
 
-type Around = {
+type ReceiptContext = {
   /** The one that the booking was made on. */
   site: Pick<Site, 'name' | 'address' | 'configPhoneNumber' | 'configEmail'>
   now: Date
 }
 
-const text: Ink = { size: 10, colour: '#292524' }
-const muted: Ink = { size: 10, colour: '#57534e' }
-const small: Ink = { size: 8.5, colour: '#57534e' }
-const strong: Ink = { size: 11, colour: '#292524', strong: true }
-const brand: Ink = { size: 10, colour: '#555948', strong: true }
+const text: TextStyle = { size: 10, color: '#292524' }
+const muted: TextStyle = { size: 10, color: '#57534e' }
+const small: TextStyle = { size: 8.5, color: '#57534e' }
+const strong: TextStyle = { size: 11, color: '#292524', strong: true }
+const brand: TextStyle = { size: 10, color: '#555948', strong: true }
 
 /** A receipt on letter paper, in the site's name. */
-export async function receiptPdf(receipt: ReceiptFacts, { site, now }: Around): Promise<Buffer> {
-  const paper = openPaper({ title: `Receipt ${receipt.reference}`, author: site.name, now })
+export async function receiptPdf(receipt: ReceiptContent, { site, now }: ReceiptContext): Promise<Buffer> {
+  const paper = openPdfWriter({ title: `Receipt ${receipt.reference}`, author: site.name, now })
   paper.paragraph(site.name, brand)
   paper.skip(6)
-  paper.heading('H1', 'Receipt', { size: 28, colour: text.colour })
+  paper.heading('H1', 'Receipt', { size: 28, color: text.color })
   paper.skip(8)
   paper.rule()
-  facts(paper, receipt.facts)
-  section(paper, 'Trip')
-  facts(paper, receipt.trip)
-  section(paper, 'Price')
-  amounts(paper, receipt.amounts)
-  sum(paper, 'Total', receipt.totalCents)
+  writeDetails(paper, receipt.details)
+  startSection(paper, 'Trip')
+  writeDetails(paper, receipt.trip)
+  startSection(paper, 'Price')
+  writeAmounts(paper, receipt.amounts)
+  writeTotal(paper, 'Total', receipt.totalCents)
   if (receipt.payments) {
-    section(paper, 'Payments')
-    amounts(paper, receipt.payments.lines)
-    sum(paper, 'Balance due', receipt.payments.dueCents)
+    startSection(paper, 'Payments')
+    writeAmounts(paper, receipt.payments.lines)
+    writeTotal(paper, 'Balance due', receipt.payments.dueCents)
   }
-  foot(paper, site)
+  writeFooter(paper, site)
   return paper.close()
 }
 
-function section(paper: Paper, title: string): void {
+function startSection(paper: PdfWriter, title: string): void {
   paper.skip(10)
   paper.makeRoom(70)
-  paper.heading('H2', title, { size: 18, colour: text.colour })
+  paper.heading('H2', title, { size: 18, color: text.color })
   paper.skip(4)
 }
 
 const labelWidth = 96
 
-function facts(paper: Paper, list: readonly Fact[]): void {
+function writeDetails(paper: PdfWriter, list: readonly Detail[]): void {
   const table = paper.table()
   for (const [label, value] of list) {
     paper.makeRoom(30)
@@ -61,7 +61,7 @@ function facts(paper: Paper, list: readonly Fact[]): void {
 
 const figureWidth = 90
 
-function amounts(paper: Paper, list: readonly Amount[]): void {
+function writeAmounts(paper: PdfWriter, list: readonly Amount[]): void {
   const table = paper.table()
   const width = paper.width - figureWidth
   for (const { label, cents, note } of list) {
@@ -83,7 +83,7 @@ function amounts(paper: Paper, list: readonly Amount[]): void {
   }
 }
 
-function sum(paper: Paper, label: string, cents: number | null): void {
+function writeTotal(paper: PdfWriter, label: string, cents: number | null): void {
   paper.makeRoom(36)
   paper.skip(4)
   paper.rule()
@@ -95,7 +95,10 @@ function sum(paper: Paper, label: string, cents: number | null): void {
 }
 
 /** At the bottom of the last page. */
-function foot(paper: Paper, { name, address, configPhoneNumber, configEmail }: Around['site']): void {
+function writeFooter(
+  paper: PdfWriter,
+  { name, address, configPhoneNumber, configEmail }: ReceiptContext['site'],
+): void {
   const place = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`
   paper.goToFoot(28)
   paper.paragraph(`${name} · ${place}`, small)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 export type Face = (typeof faces)[number]['name'] | 'strong'
 
 /** Letters that are set in one face. */
-export type Run = { face: Face; text: string }
+export type TextRun = { face: Face; text: string }
 
-/** Made by `scripts/build-receipt-fonts.ts`. */
+/** Made by `scripts/assets/build-receipt-fonts.ts`. */
 export function fontFile(face: Face): string {
   return join(import.meta.dirname, 'fonts', `${face}.generated.ttf`)
 }
@@ -15,22 +15,22 @@ export function fontFile(face: Face): string {
  * A text in the letters that we have: Latin of all Europe, Vietnamese, Cyrillic. A word is set in one family where that
  * has all of it. Any other letter loses its marks, and what is no such letter even then becomes a question mark.
  */
-export function runsOf(text: string): Run[] {
+export function toTextRuns(text: string): TextRun[] {
   const words = text.normalize('NFC').replaceAll('→', '-').split(/(\s+)/).filter(Boolean)
   return joined(words.flatMap((word) => (/^\s/.test(word) ? blank : wordRuns(word))))
 }
 
-const blank: Run = { face: 'text', text: ' ' }
+const blank: TextRun = { face: 'text', text: ' ' }
 
-function wordRuns(word: string): Run[] {
+function wordRuns(word: string): TextRun[] {
   const family = families.find((faces) => [...word].every((letter) => faces.some(has(letter)))) ?? faces
   return [...word].flatMap((letter) => {
     const face = family.find(has(letter))
-    return face ? { face: face.name, text: letter } : bare(letter)
+    return face ? { face: face.name, text: letter } : withoutMarks(letter)
   })
 }
 
-function bare(letter: string): Run[] {
+function withoutMarks(letter: string): TextRun[] {
   if (/^\p{M}$/u.test(letter)) return []
   const parts = [...(spellings[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))]
   const isKnown = parts.length > 0 && parts.every((part) => faces.some(has(part)))
@@ -42,8 +42,8 @@ function has(letter: string) {
   return ({ letters }: { letters: RegExp }) => letters.test(letter)
 }
 
-function joined(runs: readonly Run[]): Run[] {
-  const whole: Run[] = []
+function joined(runs: readonly TextRun[]): TextRun[] {
+  const whole: TextRun[] = []
   for (const run of runs) {
     const last = whole.at(-1)
     if (last?.face === run.face) last.text += run.text

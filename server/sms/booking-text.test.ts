@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortText, smsLength } from '#domain/contact/sms-characters.ts'
-import { type TextKind, textKinds } from '#server/jobs/definitions.ts'
-import { testConfig } from '#tests/test-config.ts'
+import { maxSingleSmsLength, smsLength } from '#domain/contact/sms-characters.ts'
+import { type TextKind, textKinds } from '#server/queue/job-definitions.ts'
+import { testConfig } from '#tests/support/test-config.ts'
 import { bookingText } from './booking-text.ts'
 import * as replyTexts from './reply-texts.ts'
 
@@ -49,7 +49,7 @@ test('every text of both sites is one text of the networks, at any time of the y
         const length = smsLength(bookingText(kind, { booking, site }))
 
         expect(length).not.toBeNull()
-        expect(length).toBeLessThanOrEqual(shortText)
+        expect(length).toBeLessThanOrEqual(maxSingleSmsLength)
       },
     ),
   )
@@ -70,5 +70,6 @@ test('a chauffeur whose name and car do not fit one text is named in the letter 
 
 test('every answer of both sites is one text of the networks', () => {
   for (const write of Object.values(replyTexts))
-    for (const site of sites) expect(smsLength(write(site)) ?? Infinity).toBeLessThanOrEqual(shortText)
+    for (const site of sites)
+      expect(smsLength(write(site)) ?? Infinity).toBeLessThanOrEqual(maxSingleSmsLength)
 })

@@ -1,8 +1,13 @@
-import { inSmsCharacters, shortText, smsLength } from '#domain/contact/sms-characters.ts'
+import { timeZone } from '#domain/constants.ts'
+import { maxSingleSmsLength, smsLength, toSmsCharacters } from '#domain/contact/sms-characters.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Booking } from '#server/data/bookings.ts'
-import type { TextKind } from '#server/jobs/definitions.ts'
-import { textTime } from './text-time.ts'
+import { formatTime } from '#domain/time/clock-face.ts'
+import { isAmbiguousTime, timeZoneAbbreviation } from '#domain/time/format-new-york-time.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import type { TextKind } from '#server/queue/job-definitions.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 
 type About = {
   booking: Pick<Booking, 'reference' | 'pickUpAt' | 'chauffeur'>
@@ -11,14 +16,14 @@ type About = {
 
 /** What a text says of a booking: who writes, which booking, when, and whom to call. Addresses and links stay out of it. */
 export function bookingText(kind: TextKind, { booking, site }: About): string {
-  const texts = newsOf(kind, booking).map((news) =>
-    inSmsCharacters(`${site.brand}: ${news} Questions: ${site.configPhoneNumber}. Reply STOP to opt out.`),
+  const texts = messageVariants(kind, booking).map((news) =>
+    toSmsCharacters(`${site.brand}: ${news} Questions: ${site.configPhoneNumber}. Reply STOP to opt out.`),
   )
-  return texts.find((text) => (smsLength(text) ?? Infinity) <= shortText) ?? texts.at(-1) ?? ''
+  return texts.find((text) => (smsLength(text) ?? Infinity) <= maxSingleSmsLength) ?? texts.at(-1) ?? ''
 }
 
 /** From the most it can say to the least: the first that fits one text is sent. */
-function newsOf(kind: TextKind, { reference, pickUpAt, chauffeur }: About['booking']): string[] {
+function messageVariants(kind: TextKind, { reference, pickUpAt, chauffeur }: About['booking']): string[] {
   const time = textTime(pickUpAt)
   switch (kind) {
     case 'confirmed':
@@ -36,4 +41,15 @@ function newsOf(kind: TextKind, { reference, pickUpAt, chauffeur }: About['booki
     case 'reminder-2':
       return [`your car comes ${time}. Booking ${reference}.`]
   }
+}
+
+/** 'Tue, Nov 17, 9:30 a.m. New York time'; 'EDT' or 'EST' instead where the clocks show it twice. */
+function textTime(instant: Date): string {
+  return `${day.format(instant)}, ${textClock(instant)}`
+}
+
+/** '9:30 a.m. New York time' */
+function textClock(instant: Date): string {
+  const zone = isAmbiguousTime(instant) ? timeZoneAbbreviation(instant) : 'New York time'
+  return `${formatTime(newYorkClockAt(instant).slice(11))} ${zone}`
 }

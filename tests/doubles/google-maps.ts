@@ -1,5 +1,5 @@
 /** A place that the double knows. Without a point it has no geometry. */
-export type DoubledPlace = {
+export type FakePlace = {
   id: string
   name: string
   formattedAddress: string
@@ -18,11 +18,11 @@ export type GoogleMapsCalls = {
  * Google's script as far as the address field speaks with it: the places library's autocomplete data and the geocoder.
  * Self-contained, so that its text can be sent to a page; what it was asked is kept in `window.googleMapsCalls`.
  */
-export function googleMapsScript(places: readonly DoubledPlace[]): string {
+export function googleMapsScript(places: readonly FakePlace[]): string {
   return `(${standIn})(${JSON.stringify(places)})`
 }
 
-function standIn(places: DoubledPlace[]) {
+function standIn(places: FakePlace[]) {
   const calls: GoogleMapsCalls = { suggestions: [], fields: [], geocoded: [] }
   let sessions = 0
 
@@ -45,7 +45,7 @@ function standIn(places: DoubledPlace[]) {
     },
   }
 
-  function predictionOf(place: DoubledPlace) {
+  function predictionOf(place: FakePlace) {
     return {
       placeId: place.id,
       text: { text: place.formattedAddress },

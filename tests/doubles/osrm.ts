@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
-type Answer = { status?: number; body: unknown } | 'silence'
+type FakeResponse = { status?: number; body: unknown } | 'silence'
 
 /** A routing server: it answers each way with what the test says, and remembers what it was asked. */
-export async function openOsrmDouble(first: Answer) {
+export async function openOsrmDouble(first: FakeResponse) {
   let answer = first
   const asked: string[] = []
 
@@ -21,7 +21,7 @@ export async function openOsrmDouble(first: Answer) {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    answerWith(next: Answer): void {
+    answerWith(next: FakeResponse): void {
       answer = next
     },
     close(): Promise<void> {
@@ -32,7 +32,7 @@ export async function openOsrmDouble(first: Answer) {
 }
 
 /** As OSRM answers a way that it knows, in meters and seconds. */
-export function osrmRoute(distance: number, duration: number): Answer {
+export function osrmRoute(distance: number, duration: number): FakeResponse {
   return {
     body: {
       code: 'Ok',

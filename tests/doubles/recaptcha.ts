@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-type Answer = { status?: number; body: unknown } | 'silence'
+type FakeResponse = { status?: number; body: unknown } | 'silence'
 
 /** Google's `siteverify`: a token counts once, a wrong secret is told apart, and each token's worth is the test's to say. */
 export async function openRecaptchaDouble({ secret }: { secret: string }) {
-  const worth = new Map<string, Answer>()
+  const worth = new Map<string, FakeResponse>()
   const used = new Set<string>()
 
-  function answerTo(form: URLSearchParams): Answer {
+  function answerTo(form: URLSearchParams): FakeResponse {
     const token = form.get('response') ?? ''
     if (form.get('secret') !== secret) return failure('invalid-input-secret')
     if (token === '') return failure('missing-input-response')
@@ -48,7 +48,7 @@ export async function openRecaptchaDouble({ secret }: { secret: string }) {
       })
       return token
     },
-    answer(token: string, answer: Answer): string {
+    answer(token: string, answer: FakeResponse): string {
       worth.set(token, answer)
       return token
     },
@@ -59,6 +59,6 @@ export async function openRecaptchaDouble({ secret }: { secret: string }) {
   }
 }
 
-function failure(code: string): Answer {
+function failure(code: string): FakeResponse {
   return { body: { success: false, 'error-codes': [code] } }
 }

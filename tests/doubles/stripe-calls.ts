@@ -1,9 +1,9 @@
-import { newId, type Session, type StripeBooks, StripeRefusal } from './stripe-books.ts'
+import { newStripeId, type StripeAccount, StripeApiError, type StripeSession } from './stripe-account.ts'
 
-export type Call = { method: string; path: string; form: URLSearchParams; url: string; now: Date }
+export type StripeCall = { method: string; path: string; form: URLSearchParams; url: string; now: Date }
 
 /** Stripe's calls, in its form-encoded language: what each reads, and the object it answers with. */
-export function answerCall(books: StripeBooks, { method, path, form, url, now }: Call): object {
+export function handleStripeCall(books: StripeAccount, { method, path, form, url, now }: StripeCall): object {
   const [resource, id = '', action] = path.replace(/^\/v1\/(checkout\/)?/, '').split('/')
   const call = `${method} ${[resource, id && ':id', action].filter(Boolean).join('/')}`
   switch (call) {
@@ -37,11 +37,11 @@ export function answerCall(books: StripeBooks, { method, path, form, url, now }:
         Number(form.get('limit') ?? 10),
       )
     default:
-      throw new StripeRefusal('resource_missing', { status: 404 })
+      throw new StripeApiError('resource_missing', { status: 404 })
   }
 }
 
-function sessionOf(form: URLSearchParams, { url, now }: { url: string; now: Date }): Session {
+function sessionOf(form: URLSearchParams, { url, now }: { url: string; now: Date }): StripeSession {
   for (const name of form.keys())
     if (!knownFields.has(name.split('[')[0] ?? '')) throw badField('parameter_unknown')
   if (form.get('mode') !== 'payment' || form.get('line_items[0][price_data][currency]') !== 'usd')
@@ -54,7 +54,7 @@ function sessionOf(form: URLSearchParams, { url, now }: { url: string; now: Date
     if (!form.get(name)) throw badField('parameter_missing')
   const email = form.get('customer_email')
   if (email !== null && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw badField('email_invalid')
-  const id = newId('cs_test')
+  const id = newStripeId('cs_test')
   return {
     id,
     object: 'checkout.session',
@@ -75,8 +75,8 @@ function sessionOf(form: URLSearchParams, { url, now }: { url: string; now: Date
   }
 }
 
-function badField(code: string): StripeRefusal {
-  return new StripeRefusal(code, { isRemembered: false })
+function badField(code: string): StripeApiError {
+  return new StripeApiError(code, { isRemembered: false })
 }
 
 /** What Stripe knows and we may use; it refuses what it does not know. */
@@ -103,7 +103,7 @@ function fieldsOf(form: URLSearchParams, name: string): Record<string, string> {
 }
 
 /** Only what is asked for comes whole; the rest is named. */
-function expandSession(books: StripeBooks, session: Session, paths: string[]): object {
+function expandSession(books: StripeAccount, session: StripeSession, paths: string[]): object {
   const wants = (path: string) => paths.some((wanted) => wanted === path || wanted.startsWith(`${path}.`))
   if (!session.payment_intent || !wants('payment_intent')) return session
   const intent = books.intent(session.payment_intent)

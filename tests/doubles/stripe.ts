@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { newId, openStripeBooks, StripeRefusal } from './stripe-books.ts'
-import { answerCall } from './stripe-calls.ts'
+import { createStripeAccount, newStripeId, StripeApiError } from './stripe-account.ts'
+import { handleStripeCall } from './stripe-calls.ts'
 
 type Manners =
   | 'well'
@@ -17,7 +17,7 @@ type Manners =
 type Options = { secretKey: string; webhookSecret: string; now?: () => Date }
 
 /** What is not remembered may be asked anew under the same key. */
-type Answer = { status: number; body: object; isRemembered: boolean }
+type FakeResponse = { status: number; body: object; isRemembered: boolean }
 
 export type StripeEvent = { id: string; type: string; body: string }
 
@@ -28,26 +28,34 @@ export type StripeEvent = { id: string; type: string; body: string }
 export async function openStripeDouble({ secretKey, webhookSecret, now = () => new Date() }: Options) {
   const events: StripeEvent[] = []
   const calls: string[] = []
-  const answered = new Map<string, { fingerprint: string; answer: Answer }>()
+  const answered = new Map<string, { fingerprint: string; answer: FakeResponse }>()
   let manners: Manners = 'well'
   let url = ''
 
   function tell(type: string, object: object): void {
-    const id = newId('evt')
+    const id = newStripeId('evt')
     const created = Math.floor(now().getTime() / 1000)
     const body = { id, object: 'event', api_version: Stripe.API_VERSION, type, created, livemode: false }
     events.push({ id, type, body: JSON.stringify({ ...body, data: { object } }) })
   }
 
-  const books = openStripeBooks({ now, told: tell })
+  const books = createStripeAccount({ now, told: tell })
 
-  function answerTo({ method, path, form }: { method: string; path: string; form: URLSearchParams }): Answer {
+  function answerTo({
+    method,
+    path,
+    form,
+  }: {
+    method: string
+    path: string
+    form: URLSearchParams
+  }): FakeResponse {
     books.letTimePass()
     try {
-      const body = structuredClone(answerCall(books, { method, path, form, url, now: now() }))
+      const body = structuredClone(handleStripeCall(books, { method, path, form, url, now: now() }))
       return { status: 200, body, isRemembered: true }
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error
+      if (!(error instanceof StripeApiError)) throw error
       return refusal(error)
     }
   }
@@ -79,7 +87,10 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
       response.destroy()
       return
     }
-    response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': newId('req') })
+    response.writeHead(answer.status, {
+      'Content-Type': 'application/json',
+      'Request-Id': newStripeId('req'),
+    })
     response.end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -104,7 +115,7 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
       }),
     tellOfUnknownCheckout(): void {
       const metadata = { paymentId: randomUUID() }
-      tell('checkout.session.expired', { id: newId('cs_test'), object: 'checkout.session', metadata })
+      tell('checkout.session.expired', { id: newStripeId('cs_test'), object: 'checkout.session', metadata })
     },
     /** Keys are forgotten after a day. */
     forgetKeys: () => answered.clear(),
@@ -118,21 +129,21 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
   }
 }
 
-const noKey = refusal(new StripeRefusal('api_key_invalid', { status: 401, isRemembered: false }))
+const noKey = refusal(new StripeApiError('api_key_invalid', { status: 401, isRemembered: false }))
 
-const otherBody: Answer = {
+const otherBody: FakeResponse = {
   status: 400,
   body: { error: { type: 'idempotency_error', message: 'The double: another body under the same key' } },
   isRemembered: false,
 }
 
-const broken: Answer = {
+const broken: FakeResponse = {
   status: 500,
   body: { error: { type: 'api_error', message: 'The double is out of order' } },
   isRemembered: false,
 }
 
-function refusal({ status, code, message, isRemembered }: StripeRefusal): Answer {
+function refusal({ status, code, message, isRemembered }: StripeApiError): FakeResponse {
   const error = { type: 'invalid_request_error', code, message }
   return { status, body: { error }, isRemembered }
 }

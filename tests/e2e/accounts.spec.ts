@@ -3,7 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { simpleParser } from 'mailparser'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 // Mails are waited for, and passwords take their time.
 test.describe.configure({ timeout: 120_000 })
@@ -20,7 +25,7 @@ for (const [width, colorScheme] of [
   test(`at ${width} pixels: sign up, confirm, sign out, sign in, forget the password and choose a new one`, async ({
     page,
   }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     const addresses = collectAddresses(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
@@ -37,14 +42,14 @@ for (const [width, colorScheme] of [
     await expectSignedIn(page)
 
     await signOut(page)
-    await open(page, '/auth/sign-in')
+    await openPage(page, '/auth/sign-in')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten Password')
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByRole('button', { name: 'Send the Link' }).click()
     await expect(page.getByRole('heading', { name: 'Check Your E-mail' })).toBeFocused()
     const link = await linkFor(email, '/auth/reset-password')
-    await open(page, link)
+    await openPage(page, link)
     await expectGoodPage(page)
     await page.getByLabel(/^New password/).fill(secondPassword)
     await page.getByRole('button', { name: 'Save the Password' }).click()
@@ -58,7 +63,7 @@ for (const [width, colorScheme] of [
     await expectSignedIn(page)
 
     await signOut(page)
-    await open(page, link)
+    await openPage(page, link)
     await page.getByLabel(/^New password/).fill(firstPassword)
     await page.getByRole('button', { name: 'Save the Password' }).click()
     await expect(page.getByText('We gladly send you a new one')).toBeVisible()
@@ -86,7 +91,7 @@ test.describe('with an account', () => {
       await profile.promise
       await route.continue()
     })
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     const header = page.getByRole('banner')
     const neighbour = header.getByRole('link', { name: 'Book a car' })
     await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -126,7 +131,7 @@ test.describe('with an account', () => {
   test('a link from elsewhere cannot lead out of the site', async ({ page }) => {
     await signOut(page)
     for (const redirect of ['//evil.example', '/\\evil.example', 'https://evil.example/']) {
-      await open(page, `/auth/sign-in?${new URLSearchParams({ redirect })}`)
+      await openPage(page, `/auth/sign-in?${new URLSearchParams({ redirect })}`)
       await fillSignIn(page, email, firstPassword)
       await expectSignedIn(page)
       await signOut(page)
@@ -135,7 +140,7 @@ test.describe('with an account', () => {
 
   test('a bearer that has run out is renewed without a word', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
     expect(await bearerIn(page)).not.toBe('x.1.y')
@@ -149,7 +154,7 @@ test.describe('with an account', () => {
   }) => {
     await context.clearCookies()
     await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
 
     await expect(
       page.getByRole('region', { name: 'Notifications' }).getByText('Failed to authenticate'),
@@ -166,7 +171,7 @@ test.describe('with an account', () => {
     const other = await context.newPage()
     await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
 
-    await Promise.all([open(page, '/fleet'), open(other, '/services')])
+    await Promise.all([openPage(page, '/fleet'), openPage(other, '/services')])
 
     for (const tab of [page, other])
       await expect(tab.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
@@ -176,7 +181,7 @@ test.describe('with an account', () => {
 
   test('signing out in one tab signs the other out when it is looked at', async ({ page, context }) => {
     const other = await context.newPage()
-    await open(other, '/user/profile')
+    await openPage(other, '/user/profile')
     await expectSignedIn(other)
     await signOut(page)
 
@@ -191,14 +196,14 @@ test.describe('with an account', () => {
   }) => {
     await signOut(page)
     const other = await context.newPage()
-    await open(other, '/auth/sign-in')
+    await openPage(other, '/auth/sign-in')
     await signIn(page, email, firstPassword)
     await expectSignedIn(page)
 
     await other.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expectSignedIn(other)
 
-    await open(other, '/support/contact-us#quote')
+    await openPage(other, '/support/contact-us#quote')
     const quote = form(other, 'Request a quote')
     await expect(quote.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
     await expect(quote.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
@@ -219,7 +224,7 @@ for (const [path, label, button] of [
   ['/auth/forgot-password', 'Forgotten password', 'Send the Link'],
 ] as const) {
   test(`${path}: by keyboard alone, faults at fields, nothing sent`, async ({ page }) => {
-    await open(page, path)
+    await openPage(page, path)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await form(page, label).getByRole('textbox').first().focus()
@@ -234,7 +239,7 @@ for (const [path, label, button] of [
 }
 
 async function signUp(page: Page, email: string) {
-  await open(page, '/auth/sign-up')
+  await openPage(page, '/auth/sign-up')
   await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel(/^Password/).fill(firstPassword)
@@ -243,7 +248,7 @@ async function signUp(page: Page, email: string) {
 }
 
 async function signIn(page: Page, email: string, password: string) {
-  await open(page, '/auth/sign-in')
+  await openPage(page, '/auth/sign-in')
   await fillSignIn(page, email, password)
 }
 
@@ -254,7 +259,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
 }
 
 async function signOut(page: Page) {
-  await open(page, '/user/profile')
+  await openPage(page, '/user/profile')
   await page
     .getByRole('button', { name: /^sign out$/i })
     .first()
@@ -270,7 +275,7 @@ async function expectSignedIn(page: Page) {
 }
 
 async function expectGoodPage(page: Page) {
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 }
 

@@ -1,26 +1,26 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { isHourly, tripTypes } from '#domain/booking/trip-types.ts'
-import { solveCaptcha } from '#tests/solve-captcha.ts'
-import { ownNetwork, ownPhone } from './own-customer.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   launchWithLargeText,
-  open,
-  watchForFaults,
-} from './watch.ts'
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
+import { uniqueNetworkHeaders, uniquePhone } from './support/unique-customer.ts'
 
 // Each test goes through all four steps.
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(uniqueNetworkHeaders()))
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const) {
   test(`a guest books a car at ${width} pixels, and every step is accessible`, async ({ page }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await goToCars(page)
@@ -59,24 +59,24 @@ test('with text twice as large a car is booked on a narrow phone, and no step sc
 }) => {
   const browser = await launchWithLargeText(playwright.chromium, launchOptions)
   const viewport = { width: 320, height: 844 }
-  const page = await browser.newPage({ baseURL, viewport, extraHTTPHeaders: ownNetwork() })
+  const page = await browser.newPage({ baseURL, viewport, extraHTTPHeaders: uniqueNetworkHeaders() })
   await goToCars(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await chooseCar(page, 'Executive Sedan')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await fillContact(page, 'large-text@example.com')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await bookButton(page).click()
   await expectCreated(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: 'Manage the booking' }).click()
   await expect(page.getByRole('region', { name: 'The price' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await browser.close()
 })
 
 test('a car is booked by the keyboard alone', async ({ page }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await tabTo(page, place(page, 'Pick-up'))
   await page.keyboard.type('350 Fifth Avenue, New York')
   await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ test('a car is booked by the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }))
   await page.keyboard.type('keyboard@example.com')
   await tabTo(page, page.getByRole('textbox', { name: 'Phone' }))
-  await page.keyboard.type(ownPhone())
+  await page.keyboard.type(uniquePhone())
   await page.keyboard.press('Enter')
   await tabTo(page, bookButton(page))
   await page.keyboard.press('Enter')
@@ -284,7 +284,7 @@ test('the trip goes into a calendar, without the link that manages it', async ({
 })
 
 test('the confirmation, opened with nothing sent, points to the booking', async ({ page }) => {
-  await open(page, '/booking/created')
+  await openPage(page, '/booking/created')
 
   await expect(page.getByText('Nothing has been sent from this browser yet.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Make online reservation' })).toHaveAttribute(
@@ -298,7 +298,7 @@ test('the confirmation of a quote says when the answer comes', async ({ page }) 
   await page.addInitScript(() =>
     sessionStorage.setItem('booking-receipt', JSON.stringify({ kind: 'quote', reference: 'Q-123-456' })),
   )
-  await open(page, '/booking/created')
+  await openPage(page, '/booking/created')
 
   await expect(page.getByText('Q-123-456')).toBeVisible()
   await expect(page.getByText(/^The answer comes within one office day\./)).toBeVisible()
@@ -322,7 +322,7 @@ function freeDay(): string {
 type Trip = { type?: string; car?: string; email?: string }
 
 async function goToCars(page: Page, { type }: Trip = {}): Promise<void> {
-  await open(page, type ? `/booking?type=${type}` : '/booking')
+  await openPage(page, type ? `/booking?type=${type}` : '/booking')
   await place(page, 'Pick-up').fill('350 Fifth Avenue, New York')
   await place(page, 'Destination').fill('JFK Airport')
   await page.keyboard.press('Escape')
@@ -343,7 +343,7 @@ async function fillContact(page: Page, email = 'anna@example.com'): Promise<void
   await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Novak')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Phone' }).fill(ownPhone())
+  await page.getByRole('textbox', { name: 'Phone' }).fill(uniquePhone())
   await page.getByRole('button', { name: 'Review the booking' }).click()
   await expect(page.getByRole('heading', { name: 'Review and book' })).toBeVisible()
 }
@@ -361,7 +361,7 @@ async function expectCreated(page: Page): Promise<void> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   const size = page.viewportSize()
   // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
   if (size) await page.setViewportSize({ ...size, height: 6000 })
@@ -373,9 +373,9 @@ async function expectGoodPage(page: Page): Promise<void> {
 async function bookElsewhere(request: APIRequestContext, wanted: Record<string, unknown>): Promise<number> {
   const challenge = await (await request.get('/api/captcha/challenge')).json()
   const email = `${crypto.randomUUID()}@example.com`
-  const guest = { firstName: 'Bo', email, phone: `+1${ownPhone()}`, acceptSms: false }
+  const guest = { firstName: 'Bo', email, phone: `+1${uniquePhone()}`, acceptSms: false }
   const data = { ...wanted, guest, captcha: await solveCaptcha(challenge) }
-  const answer = await request.post('/api/bookings', { data, headers: ownNetwork() })
+  const answer = await request.post('/api/bookings', { data, headers: uniqueNetworkHeaders() })
   return answer.status()
 }
 

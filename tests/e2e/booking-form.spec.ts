@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hiddenBy, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  focusHiddenBy,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 for (const [width, colorScheme] of [
   [390, 'light'],
@@ -7,10 +13,10 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
 ] as const) {
   test(`the form is filled in at ${width} pixels, prices itself, and leads to the cars`, async ({ page }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '/booking')
+    await openPage(page, '/booking')
 
     await pick(page, 'Pick-up', 'Grand Central Terminal')
     await pick(page, 'Destination', 'JFK Airport')
@@ -29,7 +35,7 @@ for (const [width, colorScheme] of [
         .getByText(/^\$\d[\d,]*\.\d\d$/)
         .first(),
     ).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     if (width < 1024) await page.getByRole('button', { name: /^Your trip/ }).click()
 
@@ -43,7 +49,7 @@ test('the form is filled in by the keyboard alone, and the bar of a phone hides 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   const press = (key: string) => page.keyboard.press(key)
   await field(page, 'Kind of trip').focus()
   await press('ArrowDown')
@@ -80,13 +86,13 @@ test('the unfolded bar of a phone folds when the focus leaves it, and hides noth
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   const bar = page.getByRole('button', { name: /^Your trip/ })
   await bar.press('Enter')
   await expect(summary(page).getByRole('img', { name: /map/i })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Choose a car' })).toBeFocused()
-  expect(await hiddenBy(summary(page))).toBe('')
+  expect(await focusHiddenBy(summary(page))).toBe('')
   await expect(bar).toHaveAttribute('aria-expanded', 'false')
 
   await bar.press('Enter')
@@ -97,7 +103,7 @@ test('the unfolded bar of a phone folds when the focus leaves it, and hides noth
 })
 
 test('what is missing is announced, told at its field, and the first takes the focus', async ({ page }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await goOn(page)
 
   await expect(field(page, 'Pick-up')).toBeFocused()
@@ -107,7 +113,7 @@ test('what is missing is announced, told at its field, and the first takes the f
 })
 
 test('a reload loses nothing, on whichever step', async ({ page }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await fillTrip(page)
   await page.getByLabel('Anything your chauffeur should know').fill('Two dogs')
   await reload(page)
@@ -127,7 +133,7 @@ test('a map or a step that does not come leaves the form as it is, and the step 
 }) => {
   await page.route(/\/maps\/|[?&]map=|\/assets\/cars-step-/, (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) => /\bmaps?\b/.test(request.url()))
-  await open(page, '/booking/luxury-suv')
+  await openPage(page, '/booking/luxury-suv')
   await fillTrip(page)
   await refused
   await goOn(page)
@@ -144,7 +150,7 @@ test('a map or a step that does not come leaves the form as it is, and the step 
 test('back and forward step through the wizard at one address, and fetch nothing for it', async ({
   page,
 }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await page.waitForFunction(() => history.state?.usr?.wizardTrail)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -173,7 +179,7 @@ test('back and forward step through the wizard at one address, and fetch nothing
 })
 
 test('leaving for another page and coming back finds the same step', async ({ page }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await fillTrip(page)
   await goOn(page)
   await expectStep(page, 'Choose a car')
@@ -187,7 +193,7 @@ test('leaving for another page and coming back finds the same step', async ({ pa
 })
 
 test('forward does not lead past what has been emptied meanwhile', async ({ page }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await fillTrip(page)
   await goOn(page)
   await expectStep(page, 'Choose a car')
@@ -199,10 +205,10 @@ test('forward does not lead past what has been emptied meanwhile', async ({ page
 })
 
 test('two tabs are two bookings', async ({ page, context }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await fillTrip(page)
   const other = await context.newPage()
-  await open(other, '/booking')
+  await openPage(other, '/booking')
   await expect(field(other, 'Pick-up')).toHaveValue('')
   await field(other, 'Pick-up').fill('Teterboro Airport')
 
@@ -218,7 +224,7 @@ test('two tabs are two bookings', async ({ page, context }) => {
 test('what the home page sent is filled in, and a reload does not undo what was changed since', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const short = page.getByRole('form', { name: 'Your trip' })
   await short.getByLabel('Trip').selectOption('From Seaport')
   await short.getByLabel('Pick-up').fill('Manhattan Cruise Terminal')
@@ -239,7 +245,7 @@ test('the address of a car chooses it and puts it first, whatever was chosen bef
     ['electric-sedan', 'Electric Sedan'],
     ['luxury-suv', 'Luxury SUV'],
   ]) {
-    await open(page, `/booking/${slug}`)
+    await openPage(page, `/booking/${slug}`)
     await expect(summary(page)).toContainText(name ?? '')
     await field(page, 'Pick-up').fill('350 5th Ave, New York, NY 10118')
     await field(page, 'Destination').fill('JFK Airport')
@@ -254,14 +260,14 @@ test('a car that cannot be looked up is told of while none is chosen', async ({ 
   await page.route('**/api/bookings/cars?slug=*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a minute' } }),
   )
-  await open(page, '/booking/luxury-suv')
+  await openPage(page, '/booking/luxury-suv')
   await expect(page.getByText('Please try again in a minute', { exact: true })).toBeVisible()
 })
 
 test('prices that cannot be loaded are asked for again', async ({ page }) => {
   let isUp = false
   await page.route('**/api/bookings/cars*', (route) => (isUp ? route.continue() : route.abort()))
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await expect(summary(page)).toContainText('The price could not be loaded.')
   isUp = true
   await summary(page).getByRole('button', { name: 'Try again' }).click()
@@ -269,7 +275,7 @@ test('prices that cannot be loaded are asked for again', async ({ page }) => {
 })
 
 test('all scripts of the page together take at most 200 KB, compressed', async ({ page }) => {
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await page.waitForLoadState('networkidle')
   const bytes = await page.evaluate(() =>
     performance
@@ -319,7 +325,7 @@ async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void
   for (let stops = 0; stops < 60; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    expect(await hiddenBy(summary(page))).toBe('')
+    expect(await focusHiddenBy(summary(page))).toBe('')
   }
   await expect(target).toBeFocused()
 }

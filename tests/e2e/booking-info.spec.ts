@@ -1,6 +1,11 @@
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { bookTrip } from './book-trip.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { bookAsGuest } from './support/book-as-guest.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 // Each test makes a booking of its own first.
 test.describe.configure({ timeout: 90_000 })
@@ -13,11 +18,11 @@ for (const [width, colorScheme] of [
     page,
     request,
   }) => {
-    const faults = await watchForFaults(page)
-    const { reference, manageUrl } = await bookTrip(request)
+    const faults = await watchForErrors(page)
+    const { reference, manageUrl } = await bookAsGuest(request)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await open(page, manageUrl)
+    await openPage(page, manageUrl)
 
     await expectOpen(page, reference)
     // The token is in no address, neither this one nor that of the entry before it.
@@ -34,8 +39,8 @@ for (const [width, colorScheme] of [
 }
 
 test('a booking is found by its reference and e-mail, and by nothing less', async ({ page, request }) => {
-  const { reference, email } = await bookTrip(request)
-  await open(page, '/booking/info')
+  const { reference, email } = await bookAsGuest(request)
+  await openPage(page, '/booking/info')
   await page.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com')
   await page.getByRole('button', { name: 'Find the booking' }).click()
@@ -48,8 +53,8 @@ test('a booking is found by its reference and e-mail, and by nothing less', asyn
 })
 
 test('a change shows its price first, and is made once it is confirmed', async ({ page, request }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   await expectOpen(page, reference)
   const before = await total(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -72,8 +77,8 @@ test('canceling says what it means, happens when confirmed, and cannot happen tw
   page,
   request,
 }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   await expectOpen(page, reference)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
@@ -100,8 +105,8 @@ test('links that were taken back open nothing; the page that took them back stay
   browser,
   request,
 }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   await expectOpen(page, reference)
   await page.getByRole('button', { name: 'Take back all links' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -110,15 +115,15 @@ test('links that were taken back open nothing; the page that took them back stay
   await expectOpen(page, reference)
 
   const other = await (await browser.newContext()).newPage()
-  await open(other, new URL(manageUrl, page.url()).href)
+  await openPage(other, new URL(manageUrl, page.url()).href)
   await expect(other.getByText(/This link no longer opens a booking/)).toBeVisible()
   await expectAccessible(other)
   await other.context().close()
 })
 
 test('the calendar file and the receipt are saved, and hold no link', async ({ page, request }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   await expectOpen(page, reference)
 
   const calendar = await saved(page, 'Add to calendar')
@@ -131,8 +136,8 @@ test('the calendar file and the receipt are saved, and hold no link', async ({ p
 })
 
 test('on paper there is the booking, and nothing to press', async ({ page, request }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   await expectOpen(page, reference)
   await page.emulateMedia({ media: 'print' })
 
@@ -147,8 +152,8 @@ test('offline, the booking says so and comes by itself when the connection is ba
   context,
   request,
 }) => {
-  const { reference, email } = await bookTrip(request)
-  await open(page, '/booking/info')
+  const { reference, email } = await bookAsGuest(request)
+  await openPage(page, '/booking/info')
   await page.getByRole('textbox', { name: 'Reference' }).fill(reference)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.route('**/api/bookings/SW-*', (route) => route.abort(), { times: 1 })
@@ -179,7 +184,7 @@ async function saved(page: Page, name: string): Promise<{ name: string; content:
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   const size = page.viewportSize()
   // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
   if (size) await page.setViewportSize({ ...size, height: 6000 })

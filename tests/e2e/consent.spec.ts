@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ownServer } from './own-server.ts'
-import { expectAccessible, open, watchForFaults } from './watch.ts'
+import { useDedicatedServer } from './support/dedicated-server.ts'
+import { expectAccessible, openPage, watchForErrors } from './support/page-checks.ts'
 
 /** One server for the file, in which the first site has an analytics id and the second has none. */
 test.describe.configure({ mode: 'default' })
 
 const id = 'G-TEST123'
-const server = ownServer((folder) => {
+const server = useDedicatedServer((folder) => {
   const [first, second] = JSON.parse(readFileSync('config/sites.json', 'utf8'))
   const sites = join(folder, 'sites.json')
   writeFileSync(sites, JSON.stringify([{ ...first, analyticsId: id }, second]))
@@ -19,9 +19,9 @@ test('nobody is measured before they agree; then the tag comes once, and counts 
   page,
   context,
 }) => {
-  const faults = await watchForFaults(page)
+  const faults = await watchForErrors(page)
   const tag = await standInForTag(context)
-  await open(page, at('/fleet?passengers=3'))
+  await openPage(page, at('/fleet?passengers=3'))
   await expect(banner(page)).toBeVisible()
   expect(tag.requests).toEqual([])
 
@@ -41,14 +41,14 @@ test('nobody is measured before they agree; then the tag comes once, and counts 
   expect(tag.requests.join()).not.toContain('passengers')
   expect(faults()).toEqual([])
 
-  await open(page, at('/services'))
+  await openPage(page, at('/services'))
   await expect.poll(() => tag.pages()).toEqual(['/fleet', '/docs/privacy', '/services'])
   await expect(banner(page)).toBeHidden()
 })
 
 test('declining is as easy as allowing, and is remembered', async ({ page, context }) => {
   const tag = await standInForTag(context)
-  await open(page, at('/'))
+  await openPage(page, at('/'))
   const [allow, decline] = await Promise.all(
     ['Allow', 'Decline'].map(async (name) => {
       const button = banner(page).getByRole('button', { name })
@@ -61,7 +61,7 @@ test('declining is as easy as allowing, and is remembered', async ({ page, conte
 
   await banner(page).getByRole('button', { name: 'Decline' }).click()
   await expect(banner(page)).toBeHidden()
-  await open(page, at('/services'))
+  await openPage(page, at('/services'))
   await scriptsHaveCome(page)
 
   await expect(banner(page)).toBeHidden()
@@ -73,7 +73,7 @@ test('declining is as easy as allowing, and is remembered', async ({ page, conte
 
 test('the choice can be changed at /docs/cookies, both ways, at once', async ({ page, context }) => {
   const tag = await standInForTag(context)
-  await open(page, at('/docs/cookies'))
+  await openPage(page, at('/docs/cookies'))
   const control = page.getByRole('checkbox', { name: 'Allow analytics in this browser' })
   const status = page.locator('#analytics-choice').getByRole('status')
   await expect(status).toHaveText('Off. You have not chosen yet.')
@@ -98,7 +98,7 @@ test('a payment page is a document of its own, in which the tag is neither loade
 }) => {
   const tag = await standInForTag(context)
   await allowEverywhere(page)
-  await open(page, at('/fleet'))
+  await openPage(page, at('/fleet'))
   await expect.poll(() => tag.pages()).toEqual(['/fleet'])
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
@@ -119,9 +119,9 @@ test('a payment page is a document of its own, in which the tag is neither loade
 })
 
 test('a visitor who came by a payment page is not asked there', async ({ page, context }) => {
-  const faults = await watchForFaults(page)
+  const faults = await watchForErrors(page)
   const tag = await standInForTag(context)
-  await open(page, at('/payment'))
+  await openPage(page, at('/payment'))
   await scriptsHaveCome(page)
   await expect(banner(page)).toBeHidden()
 
@@ -140,7 +140,7 @@ test("a browser's own privacy signal is an answer: nobody is asked, and nothing 
   const tag = await standInForTag(context)
   await allowEverywhere(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await open(page, at('/docs/cookies'))
+  await openPage(page, at('/docs/cookies'))
 
   await expect(page.getByRole('checkbox', { name: 'Allow analytics in this browser' })).toBeDisabled()
   await expect(page.locator('#analytics-choice')).toContainText('Global Privacy Control')
@@ -176,7 +176,7 @@ test('the banner is accessible, leaves most of a phone to the page, and moves no
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, at('/docs/cookies'))
+  await openPage(page, at('/docs/cookies'))
   await expect(banner(page)).toBeVisible()
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,18 +1,23 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 for (const width of [390, 1440]) {
   test(`a message at ${width} px: the form comes when it is near, and says in its place that it was sent`, async ({
     page,
   }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     const scripts = scriptsOf(page)
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '/support/contact-us')
+    await openPage(page, '/support/contact-us')
     expect(scripts()).not.toContain('message-form')
 
     const form = await scrollToForm(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await form.getByLabel('Name').fill('Ada Lovelace')
     await form.getByLabel('E-mail').fill('ada@example.com')
     await form.getByLabel('Message').fill('I left an umbrella in the car.')
@@ -41,7 +46,7 @@ for (const width of [390, 1440]) {
 test('by keyboard alone: what is wrong stands at its field, takes the focus, and goes when it is mended', async ({
   page,
 }) => {
-  await open(page, '/support/contact-us#message')
+  await openPage(page, '/support/contact-us#message')
   const form = await scrollToForm(page)
   await form.getByLabel('Name').focus()
   await page.keyboard.type('Ada')
@@ -67,7 +72,7 @@ test('what the server refuses, or does not answer, loses nothing', async ({ page
         })
       : route.abort(),
   )
-  await open(page, '/support/contact-us')
+  await openPage(page, '/support/contact-us')
   const form = await scrollToForm(page)
   await form.getByLabel('Name').fill('Ada')
   await form.getByLabel('E-mail').fill('ada@example.com')
@@ -87,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await open(page, '/support/contact-us')
+    await openPage(page, '/support/contact-us')
     const form = await scrollToForm(page)
     await form.getByRole('button', { name: 'Send message' }).click()
     await expect(form.getByLabel('Name')).toBeFocused()

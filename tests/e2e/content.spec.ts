@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hosts } from '#tests/visits.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { demoSites } from '#tests/samples/expected-pages.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 test.describe('the short trip form of the home page', () => {
   const fill = async (page: Page) => {
@@ -20,7 +25,7 @@ test.describe('the short trip form of the home page', () => {
   }
 
   test('opens the booking page with what was said, without a word of it in the address', async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await fill(page)
     await page.locator('html[data-hydrated]').waitFor()
 
@@ -29,7 +34,7 @@ test.describe('the short trip form of the home page', () => {
   })
 
   test('takes the kind of trip from the service that led to it', async ({ page }) => {
-    await open(page, '/services/proms-limo-rental')
+    await openPage(page, '/services/proms-limo-rental')
     await page.getByRole('main').getByRole('link', { name: 'Book a car' }).first().click()
 
     await expect(page).toHaveURL('/booking?type=prom')
@@ -48,8 +53,8 @@ test.describe('the short trip form of the home page', () => {
 
 test.describe('the questions', () => {
   test('are searched as one types, and the count is announced', async ({ page }) => {
-    const faults = await watchForFaults(page)
-    await open(page, '/support/faq')
+    const faults = await watchForErrors(page)
+    await openPage(page, '/support/faq')
     const all = await page.locator('main details').count()
     expect(all).toBeGreaterThanOrEqual(25)
 
@@ -69,7 +74,7 @@ test.describe('the questions', () => {
   })
 
   test('open by keyboard, and a link to one shows its answer', async ({ page }) => {
-    await open(page, '/support/faq')
+    await openPage(page, '/support/faq')
     const first = page.locator('main details').first()
     await first.locator('summary').focus()
     await page.keyboard.press('Enter')
@@ -102,7 +107,7 @@ test.describe('the questions', () => {
 
 test.describe('the blog', () => {
   test('is turned page by page, and every article is reached once', async ({ page }) => {
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     const titles = page.locator('main h2')
     const first = await titles.allTextContents()
 
@@ -121,7 +126,7 @@ test.describe('the blog', () => {
   })
 
   test('shows the articles of one topic', async ({ page }) => {
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Prices' }).click()
 
     await expect(page).toHaveURL('/blog?tag=prices')
@@ -130,7 +135,7 @@ test.describe('the blog', () => {
   })
 
   test('leads from an article to the one before and the one after it', async ({ page }) => {
-    await open(page, '/blog/when-to-leave-for-jfk')
+    await openPage(page, '/blog/when-to-leave-for-jfk')
     await expect(page.getByText(/\d+ min read/)).toBeVisible()
     const more = page.getByRole('navigation', { name: 'More articles' })
     await more.getByRole('link', { name: /^Previous/ }).click()
@@ -141,13 +146,13 @@ test.describe('the blog', () => {
   })
 })
 
-for (const host of Object.keys(hosts)) {
+for (const host of Object.keys(demoSites)) {
   test(`every page that ${host} lists fits a narrow phone, and none has a fault`, async ({
     page,
     baseURL,
   }) => {
     test.setTimeout(120_000)
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     const site = `http://${host}:${new URL(baseURL ?? '').port}`
     const sitemap = await (await page.request.get('/sitemap.xml')).text()
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
@@ -159,7 +164,7 @@ for (const host of Object.keys(hosts)) {
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(site + path, { waitUntil: 'domcontentloaded' })
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       })
     }
     expect(faults()).toEqual([])
@@ -171,7 +176,7 @@ test('the film of a text is played and paused by keyboard, has captions, and loa
 }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await open(page, '/services/airport-transfers')
+  await openPage(page, '/services/airport-transfers')
   const play = page.getByRole('button', { name: 'Play the film' })
   await play.scrollIntoViewIfNeeded()
   expect(requests.filter((path) => path.startsWith('/media/') && !path.endsWith('.vtt'))).toEqual([])

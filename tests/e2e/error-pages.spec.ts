@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { routeTable } from '#app/routes.ts'
-import { hosts, pages } from '#tests/visits.ts'
-import { expectAccessible, open, watchForFaults } from './watch.ts'
+import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
+import { expectAccessible, openPage, watchForErrors } from './support/page-checks.ts'
 
 const serverText = 'Something failed on our side'
 const connectionText = 'Check your internet connection and try again.'
@@ -45,7 +45,10 @@ const failures = [
 /** Needs no data, so that a booking is confirmed whatever happens after it. */
 const paths = routeTable
   .filter(({ name }) => name !== 'booking-created')
-  .map(({ name, path }) => ({ path, ...(pages as Record<string, { path?: string }>)[name] }).path ?? path)
+  .map(
+    ({ name, path }) =>
+      ({ path, ...(expectedPages as Record<string, { path?: string }>)[name] }).path ?? path,
+  )
 
 for (const { name, host, status, text, begin } of failures) {
   test(`data ${name} on ${host}: every page is an error page with a way on, and heals`, async ({
@@ -54,8 +57,8 @@ for (const { name, host, status, text, begin } of failures) {
     baseURL,
   }) => {
     const site = siteUrl(host, baseURL)
-    const faults = await watchForFaults(page)
-    await open(page, `${site}/docs/privacy`)
+    const faults = await watchForErrors(page)
+    await openPage(page, `${site}/docs/privacy`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     // Its code is there; the data is all that can fail.
     await follow(page, '/booking/created')
@@ -72,7 +75,7 @@ for (const { name, host, status, text, begin } of failures) {
         .poll(() => shown(page))
         .toEqual({
           url: site + path,
-          title: `${status} - Internal Server Error${hosts[host].ending}`,
+          title: `${status} - Internal Server Error${demoSites[host].ending}`,
           focused: 'Internal Server Error',
           text: expect.stringContaining(text),
           landmarks: 4,
@@ -96,14 +99,14 @@ for (const { name, host, status, text, begin } of failures) {
 }
 
 for (const host of ['localhost', 'b.localhost'] as const) {
-  const { ending } = hosts[host]
+  const { ending } = demoSites[host]
 
   test(`on ${host}, what does not exist is a 404, opened or navigated to, and heals`, async ({
     page,
     baseURL,
   }) => {
     const site = siteUrl(host, baseURL)
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     const unknown = [
       ...['/nowhere', '/404'].map((path) => [path, `Page not found: ${path}`] as const),
       ...['/blog/nothing', '/fleet/nothing', '/docs/nothing', '/services/nothing', '/booking/nothing'].map(
@@ -117,7 +120,7 @@ for (const host of ['localhost', 'b.localhost'] as const) {
       await expect(page).toHaveTitle(`404 - ${message}${ending}`)
     }
 
-    await open(page, new URL('/fleet', site).href)
+    await openPage(page, new URL('/fleet', site).href)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     for (const [path, message] of unknown) {
       await follow(page, path)
@@ -139,7 +142,7 @@ test('a page that was never visited, followed offline, is an error page that loa
   page,
   context,
 }) => {
-  await open(page, '/docs/privacy')
+  await openPage(page, '/docs/privacy')
   await context.setOffline(true)
   await follow(page, '/about-us/rates?type=from-airport')
   await expect(page.getByRole('main')).toContainText(connectionText)
@@ -153,7 +156,7 @@ test('a page that was never visited, followed offline, is an error page that loa
 })
 
 test('a page whose code does not load in place is loaded as a document', async ({ page }) => {
-  await open(page, '/docs/privacy')
+  await openPage(page, '/docs/privacy')
   await page.route(/\/assets\/faq-/, (route) => route.abort(), { times: 1 })
   await follow(page, '/support/faq?from=privacy#booking')
 
@@ -164,7 +167,7 @@ test('a page whose code does not load in place is loaded as a document', async (
 test('the same page with another query that fails is an error page, and Back shows the page again', async ({
   page,
 }) => {
-  await open(page, '/about-us/rates')
+  await openPage(page, '/about-us/rates')
   await page.route(dataOf, (route) => route.fulfill({ status: 500 }))
   await follow(page, '/about-us/rates?type=from-airport')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')

@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hiddenBy, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  focusHiddenBy,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading')
 const count = (page: Page) => page.getByRole('search').getByRole('status').last()
@@ -9,8 +15,8 @@ const table = (page: Page) => page.getByRole('region', { name: 'Comparison table
 test('the filter applies as it is changed, stands in the address and survives a visit, back and reload', async ({
   page,
 }) => {
-  const faults = await watchForFaults(page)
-  await open(page, '/fleet')
+  const faults = await watchForErrors(page)
+  await openPage(page, '/fleet')
   await expect(cards(page)).toHaveCount(6)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
@@ -40,7 +46,7 @@ test('the filter applies as it is changed, stands in the address and survives a 
 
 test('a changed filter leaves the focus and the page where they are', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/fleet')
+  await openPage(page, '/fleet')
   const lift = page.getByRole('checkbox', { name: 'Wheelchair lift' })
   await lift.focus()
   const before = await page.evaluate(() => window.scrollY)
@@ -53,7 +59,7 @@ test('a changed filter leaves the focus and the page where they are', async ({ p
 })
 
 test('a filter that leaves nothing says so and offers the nearest, with the reason', async ({ page }) => {
-  await open(page, '/fleet?passengers=14')
+  await openPage(page, '/fleet?passengers=14')
 
   await expect(count(page)).toHaveText('None of our 6 cars fits')
   await expect(page.getByRole('heading', { name: 'No single car fits all of that' })).toBeVisible()
@@ -79,8 +85,8 @@ test('nonsense in the address is answered at its field or ignored', async ({ pag
 })
 
 test('up to three cars stand side by side; a fourth is told kindly', async ({ page }) => {
-  const faults = await watchForFaults(page)
-  await open(page, '/fleet')
+  const faults = await watchForErrors(page)
+  await openPage(page, '/fleet')
 
   await compareBox(page, 'Executive Sedan').check()
   await compareBox(page, 'Luxury SUV').check()
@@ -110,7 +116,7 @@ test('up to three cars stand side by side; a fourth is told kindly', async ({ pa
 })
 
 test('cars to compare are kept while the filter hides them', async ({ page }) => {
-  await open(page, '/fleet?compare=executive-sedan&compare=executive-van')
+  await openPage(page, '/fleet?compare=executive-sedan&compare=executive-van')
 
   await page.getByRole('checkbox', { name: 'Wheelchair lift' }).check()
 
@@ -121,20 +127,20 @@ test('cars to compare are kept while the filter hides them', async ({ page }) =>
 
 test('on a phone the bar of the cars to compare hides nothing that takes the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await open(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
+  await openPage(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
   const bar = page.locator('[data-foot-bar]')
   const last = compareBox(page, 'Stretch Limousine')
 
   await page.getByRole('heading', { level: 1 }).click()
   while (!(await last.evaluate((box) => box === document.activeElement))) {
     await page.keyboard.press('Tab')
-    expect(await hiddenBy(bar)).toBe('')
+    expect(await focusHiddenBy(bar)).toBe('')
   }
 })
 
 test('on a phone the comparison scrolls by keyboard under its first column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
+  await openPage(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
   await page.getByRole('link', { name: 'Side by side' }).click()
   await expect(page.getByRole('heading', { name: 'Side by side' })).toBeInViewport()
   const label = table(page).getByRole('rowheader', { name: /^Suitcases/ })
@@ -145,7 +151,7 @@ test('on a phone the comparison scrolls by keyboard under its first column', asy
 
   await expect.poll(() => table(page).evaluate((box) => box.scrollLeft)).toBeGreaterThan(100)
   expect((await label.boundingBox())?.x).toBe(left)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
@@ -182,7 +188,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the page of a car shows what it carries, what it costs, and leads to its booking', async ({ page }) => {
-  await open(page, '/fleet/executive-van')
+  await openPage(page, '/fleet/executive-van')
 
   await expect(page.locator('dd', { hasText: /^12$/ })).toHaveCount(2)
   await expect(page.locator('use[href="#icon-booking-seat"]')).toHaveCount(12)
@@ -204,7 +210,7 @@ test('the page of a car shows what it carries, what it costs, and leads to its b
 })
 
 test('the views of a car are turned by the arrow keys, and nothing moves', async ({ page }) => {
-  await open(page, '/fleet/luxury-suv')
+  await openPage(page, '/fleet/luxury-suv')
   const side = page.getByRole('img', { name: 'Black SUV in a dark studio, seen from the side' })
   const heading = page.getByRole('heading', { name: 'What fits' })
   const before = await heading.boundingBox()

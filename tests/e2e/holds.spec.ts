@@ -1,7 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bookTrip } from './book-trip.ts'
-import { mailedLink } from './mailed-link.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { bookAsGuest } from './support/book-as-guest.ts'
+import { findEmailedLink } from './support/find-emailed-link.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 // Each test waits for a mail.
 test.describe.configure({ timeout: 120_000 })
@@ -10,16 +15,16 @@ test('the link of the email keeps the car for longer; the link that the page has
   page,
   request,
 }) => {
-  const faults = await watchForFaults(page)
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const faults = await watchForErrors(page)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   const short = page.getByText(/We’re holding this car until .+ Confirm your email or pay to keep it\./)
   await expect(short.first()).toBeVisible()
   await expect(page.getByText(/open the link in the email we sent you/).first()).toBeVisible()
   await expectGoodPage(page)
 
-  const link = await mailedLink(reference, /\/booking\/info#[\w.-]+/, /^Your booking /)
-  await open(page, link)
+  const link = await findEmailedLink(reference, /\/booking\/info#[\w.-]+/, /^Your booking /)
+  await openPage(page, link)
 
   await expect(page.getByText(/We keep the car for you until/).first()).toBeVisible()
   await expect(short).toHaveCount(0)
@@ -31,10 +36,10 @@ test('the company releases the car of an unpaid request, and the customer reads 
   page,
   request,
 }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  const link = await mailedLink(reference, /\/operator\/release#[\w.-]+/)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  const link = await findEmailedLink(reference, /\/operator\/release#[\w.-]+/)
   await page.setViewportSize({ width: 390, height: 900 })
-  await open(page, link)
+  await openPage(page, link)
   await expect(page.getByRole('heading', { level: 1, name: 'Release this car?' })).toBeVisible()
   await expect(page).toHaveURL(/\/operator\/release$/)
   await expectGoodPage(page)
@@ -43,12 +48,12 @@ test('the company releases the car of an unpaid request, and the customer reads 
   await expect(page.getByRole('heading', { level: 1, name: 'The car is released' })).toBeVisible()
   await expectGoodPage(page)
 
-  await mailedLink(reference, /We’re sorry, but we can’t hold a car/, /is canceled/)
-  await open(page, manageUrl)
+  await findEmailedLink(reference, /We’re sorry, but we can’t hold a car/, /is canceled/)
+  await openPage(page, manageUrl)
   await expect(page.getByText(/This booking is canceled\./).first()).toBeVisible()
 })
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 }

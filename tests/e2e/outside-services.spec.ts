@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
-import { ownServer } from './own-server.ts'
-import { open, watchForFaults } from './watch.ts'
+import { useDedicatedServer } from './support/dedicated-server.ts'
+import { openPage, watchForErrors } from './support/page-checks.ts'
 
 /** One server for the file, with the keys of Google's places and captcha; both scripts are stand-ins. */
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer(() => ({
+const server = useDedicatedServer(() => ({
   GOOGLE_MAPS_KEY: 'maps-key',
   RECAPTCHA_SITE_KEY: 'site-key',
   RECAPTCHA_SECRET_KEY: 'secret-key',
@@ -16,10 +16,10 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
   page,
   context,
 }) => {
-  const faults = await watchForFaults(page)
+  const faults = await watchForErrors(page)
   await standInForGoogle(context)
   const quotes = await collectQuotes(page)
-  await open(page, `http://localhost:${server.port}/meta-landing`)
+  await openPage(page, `http://localhost:${server.port}/meta-landing`)
   const form = page.getByRole('form', { name: 'Request a quote' })
 
   await form.getByRole('combobox', { name: 'Pick-up' }).fill('plaza')
@@ -43,7 +43,7 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
 test('where Google’s places are blocked, our own stand in for them', async ({ page, context }) => {
   await standInForGoogle(context)
   await context.route('https://maps.googleapis.com/**', (route) => route.abort())
-  await open(page, `http://localhost:${server.port}/meta-landing`)
+  await openPage(page, `http://localhost:${server.port}/meta-landing`)
 
   await page.getByRole('combobox', { name: 'Pick-up' }).fill('jfk terminal 4')
   await page.getByRole('listbox').getByRole('option').first().click()

@@ -1,7 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { type BookedTrip, bookTrip } from './book-trip.ts'
-import { mailedLink } from './mailed-link.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
+import { findEmailedLink } from './support/find-emailed-link.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 // Each test makes a booking of its own first, and some wait for a mail.
 test.describe.configure({ timeout: 120_000 })
@@ -14,12 +19,12 @@ for (const [width, colorScheme] of [
     page,
     request,
   }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     const addresses = collectAddresses(page)
-    const { reference, paymentUrl } = await bookTrip(request)
+    const { reference, paymentUrl } = await bookAsGuest(request)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await open(page, paymentUrl)
+    await openPage(page, paymentUrl)
 
     await expectHeading(page, 'Pay for your trip')
     await expect(page).toHaveURL('/payment')
@@ -47,7 +52,7 @@ for (const [width, colorScheme] of [
     await expect(page.getByText('Confirmed').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'The price' }).getByText(/^Paid by card/)).toBeVisible()
     await expectGoodPage(page)
-    await open(page, `/payment?booking=${reference}`)
+    await openPage(page, `/payment?booking=${reference}`)
     await expectHeading(page, 'This trip is paid')
     await expectGoodPage(page)
     expect(addresses.filter((address) => address.includes(secretOf(paymentUrl)))).toEqual([])
@@ -56,8 +61,8 @@ for (const [width, colorScheme] of [
 }
 
 test('near to the trip the amount is set aside; slow word of it is waited for', async ({ page, request }) => {
-  const { paymentUrl } = await bookTrip(request, { days: 2 + Math.random() * 3 })
-  await open(page, paymentUrl)
+  const { paymentUrl } = await bookAsGuest(request, { days: 2 + Math.random() * 3 })
+  await openPage(page, paymentUrl)
   await expect(page.getByText(/The amount is set aside now and charged on /)).toBeVisible()
   await press(page, 'Continue to payment')
   await press(page, 'Pay slowly')
@@ -76,9 +81,9 @@ test('by Zelle, with the keyboard: asked for, sent again, confirmed by the compa
   request,
   browser,
 }) => {
-  const { reference, paymentUrl } = await bookTrip(request)
+  const { reference, paymentUrl } = await bookAsGuest(request)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await open(page, paymentUrl)
+  await openPage(page, paymentUrl)
   await expectHeading(page, 'Pay for your trip')
   await tabTo(page, page.getByRole('radio', { name: 'Card' }))
   await page.keyboard.press('ArrowDown')
@@ -95,9 +100,9 @@ test('by Zelle, with the keyboard: asked for, sent again, confirmed by the compa
   await expect(page.getByText(/^Sent again\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeFocused()
 
-  const link = await mailedLink(reference, /\/payment\/confirm#[\w.-]+/)
+  const link = await findEmailedLink(reference, /\/payment\/confirm#[\w.-]+/)
   const office = await (await browser.newContext({ viewport: { width: 390, height: 900 } })).newPage()
-  await open(office, new URL(link, page.url()).href)
+  await openPage(office, new URL(link, page.url()).href)
   await expectHeading(office, 'Has this payment arrived?')
   await expect(office).toHaveURL(/\/payment\/confirm$/)
   await expect(office.getByText('Anna Novak')).toBeVisible()
@@ -106,10 +111,10 @@ test('by Zelle, with the keyboard: asked for, sent again, confirmed by the compa
   await press(office, 'I have received it')
   await expectHeading(office, 'Received')
   await expectGoodPage(office)
-  await open(office, '/payment/confirm')
+  await openPage(office, '/payment/confirm')
   await expectHeading(office, 'This link opens nothing')
   await expectGoodPage(office)
-  await open(office, new URL(link, page.url()).href)
+  await openPage(office, new URL(link, page.url()).href)
   await expectHeading(office, 'Received')
   await office.context().close()
 
@@ -123,13 +128,13 @@ test('once a trip is paid, the company says who drives, and the customer sees it
   request,
   browser,
 }) => {
-  const { reference, paymentUrl, manageUrl } = await bookTrip(request)
+  const { reference, paymentUrl, manageUrl } = await bookAsGuest(request)
   await payByCard(page, paymentUrl)
-  const link = await mailedLink(reference, /\/operator\/assign#[\w.-]+/)
+  const link = await findEmailedLink(reference, /\/operator\/assign#[\w.-]+/)
   const viewport = { width: 390, height: 900 }
   const office = await (await browser.newContext({ viewport, colorScheme: 'dark' })).newPage()
-  const faults = await watchForFaults(office)
-  await open(office, new URL(link, page.url()).href)
+  const faults = await watchForErrors(office)
+  await openPage(office, new URL(link, page.url()).href)
   await expectHeading(office, 'Who drives?')
   await expect(office).toHaveURL(/\/operator\/assign$/)
   await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
@@ -143,7 +148,7 @@ test('once a trip is paid, the company says who drives, and the customer sees it
   expect(faults()).toEqual([])
   await office.context().close()
 
-  await open(page, manageUrl)
+  await openPage(page, manageUrl)
   await expectHeading(page, `Booking ${reference}`)
   const chauffeur = page.getByRole('region', { name: 'Your chauffeur' })
   await expect(chauffeur.getByText('Marcus Reed')).toBeVisible()
@@ -157,17 +162,17 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   request,
   browser,
 }) => {
-  const { reference, manageUrl } = await bookTrip(request, { pickUpLocation: '1 Nowhere Lane, Ruritania' })
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request, { pickUpLocation: '1 Nowhere Lane, Ruritania' })
+  await openPage(page, manageUrl)
   await expectHeading(page, `Booking ${reference}`)
   await expect(page.getByText(/Confirm your email to keep it while we work out the price\./)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0)
 
-  const link = await mailedLink(reference, /\/operator\/price#[\w.-]+/)
+  const link = await findEmailedLink(reference, /\/operator\/price#[\w.-]+/)
   const viewport = { width: 390, height: 900 }
   const office = await (await browser.newContext({ viewport, colorScheme: 'dark' })).newPage()
-  const faults = await watchForFaults(office)
-  await open(office, new URL(link, page.url()).href)
+  const faults = await watchForErrors(office)
+  await openPage(office, new URL(link, page.url()).href)
   await expectHeading(office, 'What does this trip cost?')
   await expect(office).toHaveURL(/\/operator\/price$/)
   await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
@@ -184,7 +189,7 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   // But for the refusal of a figure that is none, which the browser notes.
   expect(faults().filter((fault) => !/status of 422/.test(fault))).toEqual([])
 
-  const payment = await mailedLink(reference, /\/payment#[\w.-]+/, /^The price for .+: \$1,185\.50$/)
+  const payment = await findEmailedLink(reference, /\/payment#[\w.-]+/, /^The price for .+: \$1,185\.50$/)
   await payByCard(page, payment)
   await expect(page.getByRole('status').filter({ hasText: /^\$1,185\.50 is paid\./ })).toBeVisible()
   await page.getByRole('link', { name: 'Manage the booking' }).click()
@@ -194,26 +199,26 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   await expectGoodPage(page)
 
   const later = await office.context().newPage()
-  await open(later, new URL(link, page.url()).href)
+  await openPage(later, new URL(link, page.url()).href)
   await expectHeading(later, 'There is no price to be named')
   await expectGoodPage(later)
   await office.context().close()
 })
 
 test('an address alone proves nothing, and opens nothing', async ({ page, request, browser }) => {
-  const { reference, manageUrl } = await bookTrip(request)
-  await open(page, manageUrl)
+  const { reference, manageUrl } = await bookAsGuest(request)
+  await openPage(page, manageUrl)
   await expectHeading(page, `Booking ${reference}`)
-  await open(page, `/payment/success?booking=${reference}`)
+  await openPage(page, `/payment/success?booking=${reference}`)
   await expectHeading(page, 'No payment is under way')
   await expectGoodPage(page)
-  await open(page, `/payment/zelle-email-sent?booking=${reference}`)
+  await openPage(page, `/payment/zelle-email-sent?booking=${reference}`)
   await expectHeading(page, 'No request is open')
   await expectGoodPage(page)
 
   const stranger = await (await browser.newContext()).newPage()
   for (const path of ['/payment/success', '/payment/cancel', '/payment/zelle-email-sent', '/payment']) {
-    await open(stranger, `${new URL(path, page.url()).href}?booking=${reference}`)
+    await openPage(stranger, `${new URL(path, page.url()).href}?booking=${reference}`)
     await expect(stranger.getByRole('button', { name: 'Find the booking' })).toBeVisible()
     await expect(stranger.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
     await expect(stranger.getByText('350 5th Ave')).toHaveCount(0)
@@ -226,10 +231,10 @@ test('after a change only the difference is paid; canceled in time, all of it go
   page,
   request,
 }) => {
-  const trip = await bookTrip(request)
+  const trip = await bookAsGuest(request)
   await payByCard(page, trip.paymentUrl)
   await changeCar(request, trip)
-  await open(page, `/payment?booking=${trip.reference}`)
+  await openPage(page, `/payment?booking=${trip.reference}`)
   await expectHeading(page, 'Pay the difference')
   await expect(page.getByText(/Only the difference is due\./)).toBeVisible()
   await expectGoodPage(page)
@@ -243,21 +248,21 @@ test('after a change only the difference is paid; canceled in time, all of it go
   await expect(dialog.getByText(/^You get all of it back: \$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText(/^This booking is canceled\. .*\$/)).toBeVisible()
-  await open(page, `/payment?booking=${trip.reference}`)
+  await openPage(page, `/payment?booking=${trip.reference}`)
   await expectHeading(page, 'This booking is canceled')
   await expect(page.getByText(/on its way back to you|has gone back to you/)).toBeVisible()
   await expectGoodPage(page)
 })
 
 async function payByCard(page: Page, paymentUrl: string): Promise<void> {
-  await open(page, paymentUrl)
+  await openPage(page, paymentUrl)
   await press(page, 'Continue to payment')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expectHeading(page, 'Thank you. Your car is confirmed')
 }
 
 /** A dearer car, as the change's form would ask for it. */
-async function changeCar(request: APIRequestContext, { reference, manageUrl }: BookedTrip): Promise<void> {
+async function changeCar(request: APIRequestContext, { reference, manageUrl }: GuestBooking): Promise<void> {
   const headers = { Authorization: `Manage ${secretOf(manageUrl)}` }
   const fleet = await (await request.get('/api/fleet?perPage=100')).json()
   const data = { carId: fleet.data.find(({ slug }: { slug: string }) => slug === 'luxury-suv').id }
@@ -305,7 +310,7 @@ async function saved(page: Page, name: string): Promise<string> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   const size = page.viewportSize()
   // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
   if (size) await page.setViewportSize({ ...size, height: 6000 })

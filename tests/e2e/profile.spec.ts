@@ -3,8 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { simpleParser } from 'mailparser'
-import { solveCaptcha } from '#tests/solve-captcha.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 // A mail is waited for before each of them.
 test.describe.configure({ timeout: 120_000 })
@@ -23,18 +28,18 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
 ] as const) {
   test(`at ${width} pixels every section of the profile is accessible`, async ({ page }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await signUp(page)
-    await open(page, '/user/profile')
+    await openPage(page, '/user/profile')
 
     for (const name of ['Trips', 'Details', 'Addresses', 'Passengers', 'Preferences', 'Security']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
       if (name === 'Trips') await expect(page.getByRole('heading', { name: 'No trip ahead' })).toBeVisible()
       if (name === 'Security') await expect(page.getByText('This device')).toBeVisible()
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
     }
     expect(faults()).toEqual([])
@@ -45,7 +50,7 @@ test('what is saved in the profile is offered in the wizard, the step for guests
   page,
 }) => {
   await signUp(page)
-  await open(page, '/user/profile#addresses')
+  await openPage(page, '/user/profile#addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Home')
   await place(page, 'Address').fill('350 Fifth Avenue, New York')
@@ -68,7 +73,7 @@ test('what is saved in the profile is offered in the wizard, the step for guests
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await expect(page.getByText('Your preferences are saved.')).toBeVisible()
 
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await expect(page.getByRole('combobox', { name: 'Kind of trip' })).toHaveText('Point To Point')
   await place(page, 'Pick-up').click()
   await page.getByRole('group', { name: 'Saved' }).getByRole('option', { name: /Home/ }).click()
@@ -89,7 +94,7 @@ test('what is saved in the profile is offered in the wizard, the step for guests
   await page.getByRole('button', { name: /^Book for \$/ }).click()
   await expect(page).toHaveURL('/booking/created', { timeout: 15_000 })
 
-  await open(page, '/user/profile')
+  await openPage(page, '/user/profile')
   const trip = page.getByRole('article')
   await expect(trip.getByText('350 Fifth Avenue, New York')).toBeVisible()
   await expect(trip.getByText('Requested')).toBeVisible()
@@ -107,7 +112,7 @@ test('what is saved in the profile is offered in the wizard, the step for guests
 test('signing in within the wizard goes on to the last step by itself', async ({ page, context }) => {
   const email = await signUp(page)
   await context.clearCookies()
-  await open(page, '/booking')
+  await openPage(page, '/booking')
   await place(page, 'Pick-up').fill('350 Fifth Avenue, New York')
   await place(page, 'Destination').fill('JFK Airport')
   await page.keyboard.press('Escape')
@@ -128,7 +133,7 @@ test('signing in within the wizard goes on to the last step by itself', async ({
 
 test('my data can be kept as a file, and the account deleted', async ({ page }) => {
   const email = await signUp(page)
-  await open(page, '/user/profile#security')
+  await openPage(page, '/user/profile#security')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await readFile(await (await download).path(), 'utf8')

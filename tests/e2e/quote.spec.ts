@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 const widths = [
   { width: 390, height: 844 },
@@ -10,14 +15,14 @@ for (const viewport of widths) {
   test(`a service page at ${viewport.width} px: the form comes when it is near, and a quote goes through`, async ({
     page,
   }) => {
-    const faults = await watchForFaults(page)
+    const faults = await watchForErrors(page)
     const scripts = scriptsOf(page)
     await page.setViewportSize(viewport)
-    await open(page, '/services/weddings-transportation?utm_source=meta&utm_campaign=spring&name=no')
+    await openPage(page, '/services/weddings-transportation?utm_source=meta&utm_campaign=spring&name=no')
     expect(scripts()).not.toContain('quote-form')
 
     const form = await scrollToForm(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await pickFirst(page, form.getByRole('combobox', { name: 'Pick-up' }), 'plaza hotel')
     await pickFirst(page, form.getByRole('combobox', { name: 'Destination' }), 'jfk terminal 4')
     await fillContact(form)
@@ -50,7 +55,7 @@ for (const viewport of widths) {
 }
 
 test('with a car the date goes along; without one it does not', async ({ page }) => {
-  await open(page, '/meta-landing')
+  await openPage(page, '/meta-landing')
   const form = quoteForm(page)
   const sent = await collectQuotes(page)
   const send = form.getByRole('button', { name: 'Send request' })
@@ -70,8 +75,8 @@ test('with a car the date goes along; without one it does not', async ({ page })
 })
 
 test('the campaign page asks for a quote by keyboard alone, and brings its parameters', async ({ page }) => {
-  const faults = await watchForFaults(page)
-  await open(page, '/meta-landing?utm_source=meta&fbclid=IwAR0')
+  const faults = await watchForErrors(page)
+  await openPage(page, '/meta-landing?utm_source=meta&fbclid=IwAR0')
   const form = quoteForm(page)
   await form.getByRole('combobox', { name: 'Pick-up' }).focus()
   await page.keyboard.type('jfk terminal 4')
@@ -95,7 +100,7 @@ test('the campaign page asks for a quote by keyboard alone, and brings its param
 })
 
 test('a quote that was sent is confirmed, even if no data of the next page comes', async ({ page }) => {
-  await open(page, '/meta-landing')
+  await openPage(page, '/meta-landing')
   const form = quoteForm(page)
   await pickFirst(page, form.getByRole('combobox', { name: 'Pick-up' }), 'plaza hotel')
   await pickFirst(page, form.getByRole('combobox', { name: 'Destination' }), 'jfk terminal 4')
@@ -110,7 +115,7 @@ test('a quote that was sent is confirmed, even if no data of the next page comes
 test('"Request a quote" opens the form in a dialog, closes by Escape, and keeps what was typed', async ({
   page,
 }) => {
-  await open(page, '/about-us/why')
+  await openPage(page, '/about-us/why')
   await page.getByRole('link', { name: 'Request a quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request a quote' })
   await dialog.getByLabel('First name').fill('Ada')
@@ -124,7 +129,7 @@ test('"Request a quote" opens the form in a dialog, closes by Escape, and keeps 
 
 test('what is wrong stands at its field, and nothing is sent', async ({ page }) => {
   const sent = await collectQuotes(page)
-  await open(page, '/support/contact-us#quote')
+  await openPage(page, '/support/contact-us#quote')
   const form = quoteForm(page)
   await form.getByRole('button', { name: 'Send request' }).click()
 
@@ -153,7 +158,7 @@ test('the form comes without moving what is in sight', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/services/airport-transfers', '/service-areas/nyc/queens', '/support/contact-us']) {
-    await open(page, path)
+    await openPage(page, path)
     await scrollToForm(page)
     await page.evaluate(
       () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),

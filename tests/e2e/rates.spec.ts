@@ -1,11 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, open, watchForFaults } from './watch.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 const path = '/about-us/rates'
 
 test('a trip is priced for every car, line by line, and each can be booked', async ({ page }) => {
-  const faults = await watchForFaults(page)
-  await open(page, path)
+  const faults = await watchForErrors(page)
+  await openPage(page, path)
 
   await ask(page, { Trip: 'From Airport', From: 'JFK Airport', To: /^Midtown Manhattan/ })
 
@@ -30,7 +35,7 @@ test('the answer comes into sight, the focus stays on the button, and going back
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await open(page, path)
+  await openPage(page, path)
 
   await ask(page, { Trip: 'To Airport', From: 'The Bronx', To: 'LaGuardia Airport' })
   await expect(page.getByRole('heading', { name: 'The Bronx to LaGuardia Airport' })).toBeInViewport()
@@ -44,7 +49,7 @@ test('the answer comes into sight, the focus stays on the button, and going back
 })
 
 test('by the hour the form asks for hours instead of a destination', async ({ page }) => {
-  await open(page, path)
+  await openPage(page, path)
   await expect(field(page, 'Hours')).toBeHidden()
 
   await field(page, 'Trip').selectOption('Prom')
@@ -57,7 +62,7 @@ test('by the hour the form asks for hours instead of a destination', async ({ pa
 })
 
 test('what is missing is told at its field, which takes the focus', async ({ page }) => {
-  await open(page, path)
+  await openPage(page, path)
 
   await field(page, 'From').selectOption({ label: 'JFK Airport' })
   await page.getByRole('button', { name: 'Show prices' }).click()
@@ -94,10 +99,10 @@ for (const [width, colorScheme] of [
   test(`an answer fits ${width} pixels and is accessible in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await open(page, `${path}?type=to-seaport&from=midtown&to=brooklyn-pier`)
+    await openPage(page, `${path}?type=to-seaport&from=midtown&to=brooklyn-pier`)
     await answers(page).first().getByText('What it includes').click()
 
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { routeTable } from '#app/routes.ts'
-import { hosts, pages } from '#tests/visits.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchForFaults } from './watch.ts'
+import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
+import { expectAccessible, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
 
 /** The two rows that show another page than their own; for the second, because nobody is signed in. */
 const redirected = {
   '404': { title: '404 - Page not found: /404', status: 404, layout: 'error' },
-  'user-profile': { title: pages['auth-sign-in'].title },
+  'user-profile': { title: expectedPages['auth-sign-in'].title },
 }
 
 /**
@@ -26,10 +26,10 @@ const looks = {
 
 type Visit = { path?: string; title: string; status?: number; layout?: string }
 
-const visits: Record<(typeof routeTable)[number]['name'], Visit> = { ...pages, ...redirected }
+const visits: Record<(typeof routeTable)[number]['name'], Visit> = { ...expectedPages, ...redirected }
 
 for (const host of ['localhost', 'b.localhost'] as const) {
-  const { ending, home } = hosts[host]
+  const { ending, home } = demoSites[host]
   for (const route of routeTable) {
     const visit = visits[route.name]
     const path = visit.path ?? route.path
@@ -38,7 +38,7 @@ for (const host of ['localhost', 'b.localhost'] as const) {
       page,
       baseURL,
     }) => {
-      const faults = await watchForFaults(page)
+      const faults = await watchForErrors(page)
 
       const response = await page.goto(`http://${host}:${new URL(baseURL ?? '').port}${path}`)
 
@@ -48,7 +48,7 @@ for (const host of ['localhost', 'b.localhost'] as const) {
       await expect(page.locator('h1')).toHaveCount(1)
       for (const { width, colorScheme } of looks[host]) {
         await page.setViewportSize({ width, height: 900 })
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expectAccessible(page)
       }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { expectNoSidewaysScroll, launchWithLargeText, open } from './watch.ts'
+import { expectNoHorizontalScroll, launchWithLargeText, openPage } from './support/page-checks.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('hovering a section opens its links, and leaving it closes them', async ({ page }) => {
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brooklyn' })
     await expect(link).toBeHidden()
 
@@ -19,7 +19,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a section opens by keyboard, closes on Escape and gives the focus back', async ({ page }) => {
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     const trigger = page.getByRole('button', { name: 'Services' })
     await trigger.focus()
 
@@ -35,7 +35,7 @@ test.describe('on a desktop', () => {
 
   test('the header has the cars of the fleet, named as the API names them', async ({ page, request }) => {
     const { data } = await (await request.get('/api/fleet?perPage=100')).json()
-    await open(page, '/')
+    await openPage(page, '/')
 
     await page.getByRole('button', { name: 'Fleet' }).hover()
 
@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a chosen link changes the page without loading the document again', async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
     await page.getByRole('button', { name: 'About Us' }).hover()
@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
   })
 
   test('the next page is read from its heading on, whichever link led there', async ({ page }) => {
-    await open(page, '/docs/privacy')
+    await openPage(page, '/docs/privacy')
     for (const name of ['Safety', 'Blog', 'Contact us']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
     request,
   }) => {
     const { data } = await (await request.get('/api/config')).json()
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
 
     await expect(page.getByRole('link', { name: data.configEmail }).first()).toHaveAttribute(
       'href',
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
   })
 
   test('the first tab stop leads past the navigation to the content', async ({ page }) => {
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ for (const host of ['localhost', 'b.localhost']) {
     baseURL,
   }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await open(page, `http://${host}:${new URL(baseURL ?? '').port}/services`)
+    await openPage(page, `http://${host}:${new URL(baseURL ?? '').port}/services`)
     const header = page.getByRole('banner')
     const main = page.getByRole('navigation', { name: 'Main' })
     await expect(page.locator('summary[aria-label="Menu"]')).toBeHidden()
@@ -123,7 +123,7 @@ for (const host of ['localhost', 'b.localhost']) {
     }
     for (const name of names) {
       await main.getByRole('button', { name, exact: true }).hover()
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expect(main.getByRole('listitem').filter({ visible: true }).last()).toBeInViewport()
     }
 
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
   test('the mobile menu has expandable sections, shows both account buttons, and closes on a chosen link', async ({
     page,
   }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await page.locator('summary[aria-label="Menu"]').tap()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -164,13 +164,13 @@ test.describe('on a phone', () => {
     const browser = await launchWithLargeText(playwright.chromium, launchOptions)
     const page = await browser.newPage({ baseURL, viewport, hasTouch: true })
     for (const path of pagesAtRisk) {
-      await open(page, path)
+      await openPage(page, path)
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })
         // The campaign page alone has no menu.
         if (path !== '/meta-landing')
           await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 })
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       }
     }
     await page.locator('summary[aria-label="Menu"]').tap()
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   })
 
   test('the mobile menu remembers which sections were expanded, and Escape closes it', async ({ page }) => {
-    await open(page, '/services')
+    await openPage(page, '/services')
     const summary = page.locator('summary[aria-label="Menu"]')
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await summary.tap()
@@ -201,7 +201,7 @@ test.describe('colour mode', () => {
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     await page.getByRole('contentinfo').getByTitle('Dark').click()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
     expect(await page.evaluate(() => localStorage.getItem('colour-mode'))).toBe('dark')
@@ -212,7 +212,7 @@ test.describe('colour mode', () => {
         Object.assign(window, { firstFrame: getComputedStyle(document.documentElement).colorScheme }),
       )
     })
-    await open(page, '/services')
+    await openPage(page, '/services')
 
     expect(await page.evaluate(() => (window as unknown as { firstFrame: string }).firstFrame)).toBe('dark')
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
@@ -221,10 +221,10 @@ test.describe('colour mode', () => {
   test('a page may force dark, whatever was chosen, and the choice returns with the next page', async ({
     page,
   }) => {
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     await page.getByRole('contentinfo').getByTitle('Light').click()
 
-    await open(page, '/meta-landing')
+    await openPage(page, '/meta-landing')
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 
     await page.getByRole('link', { name: 'Privacy' }).click()
@@ -234,7 +234,7 @@ test.describe('colour mode', () => {
 
   test("the system's choice is followed when nothing was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await open(page, '/fleet')
+    await openPage(page, '/fleet')
     const dark = await page.evaluate(
       () =>
         getComputedStyle(document.body).backgroundColor +
@@ -253,7 +253,7 @@ test.describe('colour mode', () => {
 test('the loading bar shows at the first slow navigation, of which nothing has come yet', async ({
   page,
 }) => {
-  await open(page, '/docs/privacy')
+  await openPage(page, '/docs/privacy')
   await page.route(/\.data(\?|$)|\/assets\//, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
 
@@ -265,7 +265,7 @@ test('a document of an older build is known on load: the next navigation loads t
 }) => {
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
   const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+/)
-  await open(page, '/services')
+  await openPage(page, '/services')
   await asked
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -275,7 +275,7 @@ test('a document of an older build is known on load: the next navigation loads t
 })
 
 test('after a new build the next navigation loads the document anew', async ({ page }) => {
-  await open(page, '/services')
+  await openPage(page, '/services')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const asked = page.waitForRequest(/\/builds\/latest\.json\?\d+/)
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './watch.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 
 test('the style guide stands on the development server, accessible in both colour modes', async ({
   page,
@@ -12,5 +12,5 @@ test('the style guide stands on the development server, accessible in both colou
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

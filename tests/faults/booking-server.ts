@@ -3,27 +3,27 @@ import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from '#server/api/api.ts'
-import { readConfig } from '#server/config.ts'
-import { createCatalogue } from '#server/data/catalogue.ts'
-import { openDatabase } from '#server/data/database.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/data/database/database.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { requestFacts } from '#server/http/request-facts.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createLogger } from '#server/logger.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
-import { knownPlaces } from '#tests/known-places.ts'
-import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+import { samplePlaces } from '#tests/samples/places.ts'
+import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /** The API in a process of its own, to be killed: the product but for its pages, and with a captcha that trusts. */
 const read = readConfig()
-if (!read.ok) throw new Error(read.faults.join('\n'))
+if (!read.ok) throw new Error(read.errors.join('\n'))
 const { config } = read
 const logger = createLogger('silent')
 const { db, pool } = await openDatabase(config.database)
 const jobs = createJobQueue({ pool, logger })
 
 const app = new Hono<HttpEnv>()
-app.use(requestFacts({ sites: config.sites, trustProxy: true }))
+app.use(requestContext({ sites: config.sites, trustProxy: true }))
 app.route(
   '/api',
   createApi({
@@ -32,9 +32,9 @@ app.route(
     jobs,
     logger,
     now: () => new Date(),
-    catalogue: createCatalogue(db),
-    captcha: trustingCaptcha,
-    places: knownPlaces,
+    catalogue: createCatalogueCache(db),
+    captcha: acceptAllCaptcha,
+    places: samplePlaces,
   }),
 )
 

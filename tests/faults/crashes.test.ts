@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { bookingBody } from '#tests/api.ts'
+import { bookingBody } from '#tests/support/open-test-api.ts'
 import { bundleServer } from './bundle-server.ts'
-import { type KillableServer, makeLastingDatabase, startKillable } from './killable-server.ts'
+import { createPersistentDatabase, type KillableServer, startKillableServer } from './killable-server.ts'
 
 const kills = 20
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-crash-'))
@@ -22,11 +22,11 @@ vi.setConfig({ testTimeout: 480_000 })
 type Sent = { key: string; body: ReturnType<typeof bookingBody>; reference?: string }
 
 test(`killed ${kills} times under load, the server has lost nothing it promised and made nothing twice`, async () => {
-  const where = await makeLastingDatabase(folder)
+  const where = await createPersistentDatabase(folder)
   const sent: Sent[] = []
 
   for (let round = 0; round < kills; round += 1) {
-    const server = await startKillable(bundle.file, { folder, env: where.env })
+    const server = await startKillableServer(bundle.file, { folder, env: where.env })
     await keepBookingUntil(server, { sent, answers: 3 + (round % 4) })
     await server.kill()
   }
@@ -43,7 +43,7 @@ test(`killed ${kills} times under load, the server has lost nothing it promised 
   for (const found of afterCrashes.values())
     expect(found).toEqual([{ reference: expect.any(String), windows: 1, jobs: 2, changes: 2 }])
 
-  const server = await startKillable(bundle.file, { folder, env: where.env })
+  const server = await startKillableServer(bundle.file, { folder, env: where.env })
   for (const one of sent) {
     const { reference } = (await (await post(server, one)).json()).data
     expect(reference).toBe(

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { newYorkClockAt } from '#domain/time/new-york.ts'
-import { bookingBody, openTestApi } from '#tests/api.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 
 /** New York's clocks go forward on 14 March 2027 at 7:00 UTC, and back on 7 November at 6:00 UTC. */
 let now = new Date()

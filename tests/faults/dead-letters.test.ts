@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { connect, type Database } from '#server/data/database.ts'
-import { openEmbedded } from '#server/data/embedded.ts'
-import { inTransaction } from '#server/data/transaction.ts'
-import { bookingReceived } from '#server/jobs/definitions.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createLogger } from '#server/logger.ts'
-import { openTestDatabase } from '#tests/database.ts'
+import { createDb, type Database } from '#server/data/database/database.ts'
+import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { bookingReceived } from '#server/queue/job-definitions.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 // Each command is a process that opens the database; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 150_000 })
@@ -50,8 +50,8 @@ async function open(): Promise<{ database: Database; env: NodeJS.ProcessEnv }> {
   const template = inject('databaseTemplate')
   if (template.kind === 'embedded') {
     const dump = new Blob([await readFile(template.dumpFile)])
-    const { pool, close } = await openEmbedded(dataDir, { template: dump })
-    return { database: { db: connect(pool), pool, kind: 'embedded', close }, env: { DATA_DIR: dataDir } }
+    const { pool, close } = await openEmbeddedDatabase(dataDir, { template: dump })
+    return { database: { db: createDb(pool), pool, kind: 'embedded', close }, env: { DATA_DIR: dataDir } }
   }
   const database = await openTestDatabase()
   onTestFinished(() => database.close())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
-import { bookingBody, cars, openTestApi } from '#tests/api.ts'
+import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now, places: embeddedPlaces(), ratesKeptMs: 60_000 })
@@ -52,7 +52,7 @@ function fresh() {
     captcha: `solved ${made}`,
     guest: { ...guest, email: `guest-${made}@example.com`, phone: `+1212${2_000_000 + made}` },
     ...(made % 2 === 0
-      ? { carId: cars.suv, pickUpAt: day(2 + (made % 300)), returnAt: day(4 + (made % 300)) }
+      ? { carId: demoCarIds.suv, pickUpAt: day(2 + (made % 300)), returnAt: day(4 + (made % 300)) }
       : {}),
   }
 }

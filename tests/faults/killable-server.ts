@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openEmbedded } from '#server/data/embedded.ts'
-import { openTestDatabase } from '#tests/database.ts'
+import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 export type KillableServer = {
   address: string
@@ -14,7 +14,7 @@ export type KillableServer = {
 }
 
 /** Starts a server in a process of its own. It ends with the test, if it still runs. */
-export async function startKillable(
+export async function startKillableServer(
   file: string,
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<KillableServer> {
@@ -54,7 +54,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** A database that outlives a process, and a look into it while no server runs. */
-export async function makeLastingDatabase(folder: string) {
+export async function createPersistentDatabase(folder: string) {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') {
     const database = await openTestDatabase()
@@ -64,12 +64,14 @@ export async function makeLastingDatabase(folder: string) {
       remove: () => database.close(),
     }
   }
-  const filled = await openEmbedded(folder, { template: new Blob([await readFile(template.dumpFile)]) })
+  const filled = await openEmbeddedDatabase(folder, {
+    template: new Blob([await readFile(template.dumpFile)]),
+  })
   await filled.close()
   return {
     env: { DATA_DIR: folder },
     async look<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-      const { pool, close } = await openEmbedded(folder)
+      const { pool, close } = await openEmbeddedDatabase(folder)
       return work(pool).finally(close)
     },
     remove: async () => undefined,

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#scripts/postgres.ts'
-import { connect } from '#server/data/database.ts'
+import { createDb } from '#server/data/database/database.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
-import { bookingBody } from '#tests/api.ts'
-import { startServer } from '#tests/process.ts'
-import { type KillableServer, startKillable } from './killable-server.ts'
+import { bookingBody } from '#tests/support/open-test-api.ts'
+import { startServer } from '#tests/support/start-server.ts'
+import { type KillableServer, startKillableServer } from './killable-server.ts'
 
 const outages = 7
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-outage-'))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   postgres = started
   const pool = new pg.Pool({ connectionString: postgres.url })
   await migrate(pool)
-  await seed(connect(pool))
+  await seed(createDb(pool))
   await pool.end()
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ onPostgres(
   `through ${outages} outages of PostgreSQL under load the process stays up, answers 503, loses no booking and recovers`,
   async () => {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder }
-    const server = await startKillable(join(import.meta.dirname, 'outage-server.ts'), { folder, env })
+    const server = await startKillableServer(join(import.meta.dirname, 'outage-server.ts'), { folder, env })
     const load = startLoad(server)
 
     for (let round = 0; round < outages; round += 1) {

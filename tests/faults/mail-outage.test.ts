@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { onceEach } from '#server/email/once-each.ts'
+import { dedupeMail } from '#server/email/dedupe-mail.ts'
 import { smtp } from '#server/integrations/mail/smtp.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { workMailJobs } from '#server/jobs/work-mail-jobs.ts'
-import { createLogger } from '#server/logger.ts'
-import { bookingBody, openTestApi } from '#tests/api.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
+import { startMailWorkers } from '#server/workers/start-mail-workers.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
-import { testConfig } from '#tests/test-config.ts'
+import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
+import { testConfig } from '#tests/support/test-config.ts'
 
 const customers = 200
 const api = await openTestApi({ ratesKeptMs: 600_000 })
@@ -60,14 +60,14 @@ async function startProcess(url: string) {
   }
   const queue = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
   await queue.start()
-  await workMailJobs(queue, {
+  await startMailWorkers(queue, {
     ...api,
     jobs: queue,
-    mail: onceEach(mail),
+    mail: dedupeMail(mail),
     mailFrom: undefined,
     zellePayee: undefined,
     sites: testConfig().sites,
-    originOf: ({ host }) => `https://${host}`,
+    siteOrigin: ({ host }) => `https://${host}`,
   })
   return {
     handedOver: () => handedOver,

@@ -2,22 +2,22 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { createCatalogue } from '#server/data/catalogue.ts'
-import { openDatabase } from '#server/data/database.ts'
-import { staticFiles } from '#server/http/static-files.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { workJobs } from '#server/jobs/work-jobs.ts'
-import { createLogger } from '#server/logger.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/data/database/database.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
+import { staticFiles } from '#server/http/static/static-files.ts'
+import { createLogger } from '#server/logging/logger.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
-import { knownPlaces } from '#tests/known-places.ts'
-import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+import { startWorkers } from '#server/workers/start-workers.ts'
+import { samplePlaces } from '#tests/samples/places.ts'
+import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /** The product with its pages and its jobs in a process of its own, and with a captcha that accepts every token. */
 const build = join(import.meta.dirname, '../../build')
 const read = readConfig()
-if (!read.ok) throw new Error(read.faults.join('\n'))
+if (!read.ok) throw new Error(read.errors.join('\n'))
 const config = { ...read.config, trustProxy: true }
 const logger = createLogger('silent')
 const now = () => new Date()
@@ -25,8 +25,8 @@ const { db, pool } = await openDatabase(config.database)
 const jobs = createJobQueue({ pool, logger, pollingSeconds: 0.5 })
 const services = {
   ...createServices(config, { logger, db, jobs, now }),
-  captcha: trustingCaptcha,
-  places: knownPlaces,
+  captcha: acceptAllCaptcha,
+  places: samplePlaces,
 }
 const { app } = createApp({
   config,
@@ -42,9 +42,9 @@ const { app } = createApp({
 })
 
 await jobs.start()
-await workJobs(jobs, {
+await startWorkers(jobs, {
   db,
-  catalogue: createCatalogue(db),
+  catalogue: createCatalogueCache(db),
   mail: services.mail,
   places: services.places,
   mailFrom: config.mail.from,
@@ -53,7 +53,7 @@ await workJobs(jobs, {
   sms: services.sms,
   signer: services.signer,
   sites: config.sites,
-  originOf: ({ host }) => `https://${host}`,
+  siteOrigin: ({ host }) => `https://${host}`,
   now,
 })
 

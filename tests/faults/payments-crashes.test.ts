@@ -3,20 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { type CrashPoint, crashPoints } from '#server/use-cases/payment/payment-dependencies.ts'
-import { bookingBody, cars } from '#tests/api.ts'
-import { openTestDatabase } from '#tests/database.ts'
-import { openProvider } from '#tests/payment-providers.ts'
+import { openTestProvider } from '#tests/payment-providers/open-test-provider.ts'
+import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { bundleServer } from './bundle-server.ts'
-import { type KillableServer, makeLastingDatabase, startKillable } from './killable-server.ts'
+import { createPersistentDatabase, type KillableServer, startKillableServer } from './killable-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-payments-'))
 const bundle = await bundleServer('payments-server.ts')
-const where = await makeLastingDatabase(folder)
+const where = await createPersistentDatabase(folder)
 // Stripe's double lives here, and so outlives every crash.
 const unused = await openTestDatabase()
-const provider = await openProvider('stripe', { database: unused })
+const provider = await openTestProvider('stripe', { database: unused })
 afterAll(async () => {
   await provider.close()
   await unused.close()
@@ -46,7 +46,7 @@ const ways: Record<CrashPoint, { until: (booked: Booked) => Promise<unknown>; ca
     },
   },
   // A limousine is free to cancel until a week before: half of what is set aside is taken.
-  'money-captured': { until: paidAndCancelled, carOrDays: { carId: cars.limousine } },
+  'money-captured': { until: paidAndCancelled, carOrDays: { carId: demoCarIds.limousine } },
   'money-released': { until: paidAndCancelled },
   'refund-promised': { until: paidAndCancelled, carOrDays: { days: 11 } },
   'refund-sent': { until: paidAndCancelled, carOrDays: { days: 12 } },
@@ -86,7 +86,7 @@ test('killed at any step of a payment, ledger, booking and provider agree once t
 })
 
 function start(): Promise<KillableServer> {
-  return startKillable(bundle.file, { folder, env: { ...where.env, ...provider.environment } })
+  return startKillableServer(bundle.file, { folder, env: { ...where.env, ...provider.environment } })
 }
 
 /** A customer who wants the car: looks, pays where something is due, and looks again. */

@@ -3,19 +3,19 @@ import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from '#server/api/api.ts'
-import { readConfig } from '#server/config.ts'
-import { createCatalogue } from '#server/data/catalogue.ts'
-import { openDatabase } from '#server/data/database.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/data/database/database.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { requestFacts } from '#server/http/request-facts.ts'
-import * as definitions from '#server/jobs/definitions.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { workPaymentJobs } from '#server/jobs/work-payment-jobs.ts'
-import { createLogger } from '#server/logger.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import * as definitions from '#server/queue/job-definitions.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
 import type { CrashPoint } from '#server/use-cases/payment/payment-dependencies.ts'
-import { knownPlaces } from '#tests/known-places.ts'
-import { trustingCaptcha } from '#tests/trusting-captcha.ts'
+import { startPaymentWorkers } from '#server/workers/start-payment-workers.ts'
+import { samplePlaces } from '#tests/samples/places.ts'
+import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /**
  * The API and the work on payments in a process of its own, which dies at the crash point that it is told by
@@ -23,7 +23,7 @@ import { trustingCaptcha } from '#tests/trusting-captcha.ts'
  * by between two starts, as far as they are concerned.
  */
 const read = readConfig()
-if (!read.ok) throw new Error(read.faults.join('\n'))
+if (!read.ok) throw new Error(read.errors.join('\n'))
 const { config } = read
 const logger = createLogger('silent')
 const now = () => new Date()
@@ -41,27 +41,27 @@ const deps = {
   jobs,
   logger,
   now,
-  catalogue: createCatalogue(db),
-  captcha: trustingCaptcha,
-  places: knownPlaces,
+  catalogue: createCatalogueCache(db),
+  captcha: acceptAllCaptcha,
+  places: samplePlaces,
   crashPoint,
 }
 
 await jobs.start()
-const worked = [definitions.reconcilePayment, definitions.squareBooking].map(({ name }) => name)
+const worked = [definitions.reconcilePayment, definitions.balanceBooking].map(({ name }) => name)
 await pool.query(
   `update pgboss.job set state = 'created', start_after = now()
    where name = any($1) and state in ('created', 'retry', 'active')`,
   [worked],
 )
-await workPaymentJobs(jobs, deps)
+await startPaymentWorkers(jobs, deps)
 
 const app = new Hono<HttpEnv>()
 app.post('/die-at/:name', (c) => {
   diesAt = c.req.param('name')
   return c.body(null, 204)
 })
-app.use(requestFacts({ sites: config.sites, trustProxy: true }))
+app.use(requestContext({ sites: config.sites, trustProxy: true }))
 app.route('/api', createApi(deps))
 
 const server = createServer(getRequestListener(app.fetch))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import { bookingBody, cars, openTestApi } from '#tests/api.ts'
+import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
@@ -10,7 +10,7 @@ const { pool } = api.database
 vi.setConfig({ testTimeout: 120_000 })
 
 test('of 200 who book the last unit at once, one gets it and 199 are told that it is taken', async () => {
-  const limousine = () => bookingBody(now, { carId: cars.limousine, passengerCount: 8 })
+  const limousine = () => bookingBody(now, { carId: demoCarIds.limousine, passengerCount: 8 })
   // The company owns two.
   expect((await api.post('/api/bookings', limousine())).status).toBe(201)
 
@@ -23,7 +23,7 @@ test('of 200 who book the last unit at once, one gets it and 199 are told that i
       '409 {"message":"This car has just been taken for that time. Please choose another car or time."}',
     ]),
   )
-  expect(await count(`bookings where vehicle_class_id = '${cars.limousine}'`)).toBe(2)
+  expect(await count(`bookings where vehicle_class_id = '${demoCarIds.limousine}'`)).toBe(2)
   expect(await overlaps()).toBe(0)
 })
 
@@ -44,12 +44,12 @@ test.skipIf(api.database.kind === 'embedded')(
     const rival = await pool.connect()
     await rival.query('begin')
     await rival.query(
-      `select from units where vehicle_class_id = '${cars.limousine}' and number = 1 for no key update`,
+      `select from units where vehicle_class_id = '${demoCarIds.limousine}' and number = 1 for no key update`,
     )
 
     const { status } = await api.post(
       '/api/bookings',
-      bookingBody(now, { carId: cars.limousine, passengerCount: 8, pickUpAt: '2026-12-02T15:00:00Z' }),
+      bookingBody(now, { carId: demoCarIds.limousine, passengerCount: 8, pickUpAt: '2026-12-02T15:00:00Z' }),
     )
 
     expect(status).toBe(201)

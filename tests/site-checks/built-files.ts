@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Whether the build has the file that an address names. */
-export function isBuilt(address: string): boolean {
+export function isBuiltFile(address: string): boolean {
   return files.has(address.split(/[?#]/)[0] ?? '')
 }
 

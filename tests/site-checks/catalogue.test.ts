@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { CatalogueName } from '#domain/catalogue/catalogue.ts'
+import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts'
 import { documents } from '#domain/catalogue/documents.ts'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { services } from '#domain/catalogue/services.ts'
@@ -25,7 +25,7 @@ test('the files of content/service-areas are those that menus name, in the same 
   for (const [index, { title }] of serviceAreas.entries()) expect(files[index]?.title).toMatch(`${title} `)
 })
 
-function filesOf(folder: string): CatalogueName[] {
+function filesOf(folder: string): CatalogueEntry[] {
   return readdirSync(join(content, folder))
     .map((file) => {
       const [, matter = ''] = readFileSync(join(content, folder, file), 'utf8').split(/^---$/m)

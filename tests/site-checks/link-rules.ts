@@ -1,14 +1,14 @@
-import { everyElement } from './markup.ts'
-import { nameOf, type VisitedPage, type WholeSite } from './whole-site.ts'
+import { walkElements } from './markup.ts'
+import { pageLabel, type VisitedPage, type WholeSite } from './whole-site.ts'
 
 type Target = { status: number; anchors: Set<string> }
 
 /** What is wrong with the links between our own pages. */
-export async function linkFaults({ pages, visit }: Pick<WholeSite, 'pages' | 'visit'>) {
-  const targets = new Map(pages.map((page) => [nameOf(page), asTarget(page)]))
+export async function findLinkErrors({ pages, visit }: Pick<WholeSite, 'pages' | 'visit'>) {
+  const targets = new Map(pages.map((page) => [pageLabel(page), asTarget(page)]))
 
   async function targetOf(page: VisitedPage, path: string): Promise<Target> {
-    const name = nameOf({ host: page.host, path })
+    const name = pageLabel({ host: page.host, path })
     const target = targets.get(name) ?? asTarget(await visit(page.host, path))
     targets.set(name, target)
     return target
@@ -19,7 +19,7 @@ export async function linkFaults({ pages, visit }: Pick<WholeSite, 'pages' | 'vi
     for (const href of ownLinks(page)) {
       const { pathname, search, hash } = new URL(href, `http://site${page.path}`)
       const { status, anchors } = await targetOf(page, pathname + search)
-      const fault = `${nameOf(page)} → ${href}`
+      const fault = `${pageLabel(page)} → ${href}`
       // The page of an unknown path can only skip to its own parts.
       if (status >= 400 && !href.startsWith('#')) faults.dead.push(`${fault} (${status})`)
       if (status >= 300 && status < 400 && !guarded.has(pathname)) faults.redirected.push(fault)
@@ -33,14 +33,14 @@ export async function linkFaults({ pages, visit }: Pick<WholeSite, 'pages' | 'vi
 const guarded = new Set(['/user/profile'])
 
 function ownLinks({ root }: VisitedPage): Set<string> {
-  const links = [...everyElement(root, 'a')].map(({ attributes }) => attributes.href ?? '')
-  const forms = [...everyElement(root, 'form')].flatMap(({ attributes }) => attributes.action ?? [])
+  const links = [...walkElements(root, 'a')].map(({ attributes }) => attributes.href ?? '')
+  const forms = [...walkElements(root, 'form')].flatMap(({ attributes }) => attributes.action ?? [])
   return new Set([...links, ...forms].filter((href) => !/^(https?|mailto|tel):/.test(href)))
 }
 
 function asTarget({ status, root }: VisitedPage): Target {
   return {
     status,
-    anchors: new Set([...everyElement(root)].flatMap(({ attributes }) => attributes.id ?? [])),
+    anchors: new Set([...walkElements(root)].flatMap(({ attributes }) => attributes.id ?? [])),
   }
 }

@@ -1,13 +1,13 @@
 /** An element of a served page. */
-export type Element = {
+export type MarkupElement = {
   name: string
   attributes: Record<string, string>
-  children: (Element | string)[]
-  parent: Element | undefined
+  children: (MarkupElement | string)[]
+  parent: MarkupElement | undefined
 }
 
 /** Reads a page into a tree. The markup is React's own: every attribute quoted, every element closed. */
-export function readMarkup(html: string): Element {
+export function parseMarkup(html: string): MarkupElement {
   const root = newElement('#page')
   let open = root
   for (const { 0: token, groups = {} } of html.matchAll(tokens)) {
@@ -22,7 +22,7 @@ export function readMarkup(html: string): Element {
 }
 
 /** Every element below this one, in reading order. */
-export function* everyElement({ children }: Element, ...names: string[]): Generator<Element> {
+export function* walkElements({ children }: MarkupElement, ...names: string[]): Generator<MarkupElement> {
   const waiting = children.toReversed()
   while (waiting.length > 0) {
     const next = waiting.pop()
@@ -32,28 +32,28 @@ export function* everyElement({ children }: Element, ...names: string[]): Genera
   }
 }
 
-export function firstElement(element: Element, ...names: string[]): Element | undefined {
-  return everyElement(element, ...names).next().value ?? undefined
+export function firstElement(element: MarkupElement, ...names: string[]): MarkupElement | undefined {
+  return walkElements(element, ...names).next().value ?? undefined
 }
 
-export function* ancestors(element: Element): Generator<Element> {
+export function* ancestors(element: MarkupElement): Generator<MarkupElement> {
   for (let above = element.parent; above; above = above.parent) yield above
 }
 
-export function hasClass({ attributes }: Element, name: string): boolean {
+export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes.class ?? '').split(' ').includes(name)
 }
 
 /** What a reader sees; a new line where a block ends, so that neither words nor sentences run together. */
-export function textOf({ name, children }: Element): string {
+export function elementText({ name, children }: MarkupElement): string {
   if (name === 'script' || name === 'style') return ''
-  const text = children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+  const text = children.map((child) => (typeof child === 'string' ? child : elementText(child))).join('')
   return inlineElements.has(name) ? text : `${text}\n`
 }
 
 /** The same on one line. */
-export function lineOf(element: Element): string {
-  return textOf(element).replaceAll(/\s+/g, ' ').trim()
+export function elementLine(element: MarkupElement): string {
+  return elementText(element).replaceAll(/\s+/g, ' ').trim()
 }
 
 const attribute = '\\s+[^\\s=>/"]+(?:="[^"]*")?'
@@ -76,7 +76,7 @@ const inlineElements = new Set(
   'a abbr b bdi cite code em i kbd mark q s small span strong sub sup svg time u var wbr'.split(' '),
 )
 
-function newElement(name: string, attributes = ''): Element {
+function newElement(name: string, attributes = ''): MarkupElement {
   const found = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)
   return {
     name,
@@ -86,7 +86,7 @@ function newElement(name: string, attributes = ''): Element {
   }
 }
 
-function add(parent: Element, element: Element, text?: string): Element {
+function add(parent: MarkupElement, element: MarkupElement, text?: string): MarkupElement {
   element.parent = parent
   if (text) element.children.push(text)
   parent.children.push(element)

@@ -1,69 +1,69 @@
-import { isBuilt } from './built-files.ts'
-import { ancestors, type Element, everyElement } from './markup.ts'
-import { nameOf, type VisitedPage } from './whole-site.ts'
+import { isBuiltFile } from './built-files.ts'
+import { ancestors, type MarkupElement, walkElements } from './markup.ts'
+import { pageLabel, type VisitedPage } from './whole-site.ts'
 
 /** Files that a page refers to and the build does not have. */
-export function missingFiles(pages: VisitedPage[]): string[] {
+export function findMissingFiles(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
-    const wanted = [...everyElement(page.root)].flatMap(referredFiles)
-    return [...new Set(wanted)].filter((url) => !isBuilt(url)).map((url) => `${nameOf(page)} → ${url}`)
+    const wanted = [...walkElements(page.root)].flatMap(referredFiles)
+    return [...new Set(wanted)].filter((url) => !isBuiltFile(url)).map((url) => `${pageLabel(page)} → ${url}`)
   })
 }
 
 /** Pages whose link preview shows no picture, or one that the build does not have. */
-export function missingShareImages(pages: VisitedPage[]): string[] {
+export function findMissingShareImages(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
-    const shared = [...everyElement(page.root, 'meta')].find(
+    const shared = [...walkElements(page.root, 'meta')].find(
       ({ attributes }) => attributes.property === 'og:image',
     )
     const path = URL.parse(shared?.attributes.content ?? '')?.pathname ?? ''
-    return isBuilt(path) ? [] : [`${nameOf(page)} → ${path || 'none'}`]
+    return isBuiltFile(path) ? [] : [`${pageLabel(page)} → ${path || 'none'}`]
   })
 }
 
 /** Pictures that a page shows twice. The thumbnails of a gallery are their pictures once more, and may be. */
-export function repeatedPictures(pages: VisitedPage[]): string[] {
+export function findRepeatedPictures(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
     const seen = new Set<string>()
-    const shown = [...everyElement(page.root, 'img', 'video')].filter((image) => !isThumbnail(image))
+    const shown = [...walkElements(page.root, 'img', 'video')].filter((image) => !isThumbnail(image))
     return shown.flatMap(({ attributes: { src = '', poster = src } }) => {
       if (poster.startsWith('data:')) return []
       const name = poster.replace(/^.*\//, '').replace(/-\d+\.[0-9a-f]+\.\w+$/, '')
       const repeated = seen.has(name)
       seen.add(name)
-      return repeated ? [`${nameOf(page)}: ${name}`] : []
+      return repeated ? [`${pageLabel(page)}: ${name}`] : []
     })
   })
 }
 
 /** Images without words for those who do not see them, where the markup does not say that they only decorate. */
-export function unnamedImages(pages: VisitedPage[]): string[] {
+export function findImagesWithoutAlt(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) =>
-    [...everyElement(page.root, 'img')]
+    [...walkElements(page.root, 'img')]
       .filter(
         (image) => image.attributes.alt === undefined || (!image.attributes.alt && !isDecorative(image)),
       )
-      .map(({ attributes }) => `${nameOf(page)}: ${attributes.src?.slice(0, 80)}`),
+      .map(({ attributes }) => `${pageLabel(page)}: ${attributes.src?.slice(0, 80)}`),
   )
 }
 
 /** Hidden from assistive technology, the picture of a control that has a name, or of a card with a heading. */
-function isDecorative(image: Element): boolean {
+function isDecorative(image: MarkupElement): boolean {
   const above = [...ancestors(image)]
   return (
     [image, ...above].some(({ attributes }) => attributes['aria-hidden'] === 'true') ||
     isThumbnail(image) ||
     above.some(
-      (element) => element.name === 'li' && [...everyElement(element, 'h2', 'h3', 'h4')].length === 1,
+      (element) => element.name === 'li' && [...walkElements(element, 'h2', 'h3', 'h4')].length === 1,
     )
   )
 }
 
-function isThumbnail(image: Element): boolean {
+function isThumbnail(image: MarkupElement): boolean {
   return [...ancestors(image)].some(({ name }) => name === 'label' || name === 'th')
 }
 
-function referredFiles({ name, attributes }: Element): string[] {
+function referredFiles({ name, attributes }: MarkupElement): string[] {
   const { src, srcset, srcSet, imagesrcset, imageSrcSet, poster, href } = attributes
   const sets = [srcset, srcSet, imagesrcset, imageSrcSet].flatMap((set) => set?.split(',') ?? [])
   const urls = [src, poster, ...sets.map((one) => one.trim().split(' ')[0])]

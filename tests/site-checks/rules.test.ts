@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
-import { linkFaults } from './link-rules.ts'
-import { everyElement, lineOf, readMarkup, textOf } from './markup.ts'
-import { missingFiles, missingShareImages, repeatedPictures, unnamedImages } from './picture-rules.ts'
-import { addressFaults, breadcrumbFaults, propertyFaults, referenceFaults } from './structured-data-rules.ts'
-import { headingFaults, sharedBy, sharedPart, titleOf } from './text-rules.ts'
+import { findLinkErrors } from './link-rules.ts'
+import { elementLine, elementText, parseMarkup, walkElements } from './markup.ts'
+import {
+  findImagesWithoutAlt,
+  findMissingFiles,
+  findMissingShareImages,
+  findRepeatedPictures,
+} from './picture-rules.ts'
+import {
+  findBreadcrumbErrors,
+  findPropertyErrors,
+  findReferenceErrors,
+  findUrlErrors,
+} from './structured-data-rules.ts'
+import { findDuplicateTexts, findHeadingErrors, readTitle, sharedFraction } from './text-rules.ts'
 import type { VisitedPage } from './whole-site.ts'
 
 /** A check that cannot fail proves nothing: each of these pages breaks a rule. */
 
 test('markup is read into elements, their attributes and their words', () => {
-  const root = readMarkup(
+  const root = parseMarkup(
     '<!DOCTYPE html><p class="a">One &amp; <b>two</b><br/></p><script>1 < 2</script><p>three</p>',
   )
 
-  expect([...everyElement(root)].map(({ name }) => name)).toEqual(['p', 'b', 'br', 'script', 'p'])
-  expect(lineOf(root)).toBe('One & two three')
-  expect(textOf(root)).toContain('two\n')
+  expect([...walkElements(root)].map(({ name }) => name)).toEqual(['p', 'b', 'br', 'script', 'p'])
+  expect(elementLine(root)).toBe('One & two three')
+  expect(elementText(root)).toContain('two\n')
 })
 
 test('a dead link, a redirect and an anchor that is not there are found', async () => {
@@ -23,7 +33,7 @@ test('a dead link, a redirect and an anchor that is not there are found', async 
     '<a href="/gone">x</a><a href="/moved">x</a><a href="#no">x</a><a href="#yes" id="yes">x</a>',
   )
   const status = { '/gone': 404, '/moved': 301 } as Record<string, number>
-  const faults = await linkFaults({
+  const faults = await findLinkErrors({
     pages: [home],
     visit: async (_, path) => ({ ...page(''), path, status: status[path] ?? 200 }),
   })
@@ -39,28 +49,28 @@ test('a missing file, a picture shown twice and an image without words are found
   const image = '<img src="/pictures/no-such-960.0123abcd.webp" alt=""/>'
   const twice = page(image + image)
 
-  expect(missingFiles([twice])).toEqual(['a / → /pictures/no-such-960.0123abcd.webp'])
-  expect(repeatedPictures([twice])).toEqual(['a /: no-such'])
-  expect(unnamedImages([twice])).toHaveLength(2)
-  expect(unnamedImages([page(`<li><h2>Card</h2>${image}</li>`)])).toEqual([])
+  expect(findMissingFiles([twice])).toEqual(['a / → /pictures/no-such-960.0123abcd.webp'])
+  expect(findRepeatedPictures([twice])).toEqual(['a /: no-such'])
+  expect(findImagesWithoutAlt([twice])).toHaveLength(2)
+  expect(findImagesWithoutAlt([page(`<li><h2>Card</h2>${image}</li>`)])).toEqual([])
 })
 
 test('a link preview without its picture is found', () => {
   const preview = page('<meta property="og:image" content="https://sagewoodlimo.example/share/a/none.jpg">')
 
-  expect(missingShareImages([preview, page('')])).toEqual(['a / → /share/a/none.jpg', 'a / → none'])
+  expect(findMissingShareImages([preview, page('')])).toEqual(['a / → /share/a/none.jpg', 'a / → none'])
 })
 
 test('a second h1, a level that is skipped and a title that is given twice are found', () => {
   const untidy = page('<title>Fleet | Sagewood Limousine</title><h1>A</h1><h3>B</h3><h1>C</h1>')
 
-  expect(headingFaults([untidy])).toEqual(['a /: not one h1', 'a /: h3 "B" skips a level'])
-  expect(sharedBy([untidy, { ...untidy, path: '/x' }], titleOf)).toEqual(['a / and a /x: Fleet'])
+  expect(findHeadingErrors([untidy])).toEqual(['a /: not one h1', 'a /: h3 "B" skips a level'])
+  expect(findDuplicateTexts([untidy, { ...untidy, path: '/x' }], readTitle)).toEqual(['a / and a /x: Fleet'])
 })
 
 test('sentences that two texts share are weighed by their words', () => {
   const shared = 'These are six words in common.'
-  expect(sharedPart(`${shared} And these six are its own.`, shared)).toBe(0.5)
+  expect(sharedFraction(`${shared} And these six are its own.`, shared)).toBe(0.5)
 })
 
 test('a price that is none, an address elsewhere, a lost reference and a wrong way are found', () => {
@@ -74,12 +84,12 @@ test('a price that is none, an address elsewhere, a lost reference and a wrong w
     `<nav aria-label="Breadcrumb"><li>Home</li></nav><script type="application/ld+json">${json}</script>`,
   )
 
-  expect(propertyFaults(told)).toEqual(['a /: Offer.price is "$12"'])
-  expect(addressFaults(told)).toEqual(['a /: https://elsewhere.example/#x', 'a /: /relative'])
-  expect(referenceFaults([told])).toEqual(['a /: https://sagewoodlimo.example/#nobody'])
-  expect(breadcrumbFaults(told)).toHaveLength(1)
+  expect(findPropertyErrors(told)).toEqual(['a /: Offer.price is "$12"'])
+  expect(findUrlErrors(told)).toEqual(['a /: https://elsewhere.example/#x', 'a /: /relative'])
+  expect(findReferenceErrors([told])).toEqual(['a /: https://sagewoodlimo.example/#nobody'])
+  expect(findBreadcrumbErrors(told)).toHaveLength(1)
 })
 
 function page(html: string): VisitedPage {
-  return { host: 'localhost', path: '/', listed: true, status: 200, html, root: readMarkup(html) }
+  return { host: 'localhost', path: '/', listed: true, status: 200, html, root: parseMarkup(html) }
 }

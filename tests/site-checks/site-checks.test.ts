@@ -1,16 +1,21 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { hosts } from '#tests/visits.ts'
-import { linkFaults } from './link-rules.ts'
-import { missingFiles, missingShareImages, repeatedPictures, unnamedImages } from './picture-rules.ts'
+import { demoSites } from '#tests/samples/expected-pages.ts'
+import { findLinkErrors } from './link-rules.ts'
+import {
+  findImagesWithoutAlt,
+  findMissingFiles,
+  findMissingShareImages,
+  findRepeatedPictures,
+} from './picture-rules.ts'
 import * as data from './structured-data-rules.ts'
 import * as texts from './text-rules.ts'
-import { compressedBytes, hostNames, nameOf, openWholeSite, type VisitedPage } from './whole-site.ts'
+import { compressedBytes, hostNames, openWholeSite, pageLabel, type VisitedPage } from './whole-site.ts'
 
 // Each looks at more than a hundred pages.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await openWholeSite()
-const links = await linkFaults(site)
+const links = await findLinkErrors(site)
 afterAll(() => site.close())
 
 const under = (folder: RegExp) => site.listed.filter(({ path }) => folder.test(path))
@@ -39,39 +44,39 @@ test('every anchor that a link names is on its page', () => {
 })
 
 test('every picture, film, font and style sheet that a page refers to is in the build', () => {
-  expect(missingFiles(site.pages)).toEqual([])
+  expect(findMissingFiles(site.pages)).toEqual([])
 })
 
 test('every link preview shows a picture that is in the build', () => {
-  expect(missingShareImages(site.pages)).toEqual([])
+  expect(findMissingShareImages(site.pages)).toEqual([])
 })
 
 test('no page shows a picture twice', () => {
-  expect(repeatedPictures(site.pages)).toEqual([])
+  expect(findRepeatedPictures(site.pages)).toEqual([])
 })
 
 test('every image has words, or decorates by its markup', () => {
-  expect(unnamedImages(site.pages)).toEqual([])
+  expect(findImagesWithoutAlt(site.pages)).toEqual([])
 })
 
 test('a title is given once on each site', () => {
-  expect(texts.sharedBy(site.listed, texts.titleOf)).toEqual([])
+  expect(texts.findDuplicateTexts(site.listed, texts.readTitle)).toEqual([])
 })
 
 test('a description is given once on each site', () => {
-  expect(texts.sharedBy(site.listed, texts.descriptionOf)).toEqual([])
+  expect(texts.findDuplicateTexts(site.listed, texts.readDescription)).toEqual([])
 })
 
 test('a title has 60 characters at most, before the name of the site', () => {
-  expect(faultsOf(site.listed, (page) => texts.titleOf(page).length > 60)).toEqual([])
+  expect(faultsOf(site.listed, (page) => texts.readTitle(page).length > 60)).toEqual([])
 })
 
 test('a description has 70 to 160 characters', () => {
-  expect(faultsOf(site.listed, (page) => !within(texts.descriptionOf(page).length, 70, 160))).toEqual([])
+  expect(faultsOf(site.listed, (page) => !within(texts.readDescription(page).length, 70, 160))).toEqual([])
 })
 
 test('a page has one h1, and its headings skip no level', () => {
-  expect(texts.headingFaults(site.pages)).toEqual([])
+  expect(texts.findHeadingErrors(site.pages)).toEqual([])
 })
 
 test('the text of a service, an area, a page about us and an article has 450 to 900 words', () => {
@@ -94,8 +99,8 @@ test('the two sites describe and introduce each page of content in words of thei
   const content = [...services, ...areas, ...about, ...articles, ...documents, ...lists]
   const same = (read: (page: VisitedPage) => string) =>
     pairs(content).filter(([a, b]) => read(a) === '' || read(a) === read(b))
-  expect(same(texts.descriptionOf).map(([a]) => `description of ${a.path}`)).toEqual([])
-  expect(same(texts.leadOf).map(([a]) => `excerpt of ${a.path}`)).toEqual([])
+  expect(same(texts.readDescription).map(([a]) => `description of ${a.path}`)).toEqual([])
+  expect(same(texts.readLead).map(([a]) => `excerpt of ${a.path}`)).toEqual([])
 })
 
 // One company drives for both sites, so its facts are the same on both; its words need not be.
@@ -106,14 +111,14 @@ test.each([
   ['articles', articles],
 ] as const)('of the %s both sites tell no more than three fifths in the same sentences', (_, pages) => {
   const tooAlike = pairs(pages)
-    .map(([a, b]) => ({ path: a.path, part: texts.sharedPart(texts.proseOf(a), texts.proseOf(b)) }))
+    .map(([a, b]) => ({ path: a.path, part: texts.sharedFraction(texts.readProse(a), texts.readProse(b)) }))
     .filter(({ part }) => part > 0.6)
   expect(tooAlike).toEqual([])
 })
 
 test('search engines are told what each page is', () => {
   const untold = (pages: VisitedPage[], ...types: string[]) =>
-    faultsOf(pages, (page) => !types.some((type) => data.typesOf(page).includes(type)))
+    faultsOf(pages, (page) => !types.some((type) => data.structuredDataTypes(page).includes(type)))
   expect(untold(under(/^\/$/), 'LocalBusiness')).toEqual([])
   expect(untold(under(/^\/$/), 'WebSite')).toEqual([])
   expect(untold([...services, ...areas, ...cars], 'Service', 'TaxiService')).toEqual([])
@@ -124,26 +129,26 @@ test('search engines are told what each page is', () => {
 })
 
 test('services, areas and cars are offered at prices', () => {
-  const things = (page: VisitedPage) => [...data.everyThing(data.graphOf(page))]
+  const things = (page: VisitedPage) => [...data.walkThings(data.readStructuredData(page))]
   const isPriced = (page: VisitedPage) => things(page).some((thing) => thing['@type'] === 'Offer')
   expect(faultsOf([...services, ...areas, ...cars], (page) => !isPriced(page))).toEqual([])
 })
 
 test('what search engines are told has every property they require, of the right kind', () => {
-  expect(site.listed.flatMap(data.propertyFaults)).toEqual([])
-  expect(articles.flatMap(data.articleFaults)).toEqual([])
+  expect(site.listed.flatMap(data.findPropertyErrors)).toEqual([])
+  expect(articles.flatMap(data.findArticleErrors)).toEqual([])
 })
 
 test('what search engines are told holds only whole addresses of the same site', () => {
-  expect(site.listed.flatMap(data.addressFaults)).toEqual([])
+  expect(site.listed.flatMap(data.findUrlErrors)).toEqual([])
 })
 
 test.each(hostNames)('whatever %s refers to, one of its pages describes', (host) => {
-  expect(data.referenceFaults(site.listed.filter((page) => page.host === host))).toEqual([])
+  expect(data.findReferenceErrors(site.listed.filter((page) => page.host === host))).toEqual([])
 })
 
 test('search engines are told the same way to a page that its visitors see', () => {
-  expect(site.listed.flatMap(data.breadcrumbFaults)).toEqual([])
+  expect(site.listed.flatMap(data.findBreadcrumbErrors)).toEqual([])
 })
 
 test('nobody is told of ratings, which we do not have', () => {
@@ -152,7 +157,7 @@ test('nobody is told of ratings, which we do not have', () => {
 
 test('a page that search engines may not list tells them nothing', () => {
   const unlisted = site.pages.filter(({ listed }) => !listed)
-  expect(faultsOf(unlisted, (page) => data.graphOf(page).length > 0)).toEqual([])
+  expect(faultsOf(unlisted, (page) => data.readStructuredData(page).length > 0)).toEqual([])
 })
 
 test.each(hostNames)('the feed of %s has every article, newest first', async (host) => {
@@ -167,12 +172,12 @@ test.each(hostNames)('the feed of %s has every article, newest first', async (ho
   expect(links.toSorted()).toEqual(
     articles
       .filter((page) => page.host === host)
-      .map(({ path }) => hosts[host].url + path)
+      .map(({ path }) => demoSites[host].url + path)
       .toSorted(),
   )
   expect(read('guid')).toEqual(links)
   expect(days).toEqual(days.toSorted((a, b) => b - a))
-  expect(xml).toContain(`<atom:link href="${hosts[host].url}/blog/rss.xml" rel="self"`)
+  expect(xml).toContain(`<atom:link href="${demoSites[host].url}/blog/rss.xml" rel="self"`)
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot);)|\{\{/)
 })
 
@@ -184,14 +189,16 @@ test('the pages of the blog lead to its feed', () => {
 test.each(hostNames)('llms.txt of %s begins with its name and leads to its pages only', async (host) => {
   const text = await (await site.fetch('/llms.txt?', { host })).text()
   const addresses = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, url]) => url)
-  const listed = site.listed.filter((page) => page.host === host).map(({ path }) => hosts[host].url + path)
+  const listed = site.listed
+    .filter((page) => page.host === host)
+    .map(({ path }) => demoSites[host].url + path)
 
-  expect(text).toMatch(new RegExp(`^# ${hosts[host].name}\n\n> \\S`))
+  expect(text).toMatch(new RegExp(`^# ${demoSites[host].name}\n\n> \\S`))
   expect(addresses.length).toBe(text.match(/^- /gm)?.length)
   expect(addresses.filter((url) => !listed.includes(String(url)))).toEqual([])
   expect(listed.filter((url) => !addresses.includes(url)).toSorted()).toEqual([
-    `${hosts[host].url}/`,
-    `${hosts[host].url}/blog?page=2`,
+    `${demoSites[host].url}/`,
+    `${demoSites[host].url}/blog?page=2`,
   ])
 })
 
@@ -207,14 +214,14 @@ test('the sitemap says when articles and documents changed', async () => {
 })
 
 function faultsOf(pages: VisitedPage[], isFaulty: (page: VisitedPage) => boolean): string[] {
-  return pages.filter(isFaulty).map(nameOf)
+  return pages.filter(isFaulty).map(pageLabel)
 }
 
 function wordFaults(pages: VisitedPage[], least: number, most: number): string[] {
   return pages
-    .map((page) => ({ page, words: texts.countWords(texts.proseOf(page)) }))
+    .map((page) => ({ page, words: texts.countWords(texts.readProse(page)) }))
     .filter(({ words }) => !within(words, least, most))
-    .map(({ page, words }) => `${nameOf(page)}: ${words} words`)
+    .map(({ page, words }) => `${pageLabel(page)}: ${words} words`)
 }
 
 function within(value: number, least: number, most: number): boolean {

@@ -1,14 +1,14 @@
-import { hosts } from '#tests/visits.ts'
-import { isBuilt } from './built-files.ts'
-import { everyElement, firstElement, lineOf } from './markup.ts'
-import { nameOf, type VisitedPage } from './whole-site.ts'
+import { demoSites } from '#tests/samples/expected-pages.ts'
+import { isBuiltFile } from './built-files.ts'
+import { elementLine, firstElement, walkElements } from './markup.ts'
+import { pageLabel, type VisitedPage } from './whole-site.ts'
 
 type Value = string | number | boolean | null | Value[] | Thing
 type Thing = { [key: string]: Value }
 
 /** The things that a page tells search engines of; a block that is no JSON-LD is a fault of its own. */
-export function graphOf({ root }: VisitedPage): Thing[] {
-  return [...everyElement(root, 'script')]
+export function readStructuredData({ root }: VisitedPage): Thing[] {
+  return [...walkElements(root, 'script')]
     .filter(({ attributes }) => attributes.type === 'application/ld+json')
     .flatMap(({ children: [text] }) => {
       const block = JSON.parse(String(text)) as Thing
@@ -17,67 +17,69 @@ export function graphOf({ root }: VisitedPage): Thing[] {
     })
 }
 
-export function typesOf(page: VisitedPage): string[] {
-  return graphOf(page).map((thing) => String(thing['@type']))
+export function structuredDataTypes(page: VisitedPage): string[] {
+  return readStructuredData(page).map((thing) => String(thing['@type']))
 }
 
 /** What search engines document as required, and that each value is of the kind they ask for. */
-export function propertyFaults(page: VisitedPage): string[] {
-  return [...everyThing(graphOf(page))].flatMap((thing) => {
+export function findPropertyErrors(page: VisitedPage): string[] {
+  return [...walkThings(readStructuredData(page))].flatMap((thing) => {
     if (isReference(thing)) return []
     const type = String(thing['@type'])
     const rules = required[type]
-    if (!rules) return [`${nameOf(page)}: ${type} is none of our types`]
+    if (!rules) return [`${pageLabel(page)}: ${type} is none of our types`]
     return Object.entries(rules)
       .filter(([key, holds]) => !(key in thing) || !holds(thing[key] as Value))
-      .map(([key]) => `${nameOf(page)}: ${type}.${key} is ${JSON.stringify(thing[key])}`)
+      .map(([key]) => `${pageLabel(page)}: ${type}.${key} is ${JSON.stringify(thing[key])}`)
   })
 }
 
 /** Addresses are whole and on the page's own host, and our files are there. */
-export function addressFaults(page: VisitedPage): string[] {
-  const own = `${hosts[page.host].url}/`
-  return [...everyThing(graphOf(page))]
+export function findUrlErrors(page: VisitedPage): string[] {
+  const own = `${demoSites[page.host].url}/`
+  return [...walkThings(readStructuredData(page))]
     .flatMap((thing) => addressKeys.flatMap((key) => [thing[key] ?? []].flat()))
     .filter((value): value is string => typeof value === 'string')
     .filter((url) => {
       const path = url.slice(own.length - 1)
-      return !url.startsWith(own) || (path.startsWith('/pictures/') && !isBuilt(path))
+      return !url.startsWith(own) || (path.startsWith('/pictures/') && !isBuiltFile(path))
     })
-    .map((url) => `${nameOf(page)}: ${url}`)
+    .map((url) => `${pageLabel(page)}: ${url}`)
 }
 
 /** References to things that no page of the site describes. */
-export function referenceFaults(pages: VisitedPage[]): string[] {
-  const things = pages.flatMap((page) => [...everyThing(graphOf(page))].map((thing) => ({ page, thing })))
+export function findReferenceErrors(pages: VisitedPage[]): string[] {
+  const things = pages.flatMap((page) =>
+    [...walkThings(readStructuredData(page))].map((thing) => ({ page, thing })),
+  )
   const described = new Set(things.flatMap(({ thing }) => (isReference(thing) ? [] : (thing['@id'] ?? []))))
   return things
     .filter(({ thing }) => isReference(thing) && !described.has(thing['@id'] ?? ''))
-    .map(({ page, thing }) => `${nameOf(page)}: ${thing['@id']}`)
+    .map(({ page, thing }) => `${pageLabel(page)}: ${thing['@id']}`)
 }
 
 /** The way to the page, told twice: to people, and to search engines, who want an address with every step but the last. */
-export function breadcrumbFaults(page: VisitedPage): string[] {
-  const shown = [...everyElement(page.root, 'nav')].find(
+export function findBreadcrumbErrors(page: VisitedPage): string[] {
+  const shown = [...walkElements(page.root, 'nav')].find(
     ({ attributes }) => attributes['aria-label'] === 'Breadcrumb',
   )
-  const steps = [...(shown ? everyElement(shown, 'li') : [])].map((step) => ({
-    name: lineOf(step),
+  const steps = [...(shown ? walkElements(shown, 'li') : [])].map((step) => ({
+    name: elementLine(step),
     item: firstElement(step, 'a')?.attributes.href,
   }))
   const visible = steps
     .map((step, index) => (index === steps.length - 1 ? { ...step, item: page.path } : step))
     .filter(({ item }) => item !== undefined)
-    .map(({ name, item }) => `${name} ${hosts[page.host].url}${item}`)
-  const list = graphOf(page).find((thing) => thing['@type'] === 'BreadcrumbList')
+    .map(({ name, item }) => `${name} ${demoSites[page.host].url}${item}`)
+  const list = readStructuredData(page).find((thing) => thing['@type'] === 'BreadcrumbList')
   const told = ((list?.itemListElement ?? []) as Thing[]).map(({ name, item }) => `${name} ${item}`)
-  return visible.join(' > ') === told.join(' > ') ? [] : [`${nameOf(page)}: ${visible} but ${told}`]
+  return visible.join(' > ') === told.join(' > ') ? [] : [`${pageLabel(page)}: ${visible} but ${told}`]
 }
 
-export function* everyThing(value: Value): Generator<Thing> {
+export function* walkThings(value: Value): Generator<Thing> {
   if (value === null || typeof value !== 'object') return
   if (!Array.isArray(value)) yield value
-  for (const inner of Object.values(value)) yield* everyThing(inner)
+  for (const inner of Object.values(value)) yield* walkThings(inner)
 }
 
 const addressKeys = ['@id', 'url', 'item', 'image', 'mainEntityOfPage']
@@ -90,7 +92,7 @@ type Holds = (value: Value) => boolean
 
 const text: Holds = (value) => typeof value === 'string' && value.trim() !== '' && !/[<>]|\{\{/.test(value)
 const list: Holds = (value) => Array.isArray(value) && value.length > 0
-const thing: Holds = (value) => [...everyThing(value)].length > 0
+const thing: Holds = (value) => [...walkThings(value)].length > 0
 const day: Holds = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 const like =
   (form: RegExp): Holds =>
@@ -137,17 +139,17 @@ const required: Record<string, Record<string, Holds>> = {
 }
 
 /** Of an article's own page more is asked than of its mention in a list. */
-export function articleFaults(page: VisitedPage): string[] {
-  const article = graphOf(page).find((one) => one['@type'] === 'BlogPosting') ?? {}
+export function findArticleErrors(page: VisitedPage): string[] {
+  const article = readStructuredData(page).find((one) => one['@type'] === 'BlogPosting') ?? {}
   const rules: Record<string, Holds> = {
     ...{ datePublished: day, dateModified: day, image: list, author: thing, publisher: thing },
     ...{ mainEntityOfPage: text, wordCount: count, description: text },
   }
   const faults = Object.entries(rules).filter(([key, holds]) => !holds(article[key] ?? null))
   return [
-    ...faults.map(([key]) => `${nameOf(page)}: ${key}`),
+    ...faults.map(([key]) => `${pageLabel(page)}: ${key}`),
     ...(String(article.dateModified) < String(article.datePublished)
-      ? [`${nameOf(page)}: dateModified`]
+      ? [`${pageLabel(page)}: dateModified`]
       : []),
   ]
 }

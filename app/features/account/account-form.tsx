@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from '#app/features/document/use-hydrated.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Submission, useAccountForm } from './account-form-state.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { type AccountFormOptions, useAccountForm } from './use-account-form.ts'
 
 type FieldTools = {
   /** What is wrong with a field. */
-  fault: (path: string) => string | undefined
+  errorFor: (path: string) => string | undefined
   /** For a field whose changes the form does not hear of by itself. */
-  forget: (path: string) => void
+  clearError: (path: string) => void
 }
 
-type Props<Fields, Answer> = Submission<Fields, Answer> & {
+type Props<Fields, Answer> = AccountFormOptions<Fields, Answer> & {
   label: string
   submitLabel: string
   /** What the visitor knows the fields by. */
@@ -27,7 +27,7 @@ type Props<Fields, Answer> = Submission<Fields, Answer> & {
 /** Fields, what is wrong with them, and one button. The browser holds what is typed, even before the scripts come. */
 export function AccountForm<Fields, Answer>(props: Props<Fields, Answer>) {
   const { label, submitLabel, labels, children, note, onFocus, ...submission } = props
-  const { faults, failure, round, sending, submit, forget } = useAccountForm(submission)
+  const { errors, failure, round, sending, submit, forget } = useAccountForm(submission)
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
 
@@ -51,14 +51,17 @@ export function AccountForm<Fields, Answer>(props: Props<Fields, Answer>) {
       onInput={(event: FormEvent<HTMLFormElement>) => forget((event.target as HTMLInputElement).name)}
       className="flex flex-col gap-6"
     >
-      <FaultSummary
+      <ErrorSummary
         className="empty:-mt-6"
-        faults={faults}
+        errors={errors}
         round={round}
         labelOf={(path) => labels[path] ?? label}
       />
       {failure ? <FailureNotice failure={failure} /> : null}
-      {children({ fault: (path) => faults.find((fault) => fault.path === path)?.message, forget })}
+      {children({
+        errorFor: (path) => errors.find((fault) => fault.path === path)?.message,
+        clearError: forget,
+      })}
       {note}
       <button
         type="submit"

@@ -1,4 +1,4 @@
-import { type ApiResult, callApi } from '#app/features/api/call-api.ts'
+import { type ApiResult, callApi } from '#app/client/call-api.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 
 /** One call of somebody who is not signed in; null where no captcha token could be had. */

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { FieldPlace } from '#app/ui/field-place.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 type EmailProps = Partial<ComponentProps<typeof TextField>> & { autoComplete: 'username' | 'email' }
 
 export function EmailField(props: EmailProps) {
   return (
-    <FieldPlace path="email">
+    <FieldAnchor path="email">
       <TextField
         label="E-mail"
         name="email"
@@ -18,7 +18,7 @@ export function EmailField(props: EmailProps) {
         autoCapitalize="none"
         {...props}
       />
-    </FieldPlace>
+    </FieldAnchor>
   )
 }
 

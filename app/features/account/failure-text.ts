@@ -1,5 +1,5 @@
-import { retryText } from '#app/features/api/retry-text.ts'
-import { errorMessages } from '#domain/errors/error-messages.ts'
+import { retryText } from '#app/client/retry-text.ts'
+import { toErrorMessages } from '#domain/errors/error-messages.ts'
 
 export type Failure = { status: number; body: unknown; retryAfterSeconds: number | null }
 
@@ -8,6 +8,6 @@ export function failureText({ status, body, retryAfterSeconds }: Failure): { tit
   if (status === 0) return { title: 'No answer came', text: 'Please check the connection and try again.' }
   if (status === 429) return { title: 'Too many attempts', text: retryText(retryAfterSeconds ?? 60) }
   if (status >= 500) return { title: 'This did not work just now', text: retryText(retryAfterSeconds ?? 60) }
-  const [first] = errorMessages(body)
+  const [first] = toErrorMessages(body)
   return { title: first?.text || 'Something went wrong', text: '' }
 }

@@ -1,5 +1,5 @@
 /** What stands in a field; nothing where there is none of that name. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

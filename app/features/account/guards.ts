@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { pageContext } from '#app/context.ts'
+import { pageContext } from '#app/render/page-context.ts'
 
 /** SPEC's 'auth' guard: a page for signed-in users sends others to sign in, and remembers where they were going. */
 export const authGuard: MiddlewareFunction<Response> = async ({ context, url }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { FieldPlace } from '#app/ui/field-place.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { passwordLength } from '#domain/account/credentials.ts'
 
 type Props = { label?: string; error: string | undefined }
@@ -14,7 +14,7 @@ export function NewPasswordField({ label = 'Password', error }: Props) {
   useEffect(() => setLength(place.current?.querySelector('input')?.value.length ?? 0), [])
   const longEnough = length >= passwordLength.min
   return (
-    <FieldPlace path="password">
+    <FieldAnchor path="password">
       <div ref={place} className="flex flex-col gap-2">
         <PasswordField
           label={label}
@@ -44,7 +44,7 @@ export function NewPasswordField({ label = 'Password', error }: Props) {
           {longEnough ? 'Long enough' : ''}
         </p>
       </div>
-    </FieldPlace>
+    </FieldAnchor>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from '#app/ui/field.tsx'
+import type { FieldProps } from '#app/ui/fields/field.tsx'
 import type { PickedPlace } from './places-port.ts'
 
 /** What an address field shows, and whom it tells. */

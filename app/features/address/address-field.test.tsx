@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Place } from '#domain/places/place.ts'
+import type { Place } from '#domain/places/geo/place.ts'
 import { AddressField } from './address-field.tsx'
 import type { AddressFieldProps } from './address-field-props.ts'
 import { PlacesProvider } from './places-provider.tsx'
-import { rememberAddresses } from './recent-addresses.ts'
+import { saveRecentAddresses } from './recent-addresses.ts'
 
 const airport = placeOf('jfk', 'Kennedy Airport', 'Kennedy Airport, Queens, NY 11430')
 const astoria: Place = {
@@ -184,7 +184,7 @@ test('recent addresses are offered while the field is empty, and only after they
   await field.click()
   await expect.element(listbox).not.toBeInTheDocument()
 
-  rememberAddresses(['350 5th Ave, New York', 'JFK Terminal 4', '', '350 5th Ave, New York'])
+  saveRecentAddresses(['350 5th Ave, New York', 'JFK Terminal 4', '', '350 5th Ave, New York'])
   await field.click()
   await expect.element(page.getByRole('listbox', { name: 'Pick-up: recent addresses' })).toBeVisible()
   expect(options.elements().map((option) => option.textContent)).toEqual([
@@ -238,7 +238,7 @@ test.each([
 
 test('why my location failed is said before any other fault of the field, until the next edit or choice', async () => {
   standAt(null)
-  rememberAddresses(['The Plaza, New York'])
+  saveRecentAddresses(['The Plaza, New York'])
   const { rerender } = await render(<Pickup error="Address is required" />)
   const locate = page.getByRole('button', { name: 'Use my location' })
 

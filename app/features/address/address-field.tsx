@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { AddressFieldProps } from './address-field-props.ts'
 import { AddressInput } from './address-input.tsx'
 import { usePlaces } from './places-provider.tsx'

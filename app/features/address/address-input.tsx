@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { controlClass } from '#app/ui/control-class.ts'
-import { Field } from '#app/ui/field.tsx'
+import { controlClass } from '#app/ui/fields/control-class.ts'
+import { Field } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { keepEscape } from '#app/ui/popover.tsx'
+import { consumeEscape } from '#app/ui/popover/popover.tsx'
 import type { AddressFieldProps } from './address-field-props.ts'
 import { AddressList, optionId } from './address-list.tsx'
-import { useAddressList } from './address-list-state.ts'
-import { locationTexts } from './my-location.ts'
+import { locationErrorTexts } from './my-location.ts'
 import type { PlacesPort } from './places-port.ts'
+import { useAddressList } from './use-address-list.ts'
 
 type Props = AddressFieldProps & { places: PlacesPort }
 
@@ -23,13 +23,13 @@ export function AddressInput(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const list = useAddressList(props)
   // The answer to what was asked last comes first.
-  const error = list.fault ? locationTexts[list.fault] : props.error
+  const error = list.fault ? locationErrorTexts[list.fault] : props.error
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       // Without a list in sight the key is somebody else's, too: a dialog's.
-      if (list.shown) keepEscape(event)
+      if (list.shown) consumeEscape(event)
       list.close()
     } else if (list.press(event.key, event.altKey)) event.preventDefault()
   }

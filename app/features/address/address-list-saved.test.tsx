@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useSession } from '#app/features/account/session.ts'
-import { answerCalls, json } from '#app/features/api/test-api.ts'
-import { sampleProfile } from '#app/features/profile/profile-sample.ts'
+import { useSession } from '#app/client/session.ts'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { sampleCustomer } from '#tests/samples/sample-customer.ts'
 import { AddressField } from './address-field.tsx'
 import { PlacesProvider } from './places-provider.tsx'
-import { rememberAddresses } from './recent-addresses.ts'
+import { saveRecentAddresses } from './recent-addresses.ts'
 
 const field = page.getByRole('combobox', { name: 'Pick-up' })
 const options = page.getByRole('option')
@@ -16,8 +16,8 @@ const options = page.getByRole('option')
 beforeEach(() => {
   // One browser runs all files, and keeps the addresses that an earlier one has booked with.
   localStorage.clear()
-  useSession.setState({ profile: sampleProfile })
-  answerCalls({ 'GET /api/places': () => json({ data: [] }) })
+  useSession.setState({ profile: sampleCustomer })
+  stubApi({ 'GET /api/places': () => json({ data: [] }) })
 })
 
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 test('saved addresses come first, under a heading of their own, and the recent ones after them', async () => {
-  rememberAddresses(['1 Wall St, New York, NY 10005', 'JFK Terminal 4'])
+  saveRecentAddresses(['1 Wall St, New York, NY 10005', 'JFK Terminal 4'])
   const { container } = await render(<Pickup />)
   await field.click()
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Popover } from '#app/ui/popover.tsx'
-import type { AddressEntry, AddressListKind } from './address-list-state.ts'
-import { failedNote } from './address-notes.ts'
+import { Popover } from '#app/ui/popover/popover.tsx'
+import { suggestionsFailedNote } from './address-notes.ts'
+import type { AddressEntry, AddressListKind } from './use-address-list.ts'
 
 type Props = {
   listId: string
@@ -24,7 +24,9 @@ export function AddressList({ listId, label, anchor, credit, list }: Props) {
   const { kind, entries, active } = list
   return (
     <Popover role="presentation" anchor={anchor} anchorWidth onClose={list.close} className="flex flex-col">
-      {kind === 'failed' ? <p className="px-4.5 py-4 text-small text-muted">{failedNote}</p> : null}
+      {kind === 'failed' ? (
+        <p className="px-4.5 py-4 text-small text-muted">{suggestionsFailedNote}</p>
+      ) : null}
       <div
         id={listId}
         role="listbox"

@@ -1,11 +1,11 @@
 import type { PickedPlace } from './places-port.ts'
 
-export const failedNote = 'Suggestions are not available right now. What you type will do.'
+export const suggestionsFailedNote = 'Suggestions are not available right now. What you type will do.'
 
 export const noResultsNote = 'That place could not be found. Choose another, or type the address.'
 
 /** A chauffeur waits at a door or at a corner: of an area, or a street without a number, the rest is asked for. */
-export function noteOn({ precision, address }: PickedPlace): string | undefined {
+export function impreciseAddressNote({ precision, address }: PickedPlace): string | undefined {
   const isVague = precision === 'neighbourhood' || precision === 'zip'
   const isSpot = address.street_number !== '' || address.route.includes(' & ')
   return isVague && !isSpot ? vagueNote : undefined

@@ -1,5 +1,5 @@
-import { callApi } from '#app/features/api/call-api.ts'
-import type { Place } from '#domain/places/place.ts'
+import { callApi } from '#app/client/call-api.ts'
+import type { Place } from '#domain/places/geo/place.ts'
 import type { PlacesPort, Suggestion } from './places-port.ts'
 
 /** Our own gazetteer, which needs no key. */

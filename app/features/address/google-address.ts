@@ -1,4 +1,4 @@
-import type { Address } from '#domain/places/place.ts'
+import type { Address } from '#domain/places/geo/place.ts'
 
 /** A part of an address as Google gives it. */
 export type AddressComponent = { longText: string | null; shortText: string | null; types: string[] }

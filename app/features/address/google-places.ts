@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { address, locale } from '#domain/constants.ts'
-import type { Precision } from '#domain/places/place.ts'
+import type { Precision } from '#domain/places/geo/place.ts'
 import { googleAddress } from './google-address.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 

@@ -1,7 +1,7 @@
 import type { PickedPlace, PlacesPort } from './places-port.ts'
 
 /** SPEC section 8 names the errors; a visitor reads a sentence that says what to do instead. */
-export const locationTexts = {
+export const locationErrorTexts = {
   'no result for provided coordinates':
     'We couldn’t find an address where you are. Type the address instead.',
   'error getting address from coords':
@@ -10,9 +10,9 @@ export const locationTexts = {
     'We couldn’t find your location. Allow location access in your browser, or type the address.',
 } as const
 
-export type LocationFault = keyof typeof locationTexts
+export type LocationError = keyof typeof locationErrorTexts
 
-type Located = { ok: true; place: PickedPlace } | { ok: false; error: LocationFault }
+type Located = { ok: true; place: PickedPlace } | { ok: false; error: LocationError }
 
 /** The address of where the visitor's device says it is. */
 export async function findMyLocation(

@@ -1,5 +1,5 @@
-import type { Address, Precision } from '#domain/places/place.ts'
-import type { Point } from '#domain/places/point.ts'
+import type { Address, Precision } from '#domain/places/geo/place.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 /** What the address field asks, of our own gazetteer or of a maps service alike. */
 export type PlacesPort = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { askPublicServices } from '#app/features/captcha/public-services.ts'
+import { loadPublicServices } from '#app/client/public-services.ts'
 import { embeddedPlaces } from './embedded-places.ts'
 import type { PlacesPort } from './places-port.ts'
 
@@ -25,7 +25,7 @@ export function usePlaces(): PlacesPort | undefined {
 const MapsKey = createContext<string | null | undefined>(undefined)
 
 async function openPlaces(given: string | null | undefined): Promise<PlacesPort> {
-  const mapsKey = given === undefined ? (await askPublicServices()).mapsKey : given
+  const mapsKey = given === undefined ? (await loadPublicServices()).mapsKey : given
   if (mapsKey === null) return embeddedPlaces
   google ??= openGoogle(mapsKey)
   return google
@@ -37,13 +37,13 @@ let google: Promise<PlacesPort> | undefined
 async function openGoogle(mapsKey: string): Promise<PlacesPort> {
   try {
     const { googlePlaces } = await import('./google-places.ts')
-    return await Promise.race([googlePlaces(mapsKey), embeddedAfter(patienceMs)])
+    return await Promise.race([googlePlaces(mapsKey), embeddedAfter(timeoutMs)])
   } catch {
     return embeddedPlaces
   }
 }
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
 function embeddedAfter(ms: number): Promise<PlacesPort> {
   return new Promise((resolve) => setTimeout(resolve, ms, embeddedPlaces))

@@ -1,4 +1,4 @@
-import { usePublicServices } from './public-services.ts'
+import { usePublicServices } from '#app/client/public-services.ts'
 
 /** The words that must stand by a form whose captcha hides its badge. Our own captcha asks for none. */
 export function CaptchaNotice() {

@@ -1,4 +1,4 @@
-import { askPublicServices } from './public-services.ts'
+import { loadPublicServices } from '#app/client/public-services.ts'
 
 /** Begins the work ahead, when a visitor starts to fill a form in: the submit then need not wait for it. */
 export function prepareCaptcha(): void {
@@ -25,7 +25,7 @@ export async function captchaToken(): Promise<string | null> {
 type CaptchaService = { prepare: () => void; token: () => Promise<string | null> }
 
 async function service(): Promise<CaptchaService> {
-  const { captcha } = await askPublicServices()
+  const { captcha } = await loadPublicServices()
   if (captcha.kind === 'embedded') return (await import('./embedded-captcha.ts')).embeddedCaptcha
   return (await import('./recaptcha.ts')).recaptcha(captcha.siteKey)
 }

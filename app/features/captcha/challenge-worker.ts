@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib/types'
-import { workOnChallenge } from './work-on-challenge.ts'
+import { runProofOfWork } from './run-proof-of-work.ts'
 
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
-  self.postMessage(await workOnChallenge(data).catch(() => null))
+  self.postMessage(await runProofOfWork(data).catch(() => null))
 }

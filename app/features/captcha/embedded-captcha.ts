@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
-import { callApi } from '#app/features/api/call-api.ts'
+import { callApi } from '#app/client/call-api.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 /** Our own captcha: a challenge that takes a machine some work, and its solution as ALTCHA writes it. */
@@ -7,7 +7,7 @@ export const embeddedCaptcha = { prepare, token }
 
 function prepare(): void {
   if (prepared && performance.now() < prepared.goodUntil) return
-  prepared = { token: solved(), goodUntil: performance.now() + keptMs }
+  prepared = { token: solveCaptcha(), goodUntil: performance.now() + maxAgeMs }
 }
 
 async function token(): Promise<string | null> {
@@ -21,9 +21,9 @@ async function token(): Promise<string | null> {
 let prepared: { token: Promise<string | null>; goodUntil: number } | undefined
 
 /** Well within the life of a challenge. Measured here: the visitor's clock may be wrong. */
-const keptMs = 5 * 60_000
+const maxAgeMs = 5 * 60_000
 
-async function solved(): Promise<string | null> {
+async function solveCaptcha(): Promise<string | null> {
   const answer = await callApi<Challenge>('/captcha/challenge')
   if (!answer.ok) return forget(answer.status === 0 ? null : '')
   const challenge = answer.data

@@ -1,5 +1,5 @@
 import { captcha, locale } from '#domain/constants.ts'
-import { trustedScriptAddress } from './trusted-script-address.ts'
+import { trustedScriptUrl } from './trusted-script-url.ts'
 import './recaptcha.css'
 
 /** Google's captcha. Its token lives for two minutes, so only its script can be had ahead. */
@@ -36,7 +36,7 @@ function loadScript(siteKey: string): Promise<Grecaptcha> {
       // Without it the script writes plain strings where the document takes only trusted ones.
       trustedtypes: 'true',
     })
-    script.src = trustedScriptAddress(`https://www.google.com/recaptcha/api.js?${query}`)
+    script.src = trustedScriptUrl(`https://www.google.com/recaptcha/api.js?${query}`)
     script.async = true
     script.onerror = () => reject(new Error('The captcha service could not load'))
     script.onload = () => {

@@ -1,4 +1,4 @@
-import { picture } from '#app/pictures/pictures.server.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { EntryCardData } from './entry-card.tsx'
 
@@ -7,12 +7,16 @@ export function fleetCards(fleet: readonly VehicleClass[]): EntryCardData[] {
     title: name,
     summary,
     to: `/fleet/${slug}`,
-    picture: picture(gallery[0] ?? ''),
+    picture: getPicture(gallery[0] ?? ''),
   }))
 }
 
 /** The entries after this one, so that neighbours lead to each other and no page is a dead end. */
-export function neighbours<T extends { id: string }>(entries: readonly T[], id: string, count = 3): T[] {
+export function followingEntries<T extends { id: string }>(
+  entries: readonly T[],
+  id: string,
+  count = 3,
+): T[] {
   const index = entries.findIndex((entry) => entry.id === id)
   return Array.from({ length: count }, (_, offset) => entries[(index + 1 + offset) % entries.length]).filter(
     (entry): entry is T => entry !== undefined,

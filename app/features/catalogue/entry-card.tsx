@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
-import { LinkCard } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { LinkCard } from '#app/ui/surfaces/card.tsx'
 
 export type EntryCardData = { title: string; summary: string; to: string; picture: PictureData }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { BookingCard } from '#app/features/page/booking-card.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
-import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import type { Crumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { BookingCard } from './booking-card.tsx'
 import { type EntryCardData, EntryGrid } from './entry-card.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
 
 type Part = typeof import('./analytics-switch.tsx')
 

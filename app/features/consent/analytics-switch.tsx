@@ -1,21 +1,21 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { formatDate } from '#domain/time/wall-clock.ts'
-import { browserDeclines, type Choice, choose, useChoice } from './choice.ts'
+import { browserOptsOut, type ConsentChoice, saveConsent, useConsent } from './consent-store.ts'
 
 /** Shows the visitor's answer and changes it, at once. */
 export function AnalyticsSwitch() {
-  const choice = useChoice((state) => state.choice)
-  const declined = browserDeclines()
+  const choice = useConsent((state) => state.choice)
+  const declined = browserOptsOut()
   return (
     <div>
       <Checkbox
         label="Allow analytics in this browser"
         checked={choice?.answer === 'granted' && !declined}
         disabled={declined}
-        onChange={(event) => choose(event.target.checked ? 'granted' : 'denied')}
+        onChange={(event) => saveConsent(event.target.checked ? 'granted' : 'denied')}
       />
       <p role="status" className="ps-9 text-small text-muted">
-        {declined ? declinedByBrowser : inWords(choice)}
+        {declined ? declinedByBrowser : consentText(choice)}
       </p>
     </div>
   )
@@ -24,7 +24,7 @@ export function AnalyticsSwitch() {
 const declinedByBrowser =
   'Off. Your browser asks every site not to track you, by Global Privacy Control or Do Not Track, and we keep to that.'
 
-function inWords(choice: Choice | undefined): string {
+function consentText(choice: ConsentChoice | undefined): string {
   if (!choice) return 'Off. You have not chosen yet.'
   const day = formatDate(choice.day)
   return choice.answer === 'granted' ? `On. You allowed it on ${day}.` : `Off. You declined on ${day}.`

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { mayBeMeasured } from '#domain/site/measured.ts'
-import { browserDeclines, followOtherTabs, useChoice } from './choice.ts'
+import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { useTag } from './use-tag.ts'
+import { browserOptsOut, syncConsentAcrossTabs, useConsent } from './consent-store.ts'
+import { useGoogleTag } from './use-google-tag.ts'
 
 type Props = {
   id: string
@@ -14,14 +14,14 @@ type Props = {
 /** Asks for consent where there is none yet, and measures where there is. */
 export function Analytics({ id, openedAt }: Props) {
   const { pathname } = useLocation()
-  const choice = useChoice((state) => state.choice)
-  const declined = browserDeclines()
-  useEffect(followOtherTabs, [])
+  const choice = useConsent((state) => state.choice)
+  const declined = browserOptsOut()
+  useEffect(syncConsentAcrossTabs, [])
 
   // The policy of a document that began as a payment page holds to its end.
   const possible = (path: string) =>
-    mayBeMeasured({ analyticsId: id }, openedAt) && mayBeMeasured({ analyticsId: id }, path)
-  useTag({ id, allowed: choice?.answer === 'granted' && !declined, mayBeMeasured: possible })
+    isAnalyticsAllowed({ analyticsId: id }, openedAt) && isAnalyticsAllowed({ analyticsId: id }, path)
+  useGoogleTag({ id, allowed: choice?.answer === 'granted' && !declined, mayBeMeasured: possible })
 
   return choice || declined || !possible(pathname) ? null : <ConsentBanner />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type Answer, choose } from './choice.ts'
+import { type ConsentAnswer, saveConsent } from './consent-store.ts'
 
 /** Asks without standing in the way: the page below can be read and used, and no answer means no. */
 export function ConsentBanner() {
@@ -8,8 +8,8 @@ export function ConsentBanner() {
   const title = useId()
   useEffect(() => (banner.current ? makeRoomFor(banner.current) : undefined), [])
 
-  function answer(given: Answer) {
-    choose(given)
+  function answer(given: ConsentAnswer) {
+    saveConsent(given)
     // The button vanishes under the focus.
     document.getElementById('main')?.focus({ preventScroll: true })
   }

@@ -1,7 +1,7 @@
-import { Prose } from '#app/ui/prose.tsx'
-import type { Block } from '#domain/content/tree.ts'
-import { Blocks } from './content-block.tsx'
-import type { BlockResources } from './shown-content.ts'
+import { Prose } from '#app/ui/surfaces/prose.tsx'
+import type { Block } from '#domain/content/content-tree.ts'
+import { ContentBlocks } from './content-blocks.tsx'
+import type { BlockResources } from './content-resources.ts'
 
 type Props = { body: Block[]; resources: BlockResources; className?: string }
 
@@ -10,7 +10,7 @@ export function ContentBody({ body, resources, className }: Props) {
   if (body.length === 0) return <EmptyContent />
   return (
     <Prose className={className}>
-      <Blocks body={body} resources={resources} />
+      <ContentBlocks body={body} resources={resources} />
     </Prose>
   )
 }

@@ -1,13 +1,13 @@
-import { picture } from '#app/pictures/pictures.server.ts'
-import type { Media } from './shown-content.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
+import type { Media } from './content-resources.ts'
 
 /** The films under public/media, by the name that a Player block gives. */
-export function media(name: string): Media {
+export function getMedia(name: string): Media {
   const film = films[name]
   if (!film) throw new Error(`There is no film named ${name}`)
   return {
     title: film.title,
-    poster: picture(film.poster),
+    poster: getPicture(film.poster),
     sources: [
       { url: `/media/${name}.webm`, type: 'video/webm' },
       { url: `/media/${name}.mp4`, type: 'video/mp4' },

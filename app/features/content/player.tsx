@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Media } from './shown-content.ts'
+import type { Media } from './content-resources.ts'
 
 /**
  * A picture until somebody presses play, then the browser's own player: keyboard, captions and full screen are its own.

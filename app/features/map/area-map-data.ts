@@ -1,10 +1,10 @@
-import type { MapPlaceKind } from '#domain/places/map-places.ts'
-import type { ServiceAreaName } from '#domain/places/zones.ts'
+import type { MapPlaceKind } from '#domain/places/geo/map-places.ts'
+import type { ServiceAreaName } from '#domain/places/geo/zones.ts'
 import type { MapFrame, SheetPoint } from './projection.ts'
 
 export type MapName = ServiceAreaName | 'metropolitan' | 'office'
 
-/** One map as `scripts/build-maps.ts` draws it: everything in the units of its sheet. */
+/** One map as `scripts/maps/build-maps.ts` draws it: everything in the units of its sheet. */
 export type AreaMapData = {
   /** What it shows, for those who do not see it. */
   label: string
@@ -33,5 +33,5 @@ export type MapLabel = SheetPoint & {
 
 export type LabelSide = 'left' | 'right' | 'above' | 'below' | 'center'
 
-/** What `scripts/build-maps.ts` writes. */
+/** What `scripts/maps/build-maps.ts` writes. */
 export type MapBook = Record<MapName, AreaMapData>

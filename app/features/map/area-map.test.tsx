@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { getAreaMap } from './area-map.server.ts'
 import { AreaMap } from './area-map.tsx'
 import type { MapName } from './area-map-data.ts'
-import { areaMap } from './map.server.ts'
 import { project } from './projection.ts'
 
 const names: MapName[] = [...serviceAreas.map(({ name }) => name), 'metropolitan', 'office']
 
 test('a map is one picture, which says what it shows', async () => {
-  const screen = await render(<AreaMap map={areaMap('brooklyn')} />)
+  const screen = await render(<AreaMap map={getAreaMap('brooklyn')} />)
 
   await expect.element(screen.getByRole('img', { name: /^Map of Brooklyn/ })).toBeVisible()
   expect((await axe.run(screen.container)).violations).toEqual([])
@@ -19,24 +19,24 @@ test('a map is one picture, which says what it shows', async () => {
 
 test('a map needs neither inline style nor script', () => {
   for (const name of names) {
-    expect(renderToString(<AreaMap map={areaMap(name)} />)).not.toMatch(/\sstyle=|<script|\sid=/)
+    expect(renderToString(<AreaMap map={getAreaMap(name)} />)).not.toMatch(/\sstyle=|<script|\sid=/)
   }
 })
 
 test('its shape is known at once: a square where there is little room, wider elsewhere', async () => {
-  const screen = await render(<AreaMap map={areaMap('queens')} className="w-80" />)
+  const screen = await render(<AreaMap map={getAreaMap('queens')} className="w-80" />)
   const shape = () => {
     const { width, height } = screen.getByRole('img').element().getBoundingClientRect()
     return width / height
   }
   expect(shape()).toBeCloseTo(1, 2)
 
-  await screen.rerender(<AreaMap map={areaMap('queens')} className="w-[50rem]" />)
+  await screen.rerender(<AreaMap map={getAreaMap('queens')} className="w-[50rem]" />)
   expect(shape()).toBeCloseTo(4 / 3, 2)
 })
 
 test('what a page adds is drawn in the units of the sheet', async () => {
-  const map = areaMap('manhattan')
+  const map = getAreaMap('manhattan')
   const mark = project({ latitude: 40.7527, longitude: -73.9772 }, map.frame)
   const screen = await render(
     <AreaMap map={map} marks={[mark]}>
@@ -55,7 +55,7 @@ test('no name runs into another or over the edge, whatever the width', async () 
   for (const name of names) {
     const screen = await render(
       <div data-testid={name}>
-        <AreaMap map={areaMap(name)} />
+        <AreaMap map={getAreaMap(name)} />
       </div>,
     )
     const place = screen.getByTestId(name).element() as HTMLElement

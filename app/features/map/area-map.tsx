@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { AreaMapData, MapLayer } from './area-map-data.ts'
-import { isLettering, MapDots, MapLetters, MapPin, MapPlanes } from './map-marks.tsx'
+import { isAreaLabel, MapDots, MapLabels, MapPin, MapPlanes } from './map-marks.tsx'
 import type { SheetPoint } from './projection.ts'
 import './area-map.css'
 
@@ -17,7 +17,7 @@ type Props = {
 /** A map of our own: one picture to a screen reader, with its shape known before anything has come. */
 export function AreaMap({ map, marks = [], children, className }: Props) {
   const { frame, label, paths, labels, cropped, near, riverWidth, pin } = map
-  const dots = labels.filter(({ kind }) => kind !== 'airport' && !isLettering(kind))
+  const dots = labels.filter(({ kind }) => kind !== 'airport' && !isAreaLabel(kind))
   return (
     <div
       className={classes(
@@ -47,7 +47,7 @@ export function AreaMap({ map, marks = [], children, className }: Props) {
         <MapDots points={dots.filter(({ minor }) => !minor)} />
         <MapDots points={dots.filter(({ minor }) => minor)} className="map-minor" />
         <MapPlanes airports={labels.filter(({ kind }) => kind === 'airport')} />
-        <MapLetters labels={labels} />
+        <MapLabels labels={labels} />
         {[...(pin ? [pin] : []), ...marks].map((point) => (
           <MapPin key={`${point.x} ${point.y}`} at={point} />
         ))}

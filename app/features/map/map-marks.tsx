@@ -20,7 +20,7 @@ const airportOffsets: typeof offsets = {
   center: { dy: '.35em' },
 }
 
-export function MapLetters({ labels }: { labels: MapLabel[] }) {
+export function MapLabels({ labels }: { labels: MapLabel[] }) {
   return labels.map(({ text, kind, side, minor, x, y }) => (
     <text
       key={`${text} ${x}`}
@@ -28,7 +28,7 @@ export function MapLetters({ labels }: { labels: MapLabel[] }) {
       y={y}
       {...(kind === 'airport' ? airportOffsets : offsets)[side]}
       className={classes(
-        isLettering(kind) ? `map-${kind}-name` : `map-${side}`,
+        isAreaLabel(kind) ? `map-${kind}-name` : `map-${side}`,
         kind === 'airport' && 'map-airport',
         minor && 'map-minor',
       )}
@@ -39,7 +39,7 @@ export function MapLetters({ labels }: { labels: MapLabel[] }) {
 }
 
 /** Set over a part of the map, and not beside a mark. */
-export function isLettering(kind: MapLabel['kind']): boolean {
+export function isAreaLabel(kind: MapLabel['kind']): boolean {
   return kind === 'area' || kind === 'region' || kind === 'water'
 }
 

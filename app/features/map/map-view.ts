@@ -1,5 +1,5 @@
-import type { MapPlaceName } from '#domain/places/map-places.ts'
-import type { Point } from '#domain/places/point.ts'
+import type { MapPlaceName } from '#domain/places/geo/map-places.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 import type { LabelSide } from './area-map-data.ts'
 
 export type MapArea =
@@ -16,7 +16,7 @@ export type MapArea =
 /** A place, and on which side of its mark the name stands; a narrow map leaves minor ones out. */
 type NamedPlace = [place: MapPlaceName, side?: LabelSide, minor?: 'minor']
 
-export type Lettering = {
+export type AreaLabel = {
   text: string
   at: [longitude: number, latitude: number]
   side?: LabelSide
@@ -34,8 +34,8 @@ export type MapView = {
   /** JFK's own ground is what the map is of. */
   airportTinted?: true
   places: NamedPlace[]
-  area?: Lettering[]
-  regions?: Lettering[]
-  waters?: Lettering[]
+  area?: AreaLabel[]
+  regions?: AreaLabel[]
+  waters?: AreaLabel[]
   pin?: MapPlaceName
 }

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/point.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 /** Where a map's sheet lies on the Mercator plane: its north-western corner in radians, and its units to a radian. */
 export type MapFrame = { west: number; north: number; scale: number; width: number; height: number }
@@ -17,7 +17,7 @@ export function project({ latitude, longitude }: Point, frame: MapFrame): SheetP
 }
 
 /** The sheet around a centre, so many kilometers wide there. */
-export function frameAround(center: Point, kilometersWide: number, aspect: number): MapFrame {
+export function createFrame(center: Point, kilometersWide: number, aspect: number): MapFrame {
   const radiansWide = kilometersWide / (earthRadius * Math.cos(radians(center.latitude)))
   const scale = sheetWidth / radiansWide
   const height = Math.round(sheetWidth / aspect)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { mapViews } from '#app/features/map/views.ts'
-import { mapPlaces } from '#domain/places/map-places.ts'
-import { frameAround } from './projection.ts'
-import { mapFor, tripMapNames } from './trip-maps.ts'
+import { mapPlaces } from '#domain/places/geo/map-places.ts'
+import { mapViews } from './map-views.ts'
+import { createFrame } from './projection.ts'
+import { chooseMap, tripMapNames } from './trip-maps.ts'
 
 const frames = Object.fromEntries(
   tripMapNames.map((name) => {
     const { center, kilometersWide, aspect = 4 / 3 } = mapViews[name]
-    return [name, frameAround(center, kilometersWide, aspect)]
+    return [name, createFrame(center, kilometersWide, aspect)]
   }),
 )
 
 function chosen(...places: (keyof typeof mapPlaces)[]) {
-  return mapFor(
+  return chooseMap(
     places.map((place) => mapPlaces[place].at),
     frames,
   )

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/point.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 import type { AreaMapData, MapName } from './area-map-data.ts'
 import { type MapFrame, project, type SheetPoint } from './projection.ts'
 
@@ -6,7 +6,7 @@ import { type MapFrame, project, type SheetPoint } from './projection.ts'
 export type TripMaps = { map: AreaMapData; frames: Partial<Record<MapName, MapFrame>> }
 
 /** The map with all of the region, on which a trip begins. */
-export const wholeMap: MapName = 'metropolitan'
+export const regionMapName: MapName = 'metropolitan'
 
 /** From the nearest to the widest. */
 export const tripMapNames: MapName[] = [
@@ -15,13 +15,13 @@ export const tripMapNames: MapName[] = [
 ]
 
 /** The nearest map that shows all points well within its edges; the whole region where none does. */
-export function mapFor(points: readonly Point[], frames: TripMaps['frames']): MapName {
-  if (points.length < 2) return wholeMap
+export function chooseMap(points: readonly Point[], frames: TripMaps['frames']): MapName {
+  if (points.length < 2) return regionMapName
   const fitting = tripMapNames.find((name) => {
     const frame = frames[name]
     return frame && points.every((point) => isWellWithin(project(point, frame), frame))
   })
-  return fitting ?? wholeMap
+  return fitting ?? regionMapName
 }
 
 /** A narrow place shows the middle of a sheet as a square, and a pin stands above its point. */

@@ -1,4 +1,4 @@
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
 
 /** The number, to be called, in the middle of a sentence. */
 export function CallLink() {

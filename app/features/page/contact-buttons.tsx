@@ -1,9 +1,9 @@
-import { type ButtonLook, buttonClass } from '#app/ui/button.tsx'
+import { useSite } from '#app/features/document/root-data.ts'
+import { type ButtonStyleProps, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSite } from './root-data.ts'
 
 /** The two ways to a person. */
-export function ContactButtons({ phone }: { phone?: ButtonLook['variant'] }) {
+export function ContactButtons({ phone }: { phone?: ButtonStyleProps['variant'] }) {
   const site = useSite()
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#app/ui/navigation/breadcrumb.tsx'
 
 type Props = { title: string; lead?: ReactNode; crumbs?: Crumb[] }
 

@@ -1,13 +1,13 @@
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { formatCents } from '#domain/pricing/price.ts'
-import { whyDue } from './payment-words.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { amountDueText } from './payment-text.ts'
 
 /** What is to be paid, large, and why it is so much. */
 export function DueNow({ booking }: { booking: BookingDetail }) {
   return (
     <div className="flex flex-col gap-2 border-y border-line py-5">
       <Amount label="Due now" cents={booking.payment.dueCents} />
-      <p className="max-w-prose text-muted tabular">{whyDue(booking)}</p>
+      <p className="max-w-prose text-muted tabular">{amountDueText(booking)}</p>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { holdText, timeLeft } from './payment-words.ts'
-import { useNow } from './use-now.ts'
+import { holdText, timeLeft } from './payment-text.ts'
 
 type Props = { until: string; onOver: () => void }
 
@@ -22,4 +21,14 @@ export function HoldNote({ until, onOver }: Props) {
       </span>
     </p>
   )
+}
+
+/** The time, anew every so often. */
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
 }

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { ManageLink } from './settled-view.tsx'
-import { TripInShort } from './trip-in-short.tsx'
+import { TripOverview } from './trip-overview.tsx'
 
 /** The way on where no payment is under way: to pay, or to the booking. */
 export function PayForTrip({ booking }: { booking: BookingDetail }) {
@@ -14,7 +14,7 @@ export function PayForTrip({ booking }: { booking: BookingDetail }) {
         </LinkButton>
         <ManageLink reference={reference} />
       </div>
-      <TripInShort booking={booking} />
+      <TripOverview booking={booking} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleBooking, samplePaid, samplePayment } from '#app/features/booking-info/booking-samples.ts'
-import { isUnheard, payStateOf } from './pay-state.ts'
+import { sampleBooking, samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
+import { getPayState, isAwaitingProvider } from './pay-state.ts'
 
 const no = { change: false, cancel: false, pay: false }
 const open = { method: 'card', amountCents: 11_400, expiresAt: '2026-11-15T16:00:00.000Z' } as const
@@ -16,14 +16,14 @@ test.each([
   ['expired', sampleBooking({ status: 'expired', can: no, payment: samplePaid() })],
   ['cancelled', sampleBooking({ status: 'cancelled', can: no, payment: samplePaid() })],
 ] as const)('a booking stands as %s', (state, booking) => {
-  expect(payStateOf(booking)).toBe(state)
+  expect(getPayState(booking)).toBe(state)
 })
 
 test('only a card payment that is open and not heard of is waited for', () => {
-  expect(isUnheard(sampleBooking({ payment: samplePayment({ open }) }))).toBe(true)
-  expect(isUnheard(sampleBooking({ payment: samplePayment({ open: { ...open, method: 'zelle' } }) }))).toBe(
-    false,
-  )
-  expect(isUnheard(sampleBooking())).toBe(false)
-  expect(isUnheard(sampleBooking({ payment: samplePaid({ open }) }))).toBe(false)
+  expect(isAwaitingProvider(sampleBooking({ payment: samplePayment({ open }) }))).toBe(true)
+  expect(
+    isAwaitingProvider(sampleBooking({ payment: samplePayment({ open: { ...open, method: 'zelle' } }) })),
+  ).toBe(false)
+  expect(isAwaitingProvider(sampleBooking())).toBe(false)
+  expect(isAwaitingProvider(sampleBooking({ payment: samplePaid({ open }) }))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 
 /** Where a booking stands when somebody comes to pay for it. */
 export type PayState =
@@ -13,7 +13,7 @@ export type PayState =
   | 'expired'
   | 'cancelled'
 
-export function payStateOf({ status, totalCents, can, payment }: BookingDetail): PayState {
+export function getPayState({ status, totalCents, can, payment }: BookingDetail): PayState {
   if (status === 'expired' || status === 'cancelled') return status
   if (totalCents === null) return 'unpriced'
   if (payment.dueCents > 0) return can.pay ? 'due' : 'too-late'
@@ -22,6 +22,6 @@ export function payStateOf({ status, totalCents, can, payment }: BookingDetail):
 }
 
 /** Whether the customer has come back from the payment service before its word about the money has. */
-export function isUnheard(booking: BookingDetail): boolean {
-  return payStateOf(booking) === 'due' && booking.payment.open?.method === 'card'
+export function isAwaitingProvider(booking: BookingDetail): boolean {
+  return getPayState(booking) === 'due' && booking.payment.open?.method === 'card'
 }

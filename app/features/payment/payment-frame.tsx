@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ContactCard } from '#app/features/booking-info/contact-card.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
+import { ContactCard } from '#app/features/page/contact-card.tsx'
 import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#app/ui/use-focus-fallback.ts'
 
 /** What a payment page shows at the moment. */
-export type View = {
+export type PageView = {
   title: string
   lead: string
   /** Says at a glance how it went. */
@@ -15,8 +15,8 @@ export type View = {
 }
 
 /** The heading stays in its place while what it says changes, so that the change is announced. */
-export function PaymentFrame({ title, lead, mark, aside = <ContactCard />, body }: View) {
-  const heading = useKeptFocus(title)
+export function PaymentFrame({ title, lead, mark, aside = <ContactCard />, body }: PageView) {
+  const heading = useFocusFallback(title)
   return (
     <Columns aside={aside}>
       <div className="flex flex-col gap-5">

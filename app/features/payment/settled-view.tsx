@@ -1,27 +1,27 @@
-import type { Access } from '#app/features/booking-info/access.ts'
-import { BookingFiles } from '#app/features/booking-info/booking-files.tsx'
-import type { Failure } from '#app/features/booking-info/manage-api.ts'
-import { givenBackText } from '#app/features/booking-info/money-words.ts'
-import { PriceCard } from '#app/features/booking-info/price-card.tsx'
+import type { BookingAccess } from '#app/features/booking/booking-access.ts'
+import type { ApiFailure } from '#app/features/booking/booking-api.ts'
+import { BookingFiles } from '#app/features/booking/booking-files.tsx'
+import { refundText } from '#app/features/booking/money-text.ts'
+import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { unbrokenTime } from '#app/ui/unbroken-time.ts'
-import type { BookingDetail } from '#domain/booking/booking-detail.ts'
-import { type PayState, payStateOf } from './pay-state.ts'
-import type { View } from './payment-frame.tsx'
-import { settledText } from './payment-words.ts'
-import { TripInShort } from './trip-in-short.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { getPayState, type PayState } from './pay-state.ts'
+import type { PageView } from './payment-frame.tsx'
+import { settledText } from './payment-text.ts'
+import { TripOverview } from './trip-overview.tsx'
 
-type Opened = { booking: BookingDetail; access: Access; onShut: (failure: Failure) => void }
+type Opened = { booking: BookingDetail; access: BookingAccess; onAccessDenied: (failure: ApiFailure) => void }
 
-export type Words = Pick<View, 'title' | 'lead' | 'mark'>
+export type ViewHeading = Pick<PageView, 'title' | 'lead' | 'mark'>
 
 /** A booking that has nothing to be paid here: why that is so, and the way on. */
-export function settledView({ booking, access, onShut }: Opened, words?: Words): View {
-  const state = payStateOf(booking)
+export function settledView({ booking, access, onAccessDenied }: Opened, words?: ViewHeading): PageView {
+  const state = getPayState(booking)
   const isLost = state === 'too-late' && booking.status === 'requested'
   const isOver = state === 'expired' || state === 'cancelled' || isLost
   return {
-    ...(words ?? wordsOf(state, booking)),
+    ...(words ?? headingFor(state, booking)),
     aside: <PriceCard booking={booking} />,
     body: (
       <>
@@ -34,9 +34,9 @@ export function settledView({ booking, access, onShut }: Opened, words?: Words):
           <ManageLink reference={booking.reference} variant={isOver ? 'outline' : 'solid'} />
         </div>
         {state === 'paid' || state === 'set-aside' ? (
-          <BookingFiles {...{ access, onShut }} status={booking.status} />
+          <BookingFiles {...{ access, onAccessDenied }} status={booking.status} />
         ) : null}
-        <TripInShort booking={booking} />
+        <TripOverview booking={booking} />
       </>
     ),
   }
@@ -52,7 +52,7 @@ export function ManageLink({ reference, variant = 'outline' }: ManageProps) {
   )
 }
 
-function wordsOf(state: PayState, booking: BookingDetail): Words {
+function headingFor(state: PayState, booking: BookingDetail): ViewHeading {
   switch (state) {
     case 'paid':
       return {
@@ -74,10 +74,10 @@ function wordsOf(state: PayState, booking: BookingDetail): Words {
     case 'expired':
       return {
         title: 'This booking has ended',
-        lead: `${booking.price ? 'It was not paid' : 'No price was agreed on'} in time, and its car is free for others again. ${givenBackText(booking)}`,
+        lead: `${booking.price ? 'It was not paid' : 'No price was agreed on'} in time, and its car is free for others again. ${refundText(booking)}`,
       }
     case 'cancelled':
-      return { title: 'This booking is canceled', lead: givenBackText(booking) }
+      return { title: 'This booking is canceled', lead: refundText(booking) }
     case 'too-late':
       return { title: 'This can no longer be paid here', lead: tooLateText(booking) }
     case 'nothing-due':
@@ -88,6 +88,6 @@ function wordsOf(state: PayState, booking: BookingDetail): Words {
 
 function tooLateText({ status, holdExpiresAt }: BookingDetail): string {
   return status === 'requested' && holdExpiresAt
-    ? `We kept the car for you until ${unbrokenTime(holdExpiresAt)}. Nothing was charged. Please book again, or call us.`
+    ? `We kept the car for you until ${nonBreakingTime(holdExpiresAt)}. Nothing was charged. Please book again, or call us.`
     : 'Please call us, and we settle it with you.'
 }

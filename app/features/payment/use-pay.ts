@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Access } from '#app/features/booking-info/access.ts'
-import type { Failure } from '#app/features/booking-info/manage-api.ts'
-import { isShut, type Trouble, troubleOf } from '#app/features/booking-info/trouble.ts'
-import { errorMessages } from '#domain/errors/error-messages.ts'
+import type { BookingAccess } from '#app/features/booking/booking-access.ts'
+import type { ApiFailure } from '#app/features/booking/booking-api.ts'
+import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem.ts'
+import { toErrorMessages } from '#domain/errors/error-messages.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
-import { openPayment } from './payment-api.ts'
+import { startPayment } from './payment-api.ts'
 
 /** Leaves this site for the page of a payment service. */
 export type LeaveFor = (address: string) => void
 
 type Options = {
-  access: Access
+  access: BookingAccess
   leaveFor?: LeaveFor
   /** It stands otherwise than was shown. */
   onStale: () => void
-  onShut: (failure: Failure) => void
+  onAccessDenied: (failure: ApiFailure) => void
   /** A request has been mailed; unless somebody says what then, its page is opened. */
-  onMailed?: () => void
+  onEmailSent?: () => void
 }
 
 /** One try to pay at a time. While the payment service's page is on its way, the button stays as it was pressed. */
-export function usePay({ access, leaveFor = leave, onStale, onShut, onMailed }: Options) {
+export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEmailSent }: Options) {
   const [paying, setPaying] = useState<PaymentMethod | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<Problem | null>(null)
   const navigate = useNavigate()
 
   async function pay(method: PaymentMethod) {
     if (paying) return
     setPaying(method)
     setTrouble(null)
-    const answer = await openPayment(access, method)
+    const answer = await startPayment(access, method)
     if (answer.ok) return follow(answer.data.data.redirectUrl)
     setPaying(null)
-    if (isShut(answer)) return onShut(answer)
-    setTrouble(payTrouble(answer, navigator.onLine))
+    if (isAccessDenied(answer)) return onAccessDenied(answer)
+    setTrouble(paymentProblem(answer, navigator.onLine))
     if (answer.status === 409) onStale()
   }
 
@@ -43,7 +43,7 @@ export function usePay({ access, leaveFor = leave, onStale, onShut, onMailed }: 
     const isOurPage = origin === window.location.origin && pathname.startsWith('/payment/')
     if (!isOurPage) return leaveFor(href)
     setPaying(null)
-    if (onMailed) onMailed()
+    if (onEmailSent) onEmailSent()
     else void navigate(pathname + search)
   }
 
@@ -67,9 +67,9 @@ function leave(address: string): void {
 }
 
 /** The server says best why a payment could not be opened. */
-function payTrouble(failure: Failure, isOnline: boolean): Trouble {
-  const text = errorMessages(failure.body)[0]?.text
+function paymentProblem(failure: ApiFailure, isOnline: boolean): Problem {
+  const text = toErrorMessages(failure.body)[0]?.text
   return failure.status === 503 && text
     ? { title: 'The payment could not be opened', text, isUnanswered: false }
-    : troubleOf(failure, isOnline)
+    : describeProblem(failure, isOnline)
 }

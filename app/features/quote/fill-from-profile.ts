@@ -1,33 +1,33 @@
 import { useEffect } from 'react'
-import { useSession } from '#app/features/account/session.ts'
+import { useSession } from '#app/client/session.ts'
 import type { Profile } from '#domain/account/profile.ts'
-import type { FormContact } from '#domain/booking/booking-form.ts'
+import type { FormContact } from '#domain/booking/form/booking-form.ts'
 import { emptyQuote, useQuote } from './quote-state.ts'
 
 /**
  * Whoever is signed in is not asked again who they are. What somebody has typed stays; what came from a profile goes
  * with it, so that the next person at this browser does not find it.
  */
-export function useProfileInQuote(): void {
+export function useFillFromProfile(): void {
   const profile = useSession((session) => session.profile)
   useEffect(() => {
     const { fields, fillGuest } = useQuote.getState()
     const { guest: empty } = emptyQuote()
     if (profile && isSame(fields.guest, empty)) {
-      filled = contactOf(profile)
-      fillGuest(filled)
-    } else if (!profile && filled && isSame(fields.guest, filled)) fillGuest(empty)
+      filledContact = contactOf(profile)
+      fillGuest(filledContact)
+    } else if (!profile && filledContact && isSame(fields.guest, filledContact)) fillGuest(empty)
   }, [profile])
 }
 
 /** Who asks is as a profile has it. */
-export function isOfProfile(guest: Contact): boolean {
-  return filled !== null && isSame(guest, filled)
+export function isFromProfile(guest: Contact): boolean {
+  return filledContact !== null && isSame(guest, filledContact)
 }
 
 type Contact = Omit<FormContact, 'acceptSms'>
 
-let filled: Contact | null = null
+let filledContact: Contact | null = null
 
 function contactOf({ firstName, secondName, email, phone }: Profile): Contact {
   return { firstName, secondName: secondName ?? '', email, phone: phone ?? '' }

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
-import { LazyForm } from '#app/ui/lazy-form.tsx'
+import { LazyForm } from '#app/ui/loading/lazy-form.tsx'
 
 /** The form's code is fetched when it is wanted; until then its room is kept, to the pixel where a page can know it. */
 export function LazyQuoteForm({ wanted }: { wanted: boolean }) {

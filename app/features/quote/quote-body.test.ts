@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { timeMessages } from '#domain/booking/booking-request-times.ts'
-import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
-import { quoteFaults, toQuoteBody } from './quote-body.ts'
+import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
+import { toQuoteBody, validateQuote } from './quote-body.ts'
 import { emptyQuote, type QuoteFields } from './quote-state.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -31,23 +31,23 @@ test('no car is null, and SMS consent is false until it is ticked', () => {
 
 test('what the form takes, the schema takes', () => {
   const fields = filled({ carId, pickUpAt: '2026-12-01T09:30', comment: 'Two cars, please' })
-  expect(quoteFaults(fields, { now })).toEqual([])
+  expect(validateQuote(fields, { now })).toEqual([])
   expect(quoteRequestSchema({ now }).safeParse(toQuoteBody(fields, around)).success).toBe(true)
 })
 
 test('an empty form is wrong where contact is missing, and nowhere else', () => {
-  const faults = quoteFaults(emptyQuote(), { now })
+  const faults = validateQuote(emptyQuote(), { now })
   expect(faults.map(({ path }) => path).sort()).toEqual(['guest.email', 'guest.firstName', 'guest.phone'])
 })
 
 test('a phone number of another country is not accepted', () => {
-  expect(quoteFaults(filled({ guest: { ...guest, phone: '+442079460958' } }), { now })).toEqual([
+  expect(validateQuote(filled({ guest: { ...guest, phone: '+442079460958' } }), { now })).toEqual([
     { path: 'guest.phone', message: 'Your phone number is not valid' },
   ])
 })
 
 test('a date is judged even where no car lets it be sent', () => {
-  expect(quoteFaults(filled({ pickUpAt: '2026-11-15T20:00' }), { now })).toEqual([
+  expect(validateQuote(filled({ pickUpAt: '2026-11-15T20:00' }), { now })).toEqual([
     { path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' },
   ])
 })
@@ -61,7 +61,7 @@ test('of a time that comes twice the chosen one is sent', () => {
 })
 
 test('a time that daylight saving skips is refused in the words of a booking', () => {
-  expect(quoteFaults(filled({ pickUpAt: '2027-03-14T02:30' }), { now })).toEqual([
+  expect(validateQuote(filled({ pickUpAt: '2027-03-14T02:30' }), { now })).toEqual([
     { path: 'pickUpAt', message: timeMessages.skipped },
   ])
 })

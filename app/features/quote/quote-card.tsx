@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LazyQuoteForm } from './lazy-quote-form.tsx'
-import { useNearViewport } from './near-viewport.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 /** The form on a surface of its own, for pages on which it waits far down. */
 export function QuoteCard() {

@@ -1,22 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Unsent, UnsentNotice } from '#app/features/api/unsent-notice.tsx'
+import * as z from 'zod/mini'
+import { tabStorage } from '#app/client/tab-storage.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
+import { type SendFailure, SendFailureNotice } from '#app/features/page/send-failure-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
-import { prepareToasts } from '#app/ui/fetch-toast-stack.ts'
-import { showError, showServerError, showToast } from '#app/ui/toasts-store.ts'
-import { messages } from '#domain/booking/booking-request.ts'
-import { type FieldFault, faultsByField, refusedFields, stillWrong } from '#domain/errors/field-faults.ts'
-import { useProfileInQuote } from './fill-from-profile.ts'
-import { useKeptQuote } from './kept-quote.ts'
-import { quoteFaults } from './quote-body.ts'
-import { QuoteContact } from './quote-contact.tsx'
-import { keepReceipt } from './quote-receipt.ts'
+import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
+import { showError, showServerError, showToast } from '#app/ui/toasts/toasts-store.ts'
+import { messages } from '#domain/booking/request/booking-request.ts'
+import {
+  errorsByField,
+  type FieldError,
+  parseFieldErrors,
+  remainingErrors,
+} from '#domain/errors/field-errors.ts'
+import { useFillFromProfile } from './fill-from-profile.ts'
+import { validateQuote } from './quote-body.ts'
+import { QuoteContactFields } from './quote-contact-fields.tsx'
 import { type QuoteFields, useQuote } from './quote-state.ts'
-import { QuoteTrip } from './quote-trip.tsx'
+import { QuoteTripFields } from './quote-trip-fields.tsx'
+import { useSavedQuote } from './saved-quote.ts'
 import { type QuoteOutcome, submitQuote } from './submit-quote.ts'
+
+const kept = tabStorage('booking-receipt', z.object({ kind: z.literal('quote'), reference: z.string() }))
 
 /** A quote is asked for here. Once it is sent, the form is a fresh one. */
 export function QuoteForm() {
@@ -29,17 +37,17 @@ function QuoteFormRound() {
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   const [sending, setSending] = useState(false)
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const [unsent, setUnsent] = useState<SendFailure | null>(null)
   const reset = useQuote((quote) => quote.reset)
 
   // While nothing is wrong, typing is no concern of the form around the fields.
   const watched = useQuote(({ fields }) => (attempt.found.length > 0 ? fields : undefined))
-  const left = watched ? stillWrong(attempt.found, () => faultsNow(watched)) : []
-  const faults = faultsByField([...left, ...attempt.refused])
+  const left = watched ? remainingErrors(attempt.found, () => validateNow(watched)) : []
+  const faults = errorsByField([...left, ...attempt.refused])
 
-  useKeptQuote()
-  useProfileInQuote()
-  useEffect(prepareToasts, [])
+  useSavedQuote()
+  useFillFromProfile()
+  useEffect(preloadToasts, [])
   useEffect(() => {
     if (attempt.found.length + attempt.refused.length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -49,7 +57,7 @@ function QuoteFormRound() {
     event.preventDefault()
     if (sending) return
     const { fields, requestKey } = useQuote.getState()
-    const found = faultsNow(fields)
+    const found = validateNow(fields)
     setAttempt({ found, refused: [] })
     setUnsent(null)
     if (found.length > 0) return
@@ -57,23 +65,23 @@ function QuoteFormRound() {
     const outcome = await submitQuote({ fields, requestKey, site: site.host })
     setSending(false)
     if (outcome.ok) finish(outcome.reference)
-    else tell(outcome)
+    else showFailure(outcome)
   }
 
   /** SPEC section 4, in its order. */
   function finish(reference: string) {
     showToast({ tone: 'success', title: 'Your quote has been sent' })
-    keepReceipt(reference)
+    saveReceipt(reference)
     navigate('/booking/created')
     reset()
   }
 
-  function tell(outcome: Extract<QuoteOutcome, { ok: false }>) {
+  function showFailure(outcome: Extract<QuoteOutcome, { ok: false }>) {
     if (outcome.error === 'captcha') showError(messages.captcha)
     else if (outcome.error !== 'refused') setUnsent(outcome.error)
     else {
       showServerError(outcome.body)
-      setAttempt({ found: [], refused: refusedFields(outcome.body) })
+      setAttempt({ found: [], refused: parseFieldErrors(outcome.body) })
     }
   }
 
@@ -86,13 +94,13 @@ function QuoteFormRound() {
       onFocus={prepareCaptcha}
       className="flex flex-col gap-8"
     >
-      <QuoteTrip faults={faults} />
-      <QuoteContact faults={faults} />
+      <QuoteTripFields errors={faults} />
+      <QuoteContactFields errors={faults} />
       <div className="flex flex-col gap-4">
         <div aria-live="polite" className="text-small text-danger empty:hidden">
           {Object.keys(faults).length > 0 ? 'Please look at the marked fields.' : null}
         </div>
-        <UnsentNotice what="request" unsent={unsent} />
+        <SendFailureNotice what="request" failure={unsent} />
         <BusyButton
           type="submit"
           variant="solid"
@@ -109,8 +117,13 @@ function QuoteFormRound() {
 }
 
 /** What the last submit found wrong: here, and by the server. */
-type Attempt = { found: FieldFault[]; refused: FieldFault[] }
+type Attempt = { found: FieldError[]; refused: FieldError[] }
 
-function faultsNow(fields: QuoteFields): FieldFault[] {
-  return quoteFaults(fields, { now: new Date() })
+function validateNow(fields: QuoteFields): FieldError[] {
+  return validateQuote(fields, { now: new Date() })
+}
+
+/** What `/booking/created` tells of the quote; the tab keeps it, not the address. */
+function saveReceipt(reference: string): void {
+  kept.save({ kind: 'quote', reference })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Fields that belong together, in two columns where there is room. */
-export function Group({ legend, children }: { legend: string; children: ReactNode }) {
+export function QuoteGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="small-caps mb-5 text-accent">{legend}</legend>

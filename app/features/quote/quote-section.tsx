@@ -1,5 +1,5 @@
 import { QuoteCard } from './quote-card.tsx'
-import { QuoteContacts } from './quote-contacts.tsx'
+import { QuoteContactButtons } from './quote-contact-buttons.tsx'
 
 /** Below a page's own words: the ways to ask for a price. Without scripts there are the phone and the mail. */
 export function QuoteSection() {
@@ -13,7 +13,7 @@ export function QuoteSection() {
           <p className="text-muted">
             Tell us the trip as far as you know it. The answer comes in writing and holds one all-in price.
           </p>
-          <QuoteContacts />
+          <QuoteContactButtons />
         </div>
         <QuoteCard />
       </div>

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { FormContact } from '#domain/booking/booking-form.ts'
+import type { FormContact } from '#domain/booking/form/booking-form.ts'
 import { passengers } from '#domain/constants.ts'
-import type { Occurrence } from '#domain/time/new-york.ts'
+import type { Occurrence } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
 /** What the visitor has filled in, as the fields show it. It outlives a dialog that was closed by mistake. */

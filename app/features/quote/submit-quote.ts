@@ -1,6 +1,6 @@
-import { callApi } from '#app/features/api/call-api.ts'
-import type { Unsent } from '#app/features/api/unsent-notice.tsx'
+import { callApi } from '#app/client/call-api.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
 import { campaignParameters } from './campaign.ts'
 import { toQuoteBody } from './quote-body.ts'
 import type { QuoteFields } from './quote-state.ts'
@@ -8,7 +8,7 @@ import type { QuoteFields } from './quote-state.ts'
 /** `body` is what the server said, where it refused. */
 export type QuoteOutcome =
   | { ok: true; reference: string }
-  | { ok: false; error: 'captcha' | 'refused' | Unsent; body?: unknown }
+  | { ok: false; error: 'captcha' | 'refused' | SendFailure; body?: unknown }
 
 type Submission = { fields: QuoteFields; requestKey: string; site: string }
 

@@ -1,4 +1,4 @@
-import { useSession } from '#app/features/account/session.ts'
+import { useSession } from '#app/client/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

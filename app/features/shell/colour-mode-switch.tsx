@@ -1,13 +1,13 @@
 import { useEffect, useId } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
 import {
   type ColourMode,
   chooseColourMode,
   colourModes,
   restoreColourMode,
   useColourMode,
-} from './colour-mode.ts'
+} from '#app/features/document/colour-mode.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
 
 const looks: Record<ColourMode, { label: string; icon: LucideIcon }> = {
   system: { label: 'As my device', icon: 'monitor' },

@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import { useRootData } from '#app/features/page/root-data.ts'
+import { useRootData } from '#app/features/document/root-data.ts'
 import { documents } from '#domain/catalogue/documents.ts'
 import { ColourModeSwitch } from './colour-mode-switch.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Logo } from './logo.tsx'
-import { blogLink, navigation } from './navigation.ts'
+import { blogLink, navigationSections } from './navigation-sections.ts'
 
 /** The whole site's structure, the company's address, and the small print. */
 export const Footer = memo(function Footer() {
   const { site, fleet, year } = useRootData()
-  const sections = navigation({ site, fleet })
+  const sections = navigationSections({ site, fleet })
   const columns = [
     ...sections.map((section) =>
       section.label === 'About Us' ? { ...section, links: [...section.links, blogLink] } : section,

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useRootData } from '#app/features/page/root-data.ts'
+import { useRootData } from '#app/features/document/root-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -7,12 +7,12 @@ import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { blogLink, navigation } from './navigation.ts'
+import { blogLink, navigationSections } from './navigation-sections.ts'
 
 /** `overlay` lays the header over a picture; it is dark there in both colour modes. */
 export const Header = memo(function Header({ overlay = false }: { overlay?: boolean }) {
   const { site, fleet } = useRootData()
-  const sections = navigation({ site, fleet })
+  const sections = navigationSections({ site, fleet })
   return (
     // One landmark for both strips; it has no box of its own, so that the lower strip can stay on the screen.
     <header className="contents">

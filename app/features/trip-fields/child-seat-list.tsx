@@ -1,28 +1,28 @@
 import { type ReactNode, useRef } from 'react'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { labelClass } from '#app/ui/control-class.ts'
-import { FieldPlace, focusField } from '#app/ui/field-place.tsx'
+import { labelClass } from '#app/ui/fields/control-class.ts'
+import { FieldAnchor, focusField } from '#app/ui/fields/field-anchor.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/booking/child-seats.ts'
 import { childSeatCount } from '#domain/constants.ts'
-import type { FaultOf } from './fault-of.ts'
+import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/trip/child-seats.ts'
+import type { ErrorFor } from './error-for.ts'
 import { IconButton } from './icon-button.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 type Props = {
   /** Each kind at most once. */
   seats: ChildSeat[]
-  fault: FaultOf
+  errorFor: ErrorFor
   onChange: (seats: ChildSeat[]) => void
 }
 
 /** Seats by kind: what is not there yet is a button away, what is there has a number. */
-export function ChildSeatList({ seats, fault, onChange }: Props) {
+export function ChildSeatList({ seats, errorFor, onChange }: Props) {
   const kinds = useRef<HTMLDivElement>(null)
   const open = childSeatTypes.filter(({ value }) => !seats.some(({ type }) => type === value))
-  const faultOfAll = fault('childSeats')
+  const faultOfAll = errorFor('childSeats')
 
   function add(type: ChildSeatType) {
     onChange([...seats, { type, count: childSeatCount.default }])
@@ -31,7 +31,7 @@ export function ChildSeatList({ seats, fault, onChange }: Props) {
   }
 
   return (
-    <FieldPlace path="childSeats">
+    <FieldAnchor path="childSeats">
       <fieldset className="flex min-w-0 flex-col gap-3">
         <legend className={`${labelClass} float-start w-full`}>Child seats</legend>
         <SortableList
@@ -42,7 +42,7 @@ export function ChildSeatList({ seats, fault, onChange }: Props) {
         >
           {(seat, index, { handle, remove }) => (
             <Seat
-              {...{ seat, index, fault }}
+              {...{ seat, index, fault: errorFor }}
               handle={seats.length > 1 ? handle : null}
               onCount={(count) => onChange(seats.with(index, { ...seat, count }))}
               onRemove={() => {
@@ -67,14 +67,14 @@ export function ChildSeatList({ seats, fault, onChange }: Props) {
           ))}
         </div>
       </fieldset>
-    </FieldPlace>
+    </FieldAnchor>
   )
 }
 
 type SeatProps = {
   seat: ChildSeat
   index: number
-  fault: FaultOf
+  fault: ErrorFor
   handle: ReactNode
   onCount: (count: number) => void
   onRemove: () => void
@@ -85,7 +85,7 @@ function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
   const path = countPath(index)
   return (
     <div className="flex items-start gap-2">
-      <FieldPlace path={path} className="grow sm:max-w-sm">
+      <FieldAnchor path={path} className="grow sm:max-w-sm">
         <NumberStepper
           label={label}
           min={childSeatCount.min}
@@ -95,7 +95,7 @@ function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
           valueText={(count) => `${count} of ${label}`}
           error={fault(path)}
         />
-      </FieldPlace>
+      </FieldAnchor>
       <div className="flex pt-8.5">
         {handle}
         <IconButton label={`Remove ${label}`} icon="x" onClick={onRemove} />

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { DatePicker } from '#app/ui/date-picker.tsx'
-import { FieldError } from '#app/ui/field.tsx'
-import { FieldPlace } from '#app/ui/field-place.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TimePicker } from '#app/ui/time-picker.tsx'
-import { timeMessages } from '#domain/booking/booking-request-times.ts'
-import { instantsOf, isSkipped, type Occurrence } from '#domain/time/new-york.ts'
+import { DatePicker } from '#app/ui/date-picker/date-picker.tsx'
+import { FieldErrorMessage } from '#app/ui/fields/field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TimePicker } from '#app/ui/time-picker/time-picker.tsx'
+import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { instantsAt, isSkippedTime, type Occurrence } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
 /** A time of New York's clock, and which of the two, where the clocks go back and it comes twice. */
@@ -17,7 +17,7 @@ type Props = {
   name: string
   /** Empty while it is open. */
   moment: { at: WallClock | ''; occurrence: Occurrence }
-  fault: string | undefined
+  error: string | undefined
   onChange: (moment: Moment) => void
   required?: boolean
   dateId?: string
@@ -27,29 +27,29 @@ type Props = {
 }
 
 /** A date and a time that are one thing: what is wrong with it marks both, and is said once. */
-export function MomentFields({ path, name, moment, fault, onChange, ...rest }: Props) {
+export function MomentFields({ path, name, moment, error: fault, onChange, ...rest }: Props) {
   const { required, dateId, dateHint, className = 'gap-6' } = rest
   const errorId = useId()
   const { at, occurrence } = moment
-  const error = isSkipped(at) ? timeMessages.skipped : fault
+  const error = isSkippedTime(at) ? timeMessages.skipped : fault
   const shared = {
     value: at,
     onChange: (changed: WallClock) => onChange({ at: changed, occurrence }),
-    faultId: error && errorId,
+    groupErrorId: error && errorId,
     required,
   }
   return (
-    <FieldPlace path={path} className={classes('flex flex-col', className)}>
+    <FieldAnchor path={path} className={classes('flex flex-col', className)}>
       <div className="gap-[inherit]">
         <div className="grid gap-[inherit] sm:grid-cols-2">
           <DatePicker label={`${name} date`} {...shared} id={dateId} hint={dateHint} />
           <TimePicker label={`${name} time`} {...shared} zoneNote="New York time" />
         </div>
         <div className="has-[p]:pt-2">
-          <FieldError id={errorId} message={error} />
+          <FieldErrorMessage id={errorId} message={error} />
         </div>
       </div>
-      {at !== '' && instantsOf(at).length > 1 ? (
+      {at !== '' && instantsAt(at).length > 1 ? (
         <RadioGroup<Occurrence>
           label={`${name}: which of the two?`}
           hint="New York’s clocks go back that night, and this time comes twice."
@@ -62,6 +62,6 @@ export function MomentFields({ path, name, moment, fault, onChange, ...rest }: P
           onChange={(chosen) => onChange({ at, occurrence: chosen })}
         />
       ) : null}
-    </FieldPlace>
+    </FieldAnchor>
   )
 }

@@ -1,13 +1,13 @@
-import { CharacterCount } from '#app/ui/character-count.tsx'
-import { FieldPlace } from '#app/ui/field-place.tsx'
-import { TextArea } from '#app/ui/text-field.tsx'
+import { CharacterCount } from '#app/ui/fields/character-count.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { comment } from '#domain/constants.ts'
 
-type Props = { text: string; fault: string | undefined; onChange: (text: string) => void }
+type Props = { text: string; error: string | undefined; onChange: (text: string) => void }
 
-export function NotesField({ text, fault, onChange }: Props) {
+export function NotesField({ text, error, onChange }: Props) {
   return (
-    <FieldPlace path="comment">
+    <FieldAnchor path="comment">
       <TextArea
         label="Anything your chauffeur should know"
         name="comment"
@@ -15,8 +15,8 @@ export function NotesField({ text, fault, onChange }: Props) {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         hint={<CharacterCount text={text} max={comment.max} />}
-        error={fault}
+        error={error}
       />
-    </FieldPlace>
+    </FieldAnchor>
   )
 }

@@ -1,45 +1,45 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FieldPlace } from '#app/ui/field-place.tsx'
-import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import type { BookingForm } from '#domain/booking/booking-form.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { luggage, passengers } from '#domain/constants.ts'
 import { ChildSeatList } from './child-seat-list.tsx'
-import type { FaultOf } from './fault-of.ts'
+import type { ErrorFor } from './error-for.ts'
 
 export type Party = Pick<
   BookingForm,
   'passengerCount' | 'luggageCount' | 'childSeats' | 'isMeetAndGreet' | 'isAccessible'
 >
 
-type Props = { party: Party; fault: FaultOf; onChange: (fields: Partial<Party>) => void }
+type Props = { party: Party; errorFor: ErrorFor; onChange: (fields: Partial<Party>) => void }
 
 /** Who travels, with what, and what they need. */
-export function PartyFields({ party, fault, onChange }: Props) {
+export function PartyFields({ party, errorFor, onChange }: Props) {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <FieldPlace path="passengerCount">
+        <FieldAnchor path="passengerCount">
           <NumberStepper
             label="Passengers"
             {...{ min: passengers.min, max: passengers.max, value: party.passengerCount }}
             onChange={(passengerCount) => onChange({ passengerCount })}
             valueText={(count) => `${count} passenger${count === 1 ? '' : 's'}`}
-            error={fault('passengerCount')}
+            error={errorFor('passengerCount')}
           />
-        </FieldPlace>
-        <FieldPlace path="luggageCount">
+        </FieldAnchor>
+        <FieldAnchor path="luggageCount">
           <NumberStepper
             label="Luggage"
             {...{ min: luggage.min, max: luggage.max, value: party.luggageCount }}
             onChange={(luggageCount) => onChange({ luggageCount })}
             valueText={(count) => `${count} piece${count === 1 ? '' : 's'}`}
-            error={fault('luggageCount')}
+            error={errorFor('luggageCount')}
           />
-        </FieldPlace>
+        </FieldAnchor>
       </div>
       <ChildSeatList
         seats={party.childSeats}
-        fault={fault}
+        errorFor={errorFor}
         onChange={(childSeats) => onChange({ childSeats })}
       />
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -1,9 +1,9 @@
-import { FieldPlace } from '#app/ui/field-place.tsx'
-import { PhoneField } from '#app/ui/phone-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import type { FormPerson } from '#domain/booking/booking-form.ts'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
+import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import { names } from '#domain/constants.ts'
-import type { FieldFault } from '#domain/errors/field-faults.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
 
 type Person = Omit<FormPerson, 'id'>
 
@@ -11,26 +11,26 @@ type Props = {
   /** Where the person stands in a booking: 'guest', 'passengers.0'. */
   path: string
   person: Person
-  faults: readonly FieldFault[]
+  errors: readonly FieldError[]
   onChange: (fields: Partial<Person>) => void
   /** The visitor's own details can be filled in by the browser; somebody else's must not be mixed up with them. */
   isVisitor: boolean
 }
 
 /** Name, e-mail address and phone of one person. */
-export function PersonFields({ path, person, faults, onChange, isVisitor }: Props) {
+export function PersonFields({ path, person, errors, onChange, isVisitor }: Props) {
   const autoComplete = (token: string) => (isVisitor ? token : 'off')
   function field(name: keyof Person) {
     const own = `${path}.${name}`
     return {
       name: own,
       value: person[name],
-      error: faults.find((fault) => fault.path === own)?.message,
+      error: errors.find((fault) => fault.path === own)?.message,
     }
   }
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-7">
-      <FieldPlace path={`${path}.firstName`}>
+      <FieldAnchor path={`${path}.firstName`}>
         <TextField
           {...field('firstName')}
           label="First name"
@@ -39,8 +39,8 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           autoComplete={autoComplete('given-name')}
           onChange={(event) => onChange({ firstName: event.currentTarget.value })}
         />
-      </FieldPlace>
-      <FieldPlace path={`${path}.secondName`}>
+      </FieldAnchor>
+      <FieldAnchor path={`${path}.secondName`}>
         <TextField
           {...field('secondName')}
           label="Last name"
@@ -48,8 +48,8 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           autoComplete={autoComplete('family-name')}
           onChange={(event) => onChange({ secondName: event.currentTarget.value })}
         />
-      </FieldPlace>
-      <FieldPlace path={`${path}.email`}>
+      </FieldAnchor>
+      <FieldAnchor path={`${path}.email`}>
         <TextField
           {...field('email')}
           label="E-mail"
@@ -61,8 +61,8 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           autoComplete={autoComplete('email')}
           onChange={(event) => onChange({ email: event.currentTarget.value })}
         />
-      </FieldPlace>
-      <FieldPlace path={`${path}.phone`}>
+      </FieldAnchor>
+      <FieldAnchor path={`${path}.phone`}>
         <PhoneField
           {...field('phone')}
           label="Phone"
@@ -70,7 +70,7 @@ export function PersonFields({ path, person, faults, onChange, isVisitor }: Prop
           autoComplete={autoComplete('tel-national')}
           onChange={(phone) => onChange({ phone })}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </div>
   )
 }

@@ -9,10 +9,10 @@ type Props<Item> = {
   /** How an item is spoken of: 'Stop 2'. */
   nameOf: (item: Item, index: number) => string
   onChange: (items: Item[]) => void
-  children: (item: Item, index: number, acts: ItemActs) => ReactNode
+  children: (item: Item, index: number, acts: ItemActions) => ReactNode
 }
 
-type ItemActs = {
+type ItemActions = {
   /** Moves its item by dragging, or by the arrow keys on it. */
   handle: ReactNode
   moveBy: (step: number) => void

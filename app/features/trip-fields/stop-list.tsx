@@ -4,25 +4,25 @@ import type { PickedPlace } from '#app/features/address/places-port.ts'
 import { CallLink } from '#app/features/page/call-link.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldPlace, focusField } from '#app/ui/field-place.tsx'
+import { FieldAnchor, focusField } from '#app/ui/fields/field-anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { FormStop } from '#domain/booking/booking-form.ts'
-import { mostStops } from '#domain/booking/booking-request.ts'
-import type { FaultOf } from './fault-of.ts'
+import type { FormStop } from '#domain/booking/form/booking-form.ts'
+import { mostStops } from '#domain/booking/request/booking-request.ts'
+import type { ErrorFor } from './error-for.ts'
 import { IconButton } from './icon-button.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 type Props = {
   stops: FormStop[]
-  fault: FaultOf
+  errorFor: ErrorFor
   onChange: (stops: FormStop[]) => void
   onPick?: (place: PickedPlace) => void
 }
 
 /** The stops of a trip, in the order of the way, which is changed by hand, by keys or by buttons. */
-export function StopList({ stops, fault, onChange, onPick }: Props) {
+export function StopList({ stops, errorFor, onChange, onPick }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
-  const faultOfAll = fault('stops')
+  const faultOfAll = errorFor('stops')
   const isFull = stops.length >= mostStops
 
   function add() {
@@ -40,7 +40,7 @@ export function StopList({ stops, fault, onChange, onPick }: Props) {
       >
         {(stop, index, { handle, moveBy, remove }) => (
           <Stop
-            {...{ stop, index, fault, onPick }}
+            {...{ stop, index, errorFor, onPick }}
             onChange={(address) => onChange(stops.with(index, { ...stop, address }))}
           >
             {stops.length > 1 ? (
@@ -99,27 +99,27 @@ export function StopList({ stops, fault, onChange, onPick }: Props) {
   )
 }
 
-type StopProps = Pick<Props, 'fault' | 'onPick'> & {
+type StopProps = Pick<Props, 'errorFor' | 'onPick'> & {
   stop: FormStop
   index: number
   onChange: (address: string) => void
   children: ReactNode
 }
 
-function Stop({ stop, index, fault, onChange, onPick, children }: StopProps) {
+function Stop({ stop, index, errorFor, onChange, onPick, children }: StopProps) {
   const path = `stops.${index}.address`
   return (
     <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
-      <FieldPlace path={path} className="grow">
+      <FieldAnchor path={path} className="grow">
         <AddressField
           label={`Stop ${index + 1}`}
           name={path}
           value={stop.address}
-          error={fault(path)}
+          error={errorFor(path)}
           {...{ onChange, onPick }}
           required
         />
-      </FieldPlace>
+      </FieldAnchor>
       <div className="flex justify-end sm:pt-8.5">{children}</div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { addDays, dayOf, onDay, type WallClock } from '#domain/time/wall-clock.ts'
-import type { FaultOf } from './fault-of.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import type { ErrorFor } from './error-for.ts'
 import { type Moment, MomentFields } from './moment-fields.tsx'
 
 export type TripTimes = {
@@ -15,14 +15,14 @@ type Props = {
   times: TripTimes
   /** A car by the hour stays with its guests, so it has no way back. */
   isByTheHour: boolean
-  fault: FaultOf
+  errorFor: ErrorFor
   /** What to do where no pick-up that can be chosen will do. */
-  wayOut?: ReactNode
+  pickUpHelp?: ReactNode
   onChange: (times: Partial<TripTimes>) => void
 }
 
 /** When a trip begins, and when it goes back, if it does. */
-export function TimesFields({ times, isByTheHour, fault, wayOut, onChange }: Props) {
+export function TimesFields({ times, isByTheHour, errorFor, pickUpHelp, onChange }: Props) {
   const { pickUp, isRoundTrip, back } = times
   // The box answers the press; the fields it asks for are drawn right after.
   const showsReturn = useDeferredValue(isRoundTrip)
@@ -32,13 +32,13 @@ export function TimesFields({ times, isByTheHour, fault, wayOut, onChange }: Pro
         path="pickUpAt"
         name="Pick-up"
         moment={pickUp}
-        fault={fault('pickUpAt')}
+        error={errorFor('pickUpAt')}
         onChange={(moved) =>
-          onChange({ pickUp: moved, back: { ...back, at: returnAfter(moved.at, back.at) } })
+          onChange({ pickUp: moved, back: { ...back, at: returnAfterPickUp(moved.at, back.at) } })
         }
         required
       />
-      {wayOut}
+      {pickUpHelp}
       {isByTheHour ? (
         <p className="text-small text-muted">
           No round trip needed: the car stays with you for all your hours and can take you back.
@@ -56,7 +56,7 @@ export function TimesFields({ times, isByTheHour, fault, wayOut, onChange }: Pro
               path="returnAt"
               name="Return"
               moment={back}
-              fault={fault('returnAt')}
+              error={errorFor('returnAt')}
               onChange={(moved) => onChange({ back: moved })}
               required
             />
@@ -68,6 +68,6 @@ export function TimesFields({ times, isByTheHour, fault, wayOut, onChange }: Pro
 }
 
 /** A return that would lie before its pick-up is proposed a day after it. */
-export function returnAfter(pickUpAt: WallClock, returnAt: WallClock): WallClock {
-  return returnAt > pickUpAt ? returnAt : onDay(pickUpAt, addDays(dayOf(pickUpAt), 1))
+export function returnAfterPickUp(pickUpAt: WallClock, returnAt: WallClock): WallClock {
+  return returnAt > pickUpAt ? returnAt : moveToDay(pickUpAt, addDays(toCalendarDay(pickUpAt), 1))
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { AccountCard, CardLink } from '#app/features/account/account-card.tsx'
-import { ForgotPasswordForm } from '#app/features/account/forgot-password-form.tsx'
-import { MailSent } from '#app/features/account/mail-sent.tsx'
-import { NeedsScript } from '#app/features/account/needs-script.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { EmailSent } from '#app/features/account/email-sent.tsx'
+import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 const title = 'Forgotten Password'
 const lead = 'Tell us your e-mail address, and we send you a link to choose a new password.'
@@ -15,10 +15,10 @@ export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null)
     return (
-      <MailSent email={sentTo} onAgain={() => setSentTo(null)}>
+      <EmailSent email={sentTo} onAgain={() => setSentTo(null)}>
         If an account belongs to this address, the message has a link to choose a new password. The link is
         good for one hour, and once.
-      </MailSent>
+      </EmailSent>
     )
   return (
     <AccountCard
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
         </CardLink>
       }
     >
-      <NeedsScript />
+      <NoScriptNotice />
       <ForgotPasswordForm onSent={setSentTo} />
     </AccountCard>
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readAuthToken } from '#app/client/auth-token.ts'
 import {
-  answerProfile,
-  bearer,
   captchaCalls,
   openAccountPage,
   profileCall,
-} from '#app/features/account/account-test-page.tsx'
-import { readAuthToken } from '#app/features/account/auth-token.ts'
-import { answerCalls, json } from '#app/features/api/test-api.ts'
+  respondWithProfile,
+  sampleBearer,
+} from '#tests/pages/account-page.tsx'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
 import ForgotPassword from './forgot-password.tsx'
 import ResetPassword from './reset-password.tsx'
 import VerifyEmail from './verify-email.tsx'
@@ -26,8 +26,8 @@ function openLink(Page: unknown, fragment = `#${secret}`) {
 }
 
 test('a link confirms the address once, signs in, and leaves nothing of itself in the address', async () => {
-  const token = bearer('one')
-  const calls = answerCalls({ [verify]: () => json({ data: { token } }), [profileCall]: answerProfile })
+  const token = sampleBearer('one')
+  const calls = stubApi({ [verify]: () => json({ data: { token } }), [profileCall]: respondWithProfile })
   await openLink(VerifyEmail)
 
   await expect.element(profile).toBeVisible()
@@ -42,7 +42,7 @@ test('a link confirms the address once, signs in, and leaves nothing of itself i
 })
 
 test('a link that was used already leads to the sign-in, which sends a new one', async () => {
-  answerCalls({ [verify]: spent })
+  stubApi({ [verify]: spent })
   await openLink(VerifyEmail)
 
   await expect.element(page.getByText(/This link has expired or was used already/)).toBeVisible()
@@ -53,18 +53,18 @@ test('where no answer came, the link can be tried again', async () => {
   let answer: () => Response = () => {
     throw new TypeError('Failed to fetch')
   }
-  answerCalls({ [verify]: () => answer(), [profileCall]: answerProfile })
+  stubApi({ [verify]: () => answer(), [profileCall]: respondWithProfile })
   await openLink(VerifyEmail)
   await expect.element(page.getByText('No answer came')).toBeVisible()
 
-  answer = () => json({ data: { token: bearer('one') } })
+  answer = () => json({ data: { token: sampleBearer('one') } })
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect.element(profile).toBeVisible()
 })
 
 test('without its secret a link says what is missing, and sends nothing', async () => {
-  const calls = answerCalls({})
+  const calls = stubApi({})
   await openLink(VerifyEmail, '')
   await expect.element(page.getByText(/open the link in our message/)).toBeVisible()
   await openLink(ResetPassword, '')
@@ -74,8 +74,8 @@ test('without its secret a link says what is missing, and sends nothing', async 
 })
 
 test('a new password goes out with the secret, and signs in', async () => {
-  const token = bearer('one')
-  const calls = answerCalls({ [reset]: () => json({ data: { token } }), [profileCall]: answerProfile })
+  const token = sampleBearer('one')
+  const calls = stubApi({ [reset]: () => json({ data: { token } }), [profileCall]: respondWithProfile })
   await openLink(ResetPassword)
   expect(location.hash).toBe('')
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
@@ -88,7 +88,7 @@ test('a new password goes out with the secret, and signs in', async () => {
 })
 
 test('a short one is refused at its field; a link that is spent leads to a new one, and is told of once', async () => {
-  answerCalls({ [reset]: spent })
+  stubApi({ [reset]: spent })
   await openLink(ResetPassword)
   await password.fill('short')
   await page.getByRole('button', { name: 'Save the Password' }).click()
@@ -104,7 +104,7 @@ test('a short one is refused at its field; a link that is spent leads to a new o
 })
 
 test('a forgotten password: the address goes out with a captcha token, and the answer is the same for everybody', async () => {
-  const calls = answerCalls({
+  const calls = stubApi({
     ...captchaCalls,
     'POST /api/auth/forgot-password': () => json({ data: { email: 'anna@example.com' } }, 202),
   })

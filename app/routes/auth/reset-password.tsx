@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLinkSecret } from '#app/client/link-secret.ts'
 import { AccountCard } from '#app/features/account/account-card.tsx'
-import { useLinkSecret } from '#app/features/account/link-secret.ts'
-import { NeedsScript } from '#app/features/account/needs-script.tsx'
-import { profilePath } from '#app/features/account/next-page.ts'
-import { ResetPasswordForm } from '#app/features/account/reset-password-form.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { profilePath } from '#app/features/account/redirect-target.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toasts-store.ts'
+import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { Route } from './+types/reset-password.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const title = 'Choose a New Password'
 const lead = 'It replaces the old one, and ends your sessions on all other devices.'
@@ -31,8 +31,8 @@ export default function ResetPassword() {
     return <NoLink text="This link has expired or was used already. We gladly send you a new one." />
   return (
     <AccountCard title={title} lead={lead}>
-      <NeedsScript />
-      <ResetPasswordForm secret={secret ?? ''} onDone={finish} onSpent={() => setSpent(secret ?? '')} />
+      <NoScriptNotice />
+      <ResetPasswordForm secret={secret ?? ''} onDone={finish} onInvalidLink={() => setSpent(secret ?? '')} />
     </AccountCard>
   )
 }

@@ -1,17 +1,17 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readAuthToken } from '#app/client/auth-token.ts'
+import { useSession } from '#app/client/session.ts'
 import {
-  answerProfile,
-  bearer,
   captchaCalls,
   openAccountPage,
   profileCall,
-} from '#app/features/account/account-test-page.tsx'
-import { readAuthToken } from '#app/features/account/auth-token.ts'
-import { sampleProfile } from '#app/features/account/sample-profile.ts'
-import { useSession } from '#app/features/account/session.ts'
-import { answerCalls, json } from '#app/features/api/test-api.ts'
+  respondWithProfile,
+  sampleBearer,
+} from '#tests/pages/account-page.tsx'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { sampleProfile } from '#tests/samples/sample-profile.ts'
 import SignIn from './sign-in.tsx'
 
 const Page = SignIn as () => React.JSX.Element
@@ -28,8 +28,8 @@ async function fillIn() {
 }
 
 test('the token goes to the cookie, the profile is loaded with it, and the profile page follows', async () => {
-  const token = bearer('one')
-  const calls = answerCalls({ [signIn]: () => json({ data: { token } }), [profileCall]: answerProfile })
+  const token = sampleBearer('one')
+  const calls = stubApi({ [signIn]: () => json({ data: { token } }), [profileCall]: respondWithProfile })
   await openAccountPage(Page)
   await fillIn()
 
@@ -45,7 +45,10 @@ test.each([
   ['//evil.example', 'The profile'],
   ['https://evil.example/booking', 'The profile'],
 ])('redirect=%s leads to: %s', async (redirect, heading) => {
-  answerCalls({ [signIn]: () => json({ data: { token: bearer('one') } }), [profileCall]: answerProfile })
+  stubApi({
+    [signIn]: () => json({ data: { token: sampleBearer('one') } }),
+    [profileCall]: respondWithProfile,
+  })
   await openAccountPage(Page, `/?${new URLSearchParams({ redirect })}`)
   await fillIn()
 
@@ -53,7 +56,7 @@ test.each([
 })
 
 test('a wrong password is told once, in a notice that stays and is announced; the address is kept, and the password ready to be typed again', async () => {
-  answerCalls({ [signIn]: () => json({ message: 'E-mail or password is not right' }, 401) })
+  stubApi({ [signIn]: () => json({ message: 'E-mail or password is not right' }, 401) })
   await openAccountPage(Page)
   await fillIn()
 
@@ -67,8 +70,8 @@ test('a wrong password is told once, in a notice that stays and is announced; th
 })
 
 test('where the server demands a captcha, the form solves it and sends the same again by itself', async () => {
-  const token = bearer('one')
-  const calls = answerCalls({
+  const token = sampleBearer('one')
+  const calls = stubApi({
     ...captchaCalls,
     [signIn]: ({ body }) =>
       (body as { captcha?: string }).captcha
@@ -77,7 +80,7 @@ test('where the server demands a captcha, the form solves it and sends the same 
             { message: 'Please check', errors: [{ path: 'captcha', message: 'Captcha not solved' }] },
             422,
           ),
-    [profileCall]: answerProfile,
+    [profileCall]: respondWithProfile,
   })
   await openAccountPage(Page)
   await fillIn()
@@ -89,7 +92,7 @@ test('where the server demands a captcha, the form solves it and sends the same 
 })
 
 test('too many attempts: the form says how long to wait', async () => {
-  answerCalls({ [signIn]: () => json({ message: 'Too many requests' }, 429, { 'Retry-After': '840' }) })
+  stubApi({ [signIn]: () => json({ message: 'Too many requests' }, 429, { 'Retry-After': '840' }) })
   await openAccountPage(Page)
   await fillIn()
 
@@ -97,8 +100,8 @@ test('too many attempts: the form says how long to wait', async () => {
 })
 
 test('where the profile fails to load: Failed to authenticate, and nobody is signed in', async () => {
-  answerCalls({
-    [signIn]: () => json({ data: { token: bearer('one') } }),
+  stubApi({
+    [signIn]: () => json({ data: { token: sampleBearer('one') } }),
     [profileCall]: () => json({}, 500),
   })
   await openAccountPage(Page)
@@ -110,7 +113,7 @@ test('where the profile fails to load: Failed to authenticate, and nobody is sig
 })
 
 test('what is missing is told at its field and in a summary, and the first takes the focus', async () => {
-  const calls = answerCalls({})
+  const calls = stubApi({})
   await openAccountPage(Page)
   await send.click()
 
@@ -127,7 +130,7 @@ test('what is missing is told at its field and in a summary, and the first takes
 
 test('pressing twice sends once, and the button keeps the focus', async () => {
   const waiting = Promise.withResolvers<Response>()
-  const calls = answerCalls({ [signIn]: () => waiting.promise })
+  const calls = stubApi({ [signIn]: () => waiting.promise })
   await openAccountPage(Page)
   await fillIn()
   await expect.element(send).toHaveAttribute('aria-busy', 'true')

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { AccountCard, CardLink } from '#app/features/account/account-card.tsx'
 import { guestGuard } from '#app/features/account/guards.ts'
-import { NeedsScript } from '#app/features/account/needs-script.tsx'
-import { keepingNext, useNextPage } from '#app/features/account/next-page.ts'
-import { SignInForm } from '#app/features/account/sign-in-form.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { useRedirectTarget, withRedirect } from '#app/features/account/redirect-target.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/sign-in.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 const title = 'Sign In'
 const lead = 'Saved addresses, past trips and a reservation in three clicks.'
@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, descri
 
 export default function SignIn() {
   const navigate = useNavigate()
-  const next = useNextPage()
+  const next = useRedirectTarget()
   return (
     <AccountCard
       title={title}
       lead={lead}
       footer={
         <>
-          <CardLink text="New here?" href={keepingNext('/auth/sign-up', next)}>
+          <CardLink text="New here?" href={withRedirect('/auth/sign-up', next)}>
             Create an account
           </CardLink>
           <CardLink text="No account needed:" href="/booking">
@@ -37,7 +37,7 @@ export default function SignIn() {
         </>
       }
     >
-      <NeedsScript />
+      <NoScriptNotice />
       <SignInForm onDone={() => navigate(next, { replace: true })} />
     </AccountCard>
   )

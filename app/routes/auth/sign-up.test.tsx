@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { captchaCalls, openAccountPage } from '#app/features/account/account-test-page.tsx'
-import { readAuthToken } from '#app/features/account/auth-token.ts'
-import { answerCalls, json } from '#app/features/api/test-api.ts'
+import { readAuthToken } from '#app/client/auth-token.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
+import { captchaCalls, openAccountPage } from '#tests/pages/account-page.tsx'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
 import SignUp from './sign-up.tsx'
 
 const Page = SignUp as () => React.JSX.Element
@@ -20,12 +20,12 @@ async function fillIn() {
   await password.fill('four words and a half')
 }
 
-function sent(calls: ReturnType<typeof answerCalls>) {
+function sent(calls: ReturnType<typeof stubApi>) {
   return calls.filter(({ path }) => path === '/api/auth/sign-up').map(({ body }) => body)
 }
 
 test('what was filled in goes out with a captcha token; a message is on its way, and nobody is signed in', async () => {
-  const calls = answerCalls({ ...captchaCalls, [signUp]: accepted })
+  const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()
   await send.click()
@@ -47,7 +47,7 @@ test('what was filled in goes out with a captcha token; a message is on its way,
 })
 
 test('a phone number and the consent go along; the consent starts out unticked', async () => {
-  const calls = answerCalls({ ...captchaCalls, [signUp]: accepted })
+  const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()
   const consent = page.getByRole('checkbox', { name: smsConsentText })
@@ -60,7 +60,7 @@ test('a phone number and the consent go along; the consent starts out unticked',
 })
 
 test('consent to text messages needs a number to send them to', async () => {
-  const calls = answerCalls(captchaCalls)
+  const calls = stubApi(captchaCalls)
   await openAccountPage(Page)
   await fillIn()
   await page.getByRole('checkbox', { name: smsConsentText }).click()
@@ -72,7 +72,7 @@ test('consent to text messages needs a number to send them to', async () => {
 })
 
 test('a password that is too short is told before it is sent; any kind of characters will do', async () => {
-  const calls = answerCalls({ ...captchaCalls, [signUp]: accepted })
+  const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()
   await password.fill('fourteen chars')
@@ -89,7 +89,7 @@ test('a password that is too short is told before it is sent; any kind of charac
 
 test('a password that the server knows as common is told at its field, and all that was typed is kept', async () => {
   const errors = [{ path: 'password', message: 'This password is too common' }]
-  answerCalls({ ...captchaCalls, [signUp]: () => json({ message: 'Not valid', errors }, 422) })
+  stubApi({ ...captchaCalls, [signUp]: () => json({ message: 'Not valid', errors }, 422) })
   await openAccountPage(Page)
   await fillIn()
   await send.click()
@@ -101,7 +101,7 @@ test('a password that the server knows as common is told at its field, and all t
 
 test('without a captcha token nothing is sent: Captcha not solved', async () => {
   const away = { 'GET /api/captcha/challenge': () => json({ message: 'away' }, 503) }
-  const calls = answerCalls({ ...captchaCalls, ...away, [signUp]: accepted })
+  const calls = stubApi({ ...captchaCalls, ...away, [signUp]: accepted })
   const { captchaToken } = await import('#app/features/captcha/captcha-token.ts')
   // What an earlier form has prepared and not used would still be good.
   await captchaToken()
@@ -131,7 +131,7 @@ test('browsers and password managers know the fields', async () => {
 test.each(['light', 'dark'])('no accessibility fault in %s, errors shown', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
-  answerCalls(captchaCalls)
+  stubApi(captchaCalls)
   const screen = await openAccountPage(Page)
   await send.click()
   await expect.element(box('First name')).toHaveFocus()

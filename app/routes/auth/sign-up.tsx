@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { AccountCard, CardLink } from '#app/features/account/account-card.tsx'
+import { EmailSent } from '#app/features/account/email-sent.tsx'
 import { guestGuard } from '#app/features/account/guards.ts'
-import { MailSent } from '#app/features/account/mail-sent.tsx'
-import { NeedsScript } from '#app/features/account/needs-script.tsx'
-import { keepingNext, useNextPage } from '#app/features/account/next-page.ts'
-import { SignUpForm } from '#app/features/account/sign-up-form.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { useRedirectTarget, withRedirect } from '#app/features/account/redirect-target.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/sign-up.ts'
+import { SignUpForm } from './sign-up-form.tsx'
 
 const title = 'Create an Account'
 const lead = 'Keep your addresses, your passengers and your receipts in one place.'
@@ -21,14 +21,14 @@ export function loader() {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
 export default function SignUp() {
-  const next = useNextPage()
+  const next = useRedirectTarget()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null)
     return (
-      <MailSent email={sentTo} onAgain={() => setSentTo(null)}>
+      <EmailSent email={sentTo} onAgain={() => setSentTo(null)}>
         Open the link in it to confirm your address; after that you are signed in. The link is good for 24
         hours, and once.
-      </MailSent>
+      </EmailSent>
     )
   return (
     <AccountCard
@@ -36,7 +36,7 @@ export default function SignUp() {
       lead={lead}
       footer={
         <>
-          <CardLink text="Have an account?" href={keepingNext('/auth/sign-in', next)}>
+          <CardLink text="Have an account?" href={withRedirect('/auth/sign-in', next)}>
             Sign In
           </CardLink>
           <CardLink text="No account needed:" href="/booking">
@@ -45,7 +45,7 @@ export default function SignUp() {
         </>
       }
     >
-      <NeedsScript />
+      <NoScriptNotice />
       <SignUpForm onSent={setSentTo} />
     </AccountCard>
   )

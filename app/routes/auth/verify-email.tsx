@@ -1,7 +1,7 @@
-import { NeedsScript } from '#app/features/account/needs-script.tsx'
-import { VerifyEmail } from '#app/features/account/verify-email.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/verify-email.ts'
+import { EmailVerification } from './email-verification.tsx'
 
 const title = 'Confirm Your E-mail'
 const lead = 'The link in our message confirms that the address is yours.'
@@ -10,8 +10,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, descri
 
 export default function VerifyEmailPage() {
   return (
-    <VerifyEmail title={title}>
-      <NeedsScript />
-    </VerifyEmail>
+    <EmailVerification title={title}>
+      <NoScriptNotice />
+    </EmailVerification>
   )
 }

@@ -1,22 +1,22 @@
-import { listContent, showContent } from '#app/features/content/content.server.ts'
+import { listContent, loadContent } from '#app/features/content/content.server.ts'
 import { ContentBody } from '#app/features/content/content-body.tsx'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { picture } from '#app/pictures/pictures.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { blogPath, readingMinutes } from '#domain/content/blog.ts'
+import { countWords } from '#domain/content/content-tree.ts'
 import { tags } from '#domain/content/tags.ts'
-import { countWords } from '#domain/content/tree.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/article.ts'
-import { Neighbours } from './neighbours.tsx'
+import { AdjacentArticles } from './adjacent-articles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const article = await showContent(args, 'blog', args.params.slug)
-  if (!article) throw unknownName(args.url.pathname)
+  const article = await loadContent(args, 'blog', args.params.slug)
+  if (!article) throw itemNotFound(args.url.pathname)
   const articles = await listContent(args, 'blog')
   const place = articles.findIndex(({ id }) => id === article.id)
   const link = (index: number) => {
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     article,
-    picture: picture(article.picture),
+    picture: getPicture(article.picture),
     tags: tags.filter(({ name }) => article.tags.includes(name)),
     minutes: readingMinutes(countWords(article.body)),
     newer: link(place - 1),
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)
@@ -86,7 +86,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <Neighbours newer={newer} older={older} />
+      <AdjacentArticles newer={newer} older={older} />
     </div>
   )
 }

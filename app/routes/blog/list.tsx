@@ -1,12 +1,12 @@
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
-import { contentCard, listContent, pageText } from '#app/features/content/content.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
+import { contentCard, listContent, loadPageText } from '#app/features/content/content.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { articlesPerPage, blogPath } from '#domain/content/blog.ts'
 import { blogQuerySchema } from '#domain/content/blog-query.ts'
 import { tags } from '#domain/content/tags.ts'
@@ -17,9 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
   const articles = await listContent(args, 'blog')
   const chosen = articles.filter((article) => !tag || article.tags.includes(tag))
   const shown = chosen.slice((page - 1) * articlesPerPage, page * articlesPerPage)
-  if (shown.length === 0 && page > 1) throw unknownName(args.url.pathname)
+  if (shown.length === 0 && page > 1) throw itemNotFound(args.url.pathname)
   return {
-    text: await pageText(args, 'blog'),
+    text: await loadPageText(args, 'blog'),
     tag,
     tags: tags.filter(({ name }) => articles.some((article) => article.tags.includes(name))),
     entries: shown.map((article) => contentCard('/blog', article)),
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 const crumbs = [{ label: 'Blog' }]
 

@@ -1,20 +1,20 @@
 import { data, useSearchParams } from 'react-router'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { BookingWizard } from '#app/features/wizard/wizard.tsx'
-import { wizardData } from '#app/features/wizard/wizard-data.server.ts'
-import { readTripDraft } from '#domain/booking/trip-draft.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { BookingWizard } from '#app/features/wizard/booking-wizard.tsx'
+import { loadWizardData } from '#app/features/wizard/load-wizard-data.server.ts'
+import { parseTripDraft } from '#domain/booking/form/trip-draft.ts'
 import type { Route } from './+types/booking.ts'
 
 const lead = 'Tell us the trip, choose a car, see its price. No account needed.'
 
-export const loader = ({ context }: Route.LoaderArgs) => wizardData({ context })
+export const loader = ({ context }: Route.LoaderArgs) => loadWizardData({ context })
 
 /** What the short form of the home page sends. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => {
     throw data('Send the trip as a form', { status: 400 })
   })
-  return readTripDraft((name) => form.get(name))
+  return parseTripDraft((name) => form.get(name))
 }
 
 export const meta: Route.MetaFunction = (args) =>

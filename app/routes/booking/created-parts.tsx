@@ -1,7 +1,7 @@
-import { NumberedSteps } from '#app/features/payment/numbered-steps.tsx'
+import { NumberedSteps } from '#app/features/page/numbered-steps.tsx'
 
 /** What a booking or a quote is called, large enough to be read out on the phone. */
-export function Reference({ reference }: { reference: string }) {
+export function ReferenceNumber({ reference }: { reference: string }) {
   return (
     <dl className="flex flex-col gap-1 border-y border-line py-5">
       <dt className="small-caps text-accent">Reference</dt>

@@ -1,19 +1,19 @@
+import { useSite } from '#app/features/document/root-data.ts'
 import { NoticePage } from '#app/features/page/notice-page.tsx'
-import { useSite } from '#app/features/page/root-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { formatClock } from '#domain/time/clock-face.ts'
-import { NextSteps, Reference } from './created-parts.tsx'
+import { formatTime } from '#domain/time/clock-face.ts'
+import { NextSteps, ReferenceNumber } from './created-parts.tsx'
 
 /** A quote that has been asked for: when the answer comes, and what it will hold. */
 export function CreatedQuote({ reference }: { reference: string }) {
   const { hours, configPhoneNumber } = useSite()
   const office = hours.find(({ opens }) => opens !== '00:00')
   const open = office
-    ? ` The office is open ${office.days}, ${formatClock(office.opens)} to ${formatClock(office.closes)}, New York time.`
+    ? ` The office is open ${office.days}, ${formatTime(office.opens)} to ${formatTime(office.closes)}, New York time.`
     : ''
   return (
     <NoticePage title="Your request is with us" lead="A person reads it and answers by e-mail.">
-      <Reference reference={reference} />
+      <ReferenceNumber reference={reference} />
       <NextSteps
         steps={[
           `The answer comes within one office day.${open}`,

@@ -1,11 +1,11 @@
-import { useHydrated } from '#app/features/account/use-hydrated.ts'
+import { useHydrated } from '#app/features/document/use-hydrated.ts'
 import { Columns } from '#app/features/page/columns.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
 import { NoticePage } from '#app/features/page/notice-page.tsx'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { keptReceipt } from '#app/features/wizard/submit-receipt.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Loading, SkeletonLines } from '#app/ui/skeleton.tsx'
+import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import type { Route } from './+types/created.ts'
 import { CreatedBooking } from './created-booking.tsx'
 import { CreatedQuote } from './created-quote.tsx'
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, descri
 /** What was sent is known to this tab alone, so the server can only say that it is being looked for. */
 export default function BookingCreated() {
   const isHydrated = useHydrated()
-  if (!isHydrated) return <LookingForIt />
-  const receipt = keptReceipt.read()
+  if (!isHydrated) return <LoadingConfirmation />
+  const receipt = receiptStorage.read()
   if (receipt?.kind === 'booking') return <CreatedBooking booking={receipt} />
   return receipt ? <CreatedQuote reference={receipt.reference} /> : <NothingSent />
 }
@@ -35,7 +35,7 @@ function NothingSent() {
   )
 }
 
-function LookingForIt() {
+function LoadingConfirmation() {
   return (
     <Columns aside={null}>
       <PageHeading title={title} lead={lead} />

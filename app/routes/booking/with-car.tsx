@@ -1,14 +1,14 @@
-import { dependencies } from '#app/context.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
-import { BookingWizard } from '#app/features/wizard/wizard.tsx'
-import { wizardData } from '#app/features/wizard/wizard-data.server.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { BookingWizard } from '#app/features/wizard/booking-wizard.tsx'
+import { loadWizardData } from '#app/features/wizard/load-wizard-data.server.ts'
+import { dependencies } from '#app/render/page-context.ts'
 import type { Route } from './+types/with-car.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const car = await dependencies({ context }).findVehicleClass(params.slug)
-  if (!car) throw unknownName(url.pathname)
-  return { ...(await wizardData({ context })), car: { name: car.name, summary: car.summary } }
+  if (!car) throw itemNotFound(url.pathname)
+  return { ...(await loadWizardData({ context })), car: { name: car.name, summary: car.summary } }
 }
 
 export const meta: Route.MetaFunction = (args) =>

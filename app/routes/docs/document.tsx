@@ -1,23 +1,23 @@
 import { AnalyticsSection } from '#app/features/consent/analytics-section.tsx'
-import { showContent } from '#app/features/content/content.server.ts'
+import { loadContent } from '#app/features/content/content.server.ts'
 import { ContentBody } from '#app/features/content/content-body.tsx'
-import { sameForEverybody } from '#app/features/page/cache.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
 import { Columns } from '#app/features/page/columns.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { plainText } from '#domain/content/tree.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { inlineText } from '#domain/content/content-tree.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/document.ts'
 import { DocumentAside } from './document-aside.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = await showContent(args, 'docs', args.params.name)
-  if (!page) throw unknownName(args.url.pathname)
+  const page = await loadContent(args, 'docs', args.params.name)
+  if (!page) throw itemNotFound(args.url.pathname)
   return { page, updated: formatDate(page.updated) }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, args.loaderData && { ...args.loaderData.page, crumbs: crumbsTo(args.loaderData.page) })
@@ -28,7 +28,9 @@ function crumbsTo({ title }: { title: string }) {
 
 export default function Document({ loaderData: { page, updated } }: Route.ComponentProps) {
   const parts = page.body.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
+    block.type === 'heading' && block.level === 2
+      ? [{ id: block.id, title: inlineText(block.children) }]
+      : [],
   )
   return (
     <div className="page-width flex flex-col gap-10 py-10 sm:py-14">

@@ -1,4 +1,4 @@
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { type FleetQuery, fleetHref, mostCompared } from '#domain/fleet/fleet-query.ts'
+import { type FleetQuery, fleetHref, maxCompared } from '#domain/fleet/fleet-query.ts'
 import { comparisonId } from './comparison.tsx'
 import { filterFormId } from './filter-form.tsx'
 
@@ -23,7 +23,7 @@ export function CompareBar({ query, names, leftOut }: Props) {
           names.length === 0 && 'sr-only',
         )}
       >
-        <output className="grow basis-64">{inWords(names, leftOut)}</output>
+        <output className="grow basis-64">{selectionText(names, leftOut)}</output>
         {names.length > 0 ? (
           <div className="flex gap-2">
             <a href={`#${comparisonId}`} className={buttonClass({ variant: 'solid', size: 'sm' })}>
@@ -52,12 +52,12 @@ export function CompareBar({ query, names, leftOut }: Props) {
   )
 }
 
-function inWords(names: string[], leftOut: string[]): string {
+function selectionText(names: string[], leftOut: string[]): string {
   const chosen = `${names.join(', ')}.`
   if (names.length === 0) return ''
   if (leftOut.length > 0)
     return `Three cars fit side by side. To see the ${leftOut.join(' and the ')} too, untick another.`
-  if (names.length < mostCompared)
+  if (names.length < maxCompared)
     return `To compare: ${chosen} There is room for ${names.length === 1 ? 'two more' : 'one more'}.`
   return `To compare: ${chosen}`
 }

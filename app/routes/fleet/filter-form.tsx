@@ -1,13 +1,13 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { controlClass } from '#app/ui/control-class.ts'
-import { Field } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { controlClass } from '#app/ui/fields/control-class.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { luggage, passengers } from '#domain/constants.ts'
-import { everyCar, type FleetQuery, fleetHref, isFiltered } from '#domain/fleet/fleet-query.ts'
-import type { FleetFaults } from '#domain/fleet/read-fleet-query.ts'
+import { defaultFleetFilter, type FleetQuery, fleetHref, isFiltered } from '#domain/fleet/fleet-query.ts'
+import type { FleetQueryErrors } from '#domain/fleet/parse-fleet-query.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 
 /** By which the boxes on the cards belong to this form, wherever they stand. */
@@ -15,7 +15,7 @@ export const filterFormId = 'fleet-filter'
 
 type Props = {
   query: FleetQuery
-  faults: FleetFaults
+  errors: FleetQueryErrors
   kinds: { value: VehicleKind; label: string }[]
   /** How many cars there are to see, in words. */
   count: string
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Applies what is changed at once; before and without scripts it is a plain form with a button. */
-export function FilterForm({ query, faults, kinds, count, hiddenCompare, onChange }: Props) {
+export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChange }: Props) {
   return (
     <search>
       <form
@@ -47,14 +47,14 @@ export function FilterForm({ query, faults, kinds, count, hiddenCompare, onChang
               label: 'Passengers',
               name: 'passengers',
               className: stepperClass,
-              error: faults.passengers,
+              error: errors.passengers,
             }}
             {...{ min: passengers.min, max: passengers.max, value: query.passengers }}
             valueText={(value) => `${value} ${value === 1 ? 'passenger' : 'passengers'}`}
             onChange={(value) => onChange({ passengers: value })}
           />
           <NumberStepper
-            {...{ label: 'Suitcases', name: 'luggage', className: stepperClass, error: faults.luggage }}
+            {...{ label: 'Suitcases', name: 'luggage', className: stepperClass, error: errors.luggage }}
             {...{ min: luggage.min, max: luggage.max, value: query.luggage }}
             valueText={(value) => `${value} ${value === 1 ? 'suitcase' : 'suitcases'}`}
             onChange={(value) => onChange({ luggage: value })}
@@ -98,7 +98,7 @@ export function FilterForm({ query, faults, kinds, count, hiddenCompare, onChang
           <output className="font-medium">{count}</output>
           {isFiltered(query) ? (
             <a
-              href={fleetHref({ ...everyCar, compare: query.compare })}
+              href={fleetHref({ ...defaultFleetFilter, compare: query.compare })}
               data-replace
               data-keep-scroll
               className={buttonClass({ variant: 'ghost', size: 'sm' })}

@@ -1,10 +1,10 @@
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import type { CompareRow } from '#domain/fleet/compare-rows.ts'
-import { everyCar, type FleetQuery, fleetHref } from '#domain/fleet/fleet-query.ts'
-import type { FleetFaults } from '#domain/fleet/read-fleet-query.ts'
+import { defaultFleetFilter, type FleetQuery, fleetHref } from '#domain/fleet/fleet-query.ts'
+import type { FleetQueryErrors } from '#domain/fleet/parse-fleet-query.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { type ComparedColumn, Comparison } from './comparison.tsx'
@@ -14,7 +14,7 @@ import { useFleetQuery } from './use-fleet-query.ts'
 
 type Props = {
   query: FleetQuery
-  faults: FleetFaults
+  errors: FleetQueryErrors
   count: string
   kinds: { value: VehicleKind; label: string }[]
   cards: FleetCardData[]
@@ -92,7 +92,7 @@ function NothingFits({ query, hasNearest }: { query: FleetQuery; hasNearest: boo
             {configPhoneNumber}
           </a>
           <a
-            href={fleetHref({ ...everyCar, compare: query.compare })}
+            href={fleetHref({ ...defaultFleetFilter, compare: query.compare })}
             data-replace
             data-keep-scroll
             className={buttonClass({ variant: 'ghost' })}

@@ -1,6 +1,6 @@
 import { cardSizes } from '#app/features/catalogue/entry-card.tsx'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { filterFormId } from './filter-form.tsx'

@@ -1,14 +1,14 @@
-import type { dependencies } from '#app/context.ts'
 import { listContent } from '#app/features/content/content.server.ts'
+import type { dependencies } from '#app/render/page-context.ts'
 
-const mostNamed = 5
+const maxServices = 5
 
 /** The services whose pages name this car, those first for which it is the first choice. */
-export async function goodFor(args: Parameters<typeof dependencies>[0], slug: string) {
+export async function listServicesForCar(args: Parameters<typeof dependencies>[0], slug: string) {
   const services = await listContent(args, 'services')
   return services
     .filter(({ vehicles }) => vehicles.includes(slug))
     .sort((a, b) => a.vehicles.indexOf(slug) - b.vehicles.indexOf(slug))
-    .slice(0, mostNamed)
+    .slice(0, maxServices)
     .map(({ id, title }) => ({ title, to: `/services/${id}` }))
 }

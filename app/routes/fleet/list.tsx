@@ -1,42 +1,42 @@
-import { pageText } from '#app/features/content/content.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { loadPageText } from '#app/features/content/content.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { picture } from '#app/pictures/pictures.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { compareRows } from '#domain/fleet/compare-rows.ts'
 import { filterFleet } from '#domain/fleet/filter-fleet.ts'
 import { fleetHref, isFiltered } from '#domain/fleet/fleet-query.ts'
-import { nearestFits } from '#domain/fleet/nearest-fits.ts'
-import { chooseCompared, readFleetQuery } from '#domain/fleet/read-fleet-query.ts'
-import { kindNames, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
+import { findNearestFits } from '#domain/fleet/nearest-fits.ts'
+import { chooseCompared, parseFleetQuery } from '#domain/fleet/parse-fleet-query.ts'
+import { vehicleKindNames, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
 import type { Route } from './+types/list.ts'
 import { FleetBrowser } from './fleet-browser.tsx'
-import { fleetCard } from './fleet-card.server.ts'
-import { pricedFleet } from './priced-fleet.server.ts'
+import { toFleetCard } from './fleet-card.server.ts'
+import { loadFleetWithPrices } from './fleet-prices.server.ts'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const [fleet, page] = await Promise.all([pricedFleet(args), pageText(args, 'fleet')])
-  const { query: asked, faults } = readFleetQuery(url.searchParams)
+  const [fleet, page] = await Promise.all([loadFleetWithPrices(args), loadPageText(args, 'fleet')])
+  const { query: asked, errors } = parseFleetQuery(url.searchParams)
   const { compared, leftOut } = chooseCompared(fleet, asked.compare)
   const query = { ...asked, compare: compared.map(({ slug }) => slug) }
   const found = filterFleet(fleet, query)
-  const nearest = found.length === 0 ? nearestFits(fleet, query) : []
+  const nearest = found.length === 0 ? findNearestFits(fleet, query) : []
   return {
     page,
     browser: {
       query,
-      faults,
-      count: countInWords(found.length, fleet.length, isFiltered(query)),
+      errors,
+      count: countText(found.length, fleet.length, isFiltered(query)),
       kinds: vehicleKinds
         .filter((kind) => fleet.some((car) => car.kind === kind))
-        .map((value) => ({ value, label: kindNames[value].all })),
-      cards: found.map((car) => fleetCard(car)),
-      nearest: nearest.map(({ vehicleClass, reason }) => fleetCard(vehicleClass, reason)),
+        .map((value) => ({ value, label: vehicleKindNames[value].all })),
+      cards: found.map((car) => toFleetCard(car)),
+      nearest: nearest.map(({ vehicleClass, reason }) => toFleetCard(vehicleClass, reason)),
       columns: compared.map(({ slug, name, gallery }) => ({
         slug,
         name,
         // From another side than in the list: shapes compare best in profile.
-        picture: picture(gallery[1] ?? gallery[0] ?? ''),
+        picture: getPicture(gallery[1] ?? gallery[0] ?? ''),
         without: fleetHref({ ...query, compare: query.compare.filter((other) => other !== slug) }),
       })),
       rows: compareRows(compared),
@@ -45,7 +45,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 const crumbs = [{ label: 'Fleet' }]
 
@@ -65,7 +65,7 @@ export default function Fleet({ loaderData: { page, browser } }: Route.Component
   )
 }
 
-function countInWords(found: number, total: number, filtered: boolean): string {
+function countText(found: number, total: number, filtered: boolean): string {
   if (!filtered) return total === 1 ? 'One car' : `${total} cars`
   if (found === 0) return `None of our ${total} cars fits`
   return `${found} of our ${total} cars ${found === 1 ? 'fits' : 'fit'}`

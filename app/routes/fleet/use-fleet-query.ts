@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { type FleetQuery, fleetSearch } from '#domain/fleet/fleet-query.ts'
+import { type FleetQuery, toFleetSearchParams } from '#domain/fleet/fleet-query.ts'
 
 /**
  * What the form shows, and a way to change it. It is shown as changed at once, and what the server answers has the last
@@ -20,7 +20,7 @@ export function useFleetQuery(answered: FleetQuery): [FleetQuery, (part: Partial
   function change(part: Partial<FleetQuery>) {
     const next = { ...shown, ...part }
     setShown(next)
-    void submit(fleetSearch(next), { action: '/fleet', replace: true, preventScrollReset: true })
+    void submit(toFleetSearchParams(next), { action: '/fleet', replace: true, preventScrollReset: true })
   }
 
   return [shown, change]

@@ -1,41 +1,41 @@
-import { dependencies } from '#app/context.ts'
 import { fleetCards } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { picture } from '#app/pictures/pictures.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
+import { dependencies } from '#app/render/page-context.ts'
 import { paging } from '#domain/constants.ts'
-import { relatedClasses } from '#domain/fleet/related-classes.ts'
+import { findRelatedClasses } from '#domain/fleet/related-classes.ts'
 import type { Route } from './+types/vehicle.ts'
 import { BookPanel } from './book-panel.tsx'
-import { CarFacts } from './car-facts.tsx'
+import { CarDetails } from './car-details.tsx'
+import { loadCarPrices } from './fleet-prices.server.ts'
 import { Gallery } from './gallery.tsx'
-import { goodFor } from './good-for.server.ts'
-import { carTerms } from './priced-fleet.server.ts'
+import { listServicesForCar } from './good-for.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { findVehicleClass, listFleet } = dependencies(args)
   const car = await findVehicleClass(params.slug)
-  if (!car) throw unknownName(url.pathname)
+  if (!car) throw itemNotFound(url.pathname)
   const [terms, services, fleet] = await Promise.all([
-    carTerms(args, car),
-    goodFor(args, car.slug),
+    loadCarPrices(args, car),
+    listServicesForCar(args, car.slug),
     listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
   ])
   const { gallery, description, unitsOwned: _, ...facts } = car
   return {
     car: facts,
     paragraphs: description.split(/\n{2,}/),
-    pictures: gallery.map(picture),
+    pictures: gallery.map(getPicture),
     terms,
     services,
-    related: fleetCards(relatedClasses(fleet.data, car)),
+    related: fleetCards(findRelatedClasses(fleet.data, car)),
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)
@@ -64,7 +64,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
           <aside className="lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BookPanel slug={car.slug} {...terms} />
           </aside>
-          <CarFacts car={car} paragraphs={paragraphs} services={services} />
+          <CarDetails car={car} paragraphs={paragraphs} services={services} />
         </div>
       </div>
       <section className="off-stage border-t border-line bg-sunken">

@@ -1,6 +1,6 @@
-import { Accordion } from '#app/ui/accordion.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Accordion } from '#app/ui/navigation/accordion.tsx'
 
 type CommonQuestion = { id: string; question: string; answer: string }
 

@@ -1,4 +1,4 @@
-import { useSite } from '#app/features/page/root-data.ts'
+import { useSite } from '#app/features/document/root-data.ts'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TripForm } from './trip-form.tsx'

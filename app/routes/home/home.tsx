@@ -1,22 +1,27 @@
-import { dependencies } from '#app/context.ts'
 import { fleetCards } from '#app/features/catalogue/cards.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
-import { contentCard, contentQuestions, listContent, pageText } from '#app/features/content/content.server.ts'
-import { areaMap } from '#app/features/map/map.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { picture } from '#app/pictures/pictures.server.ts'
+import {
+  contentCard,
+  listContent,
+  loadPageText,
+  loadQuestions,
+} from '#app/features/content/content.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { getAreaMap } from '#app/features/map/area-map.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
+import { dependencies } from '#app/render/page-context.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { paging } from '#domain/constants.ts'
 import { answerText } from '#domain/content/questions.ts'
 import type { Route } from './+types/home.ts'
 import { Areas } from './areas.tsx'
+import { Benefits } from './benefits.tsx'
 import { CommonQuestions } from './common-questions.tsx'
 import { Hero } from './hero.tsx'
+import { benefits, steps } from './home-text.server.ts'
 import { HowItWorks } from './how-it-works.tsx'
-import { Promises } from './promises.tsx'
-import { promises, steps } from './texts.server.ts'
 
 /** Six that between them cover the day, each with a scene of its own. */
 const featured = [
@@ -31,24 +36,24 @@ const featured = [
 export async function loader(args: Route.LoaderArgs) {
   const fleet = await dependencies(args).listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
   const services = await listContent(args, 'services')
-  const questions = await contentQuestions(args)
+  const questions = await loadQuestions(args)
   return {
-    page: await pageText(args, 'home'),
-    hero: { wide: picture('hero-newyork'), tall: picture('hero-newyork-tall') },
+    page: await loadPageText(args, 'home'),
+    hero: { wide: getPicture('hero-newyork'), tall: getPicture('hero-newyork-tall') },
     services: services
       .filter(({ id }) => featured.includes(id))
       .map((service) => contentCard('/services', service)),
     fleet: fleetCards(fleet.data),
-    promises,
+    promises: benefits,
     steps,
-    map: areaMap('metropolitan'),
+    map: getAreaMap('metropolitan'),
     questions: questions
       .flatMap((group) => group.questions.slice(0, 1))
       .map((question) => ({ ...question, answer: answerText(question) })),
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...args.loaderData?.page, subject: { kind: 'company' } })
@@ -57,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData.hero} lead={loaderData.page.excerpt} />
-      <Promises promises={loaderData.promises} />
+      <Benefits promises={loaderData.promises} />
       <section className="off-stage border-t border-line">
         <div className="page-width flex flex-col gap-10 py-20 sm:py-28">
           <div className="flex flex-wrap items-end justify-between gap-6">

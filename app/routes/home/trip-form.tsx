@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { controlClass, labelClass } from '#app/ui/control-class.ts'
-import { tripTypes } from '#domain/booking/trip-types.ts'
+import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
 import { address } from '#domain/constants.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
 
 /**
  * A few words about the trip, which the booking form then opens with. Sent by the browser itself, so that it works before

@@ -1,12 +1,12 @@
-import { pageText } from '#app/features/content/content.server.ts'
-import { factFiller } from '#app/features/content/facts.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import type { PageHandle } from '#app/features/page/page-handle.ts'
+import { loadPageText } from '#app/features/content/content.server.ts'
+import { placeholderFillerFor } from '#app/features/content/fill-placeholders.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import type { PageHandle } from '#app/features/document/page-handle.ts'
 import { quoteCardClass } from '#app/features/quote/quote-card.tsx'
-import { QuoteContacts } from '#app/features/quote/quote-contacts.tsx'
+import { QuoteContactButtons } from '#app/features/quote/quote-contact-buttons.tsx'
 import { QuoteForm } from '#app/features/quote/quote-form.tsx'
-import { picture } from '#app/pictures/pictures.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/meta-landing.ts'
 import { useMetaMode } from './use-meta-mode.ts'
@@ -21,15 +21,15 @@ const proofs = [
 export const handle: PageHandle = { forcedColourMode: 'dark' }
 
 export async function loader(args: Route.LoaderArgs) {
-  const fill = await factFiller(args, proofs)
+  const fill = await placeholderFillerFor(args, proofs)
   return {
-    page: await pageText(args, 'meta-landing'),
+    page: await loadPageText(args, 'meta-landing'),
     proofs: proofs.map(fill),
-    picture: picture('avenue-night'),
+    picture: getPicture('avenue-night'),
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loaderData?.page, index: false })
 
@@ -65,7 +65,7 @@ export default function MetaLanding({ loaderData: { page, proofs, picture } }: R
         </ul>
         <div className="flex flex-col gap-4">
           <p className="text-muted">Two minutes on the phone, or one e-mail. No obligation.</p>
-          <QuoteContacts />
+          <QuoteContactButtons />
         </div>
       </div>
     </div>

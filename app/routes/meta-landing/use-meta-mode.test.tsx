@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useWizard } from '#app/features/wizard/wizard-store.ts'
-import { wizardSteps } from '#domain/booking/wizard-steps.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { useMetaMode } from './use-meta-mode.ts'
 
 test('while the campaign page is shown the wizard stays where it is, and not after', async () => {

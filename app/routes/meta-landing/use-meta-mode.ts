@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWizard } from '#app/features/wizard/wizard-store.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 
 /** While this page is shown, requests to change the wizard's step are ignored. */
 export function useMetaMode(): void {

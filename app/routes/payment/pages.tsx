@@ -1,6 +1,6 @@
-import { pageMeta } from '#app/features/page/meta.ts'
-import { type PaymentPageName, PaymentPages } from '#app/features/payment/payment-pages.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/pages.ts'
+import { type PaymentPageName, PaymentPages } from './payment-pages.tsx'
 
 type Facts = { title: string; description: string }
 

@@ -1,35 +1,35 @@
-import { neighbours } from '#app/features/catalogue/cards.server.ts'
+import { followingEntries } from '#app/features/catalogue/cards.server.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
-import { areaCard, listContent, showContent } from '#app/features/content/content.server.ts'
+import { loadExampleFares } from '#app/features/catalogue/example-fares.server.ts'
+import { ExampleFares } from '#app/features/catalogue/example-fares.tsx'
+import { areaCard, listContent, loadContent } from '#app/features/content/content.server.ts'
 import { ContentBody } from '#app/features/content/content-body.tsx'
-import { areaMap } from '#app/features/map/map.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
-import { ExampleFares } from '#app/features/prices/example-fares.tsx'
-import { exampleFares } from '#app/features/prices/fares.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
+import { getAreaMap } from '#app/features/map/area-map.server.ts'
 import { QuoteSection } from '#app/features/quote/quote-section.tsx'
-import { picture } from '#app/pictures/pictures.server.ts'
-import { findName } from '#domain/catalogue/catalogue.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
+import { findCatalogueEntry } from '#domain/catalogue/catalogue.ts'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import type { Route } from './+types/area.ts'
 import { PlacesServed } from './places-served.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const area = await showContent(args, 'service-areas', args.params.name)
-  if (!area) throw unknownName(args.url.pathname)
-  const others = neighbours(await listContent(args, 'service-areas'), area.id)
+  const area = await loadContent(args, 'service-areas', args.params.name)
+  if (!area) throw itemNotFound(args.url.pathname)
+  const others = followingEntries(await listContent(args, 'service-areas'), area.id)
   return {
     area,
-    label: findName(serviceAreas, area.id)?.title ?? area.title,
-    picture: picture(area.picture),
-    map: areaMap(area.map),
-    fares: await exampleFares(args, area),
+    label: findCatalogueEntry(serviceAreas, area.id)?.title ?? area.title,
+    picture: getPicture(area.picture),
+    map: getAreaMap(area.map),
+    fares: await loadExampleFares(args, area),
     related: others.map(areaCard),
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)

@@ -1,17 +1,17 @@
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
-import { contentCard, listContent, pageText } from '#app/features/content/content.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
+import { contentCard, listContent, loadPageText } from '#app/features/content/content.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/overview.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = await pageText(args, 'services')
+  const page = await loadPageText(args, 'services')
   const services = await listContent(args, 'services')
   return { page, entries: services.map((service) => contentCard('/services', service)) }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 const crumbs = [{ label: 'Services' }]
 

@@ -1,30 +1,30 @@
-import { neighbours } from '#app/features/catalogue/cards.server.ts'
+import { BookingCard } from '#app/features/catalogue/booking-card.tsx'
+import { followingEntries } from '#app/features/catalogue/cards.server.ts'
 import { EntryPage } from '#app/features/catalogue/entry-page.tsx'
-import { contentCard, listContent, showContent } from '#app/features/content/content.server.ts'
+import { loadExampleFares } from '#app/features/catalogue/example-fares.server.ts'
+import { ExampleFares } from '#app/features/catalogue/example-fares.tsx'
+import { contentCard, listContent, loadContent } from '#app/features/content/content.server.ts'
 import { ContentBody } from '#app/features/content/content-body.tsx'
-import { BookingCard } from '#app/features/page/booking-card.tsx'
-import { sameForEverybody } from '#app/features/page/cache.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { unknownName } from '#app/features/page/not-found.ts'
-import { ExampleFares } from '#app/features/prices/example-fares.tsx'
-import { exampleFares } from '#app/features/prices/fares.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
 import { QuoteSection } from '#app/features/quote/quote-section.tsx'
-import { picture } from '#app/pictures/pictures.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
 import type { Route } from './+types/service.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const service = await showContent(args, 'services', args.params.name)
-  if (!service) throw unknownName(args.url.pathname)
-  const others = neighbours(await listContent(args, 'services'), service.id)
+  const service = await loadContent(args, 'services', args.params.name)
+  if (!service) throw itemNotFound(args.url.pathname)
+  const others = followingEntries(await listContent(args, 'services'), service.id)
   return {
     service,
-    picture: picture(service.picture),
-    fares: await exampleFares(args, service),
+    picture: getPicture(service.picture),
+    fares: await loadExampleFares(args, service),
     related: others.map((other) => contentCard('/services', other)),
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)

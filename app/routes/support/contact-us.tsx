@@ -1,23 +1,23 @@
-import { MessageCard } from '#app/features/contact/message-card.tsx'
-import { pageText } from '#app/features/content/content.server.ts'
+import { loadPageText } from '#app/features/content/content.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { useSite } from '#app/features/document/root-data.ts'
+import { getAreaMap } from '#app/features/map/area-map.server.ts'
 import { AreaMap } from '#app/features/map/area-map.tsx'
-import { areaMap } from '#app/features/map/map.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
 import { CallUs } from '#app/features/page/call-us.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
-import { useSite } from '#app/features/page/root-data.ts'
 import { QuoteCard } from '#app/features/quote/quote-card.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/contact-us.ts'
-import { Hours } from './hours.tsx'
-import { Reasons } from './reasons.tsx'
+import { ContactReasons } from './contact-reasons.tsx'
+import { MessageCard } from './message-card.tsx'
+import { OfficeHours } from './office-hours.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { page: await pageText(args, 'contact'), map: areaMap('office') }
+  return { page: await loadPageText(args, 'contact'), map: getAreaMap('office') }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 const crumbs = [{ label: 'Support' }, { label: 'Contact Us' }]
 
@@ -28,7 +28,7 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
   return (
     <Columns aside={<CallUs title="Call or write" />}>
       <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
-      <Reasons />
+      <ContactReasons />
       <section id="quote" aria-labelledby="quote-heading" className="flex flex-col gap-5 noscript:hidden">
         <h2 id="quote-heading" className="text-title">
           Request a quote
@@ -47,7 +47,7 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
         </p>
         <MessageCard />
       </section>
-      <Hours hours={hours} />
+      <OfficeHours hours={hours} />
       <section className="flex flex-col gap-4">
         <h2 className="text-title">Our office</h2>
         <address className="not-italic">

@@ -1,21 +1,21 @@
-import { contentQuestions, pageText } from '#app/features/content/content.server.ts'
-import { sameForEverybody } from '#app/features/page/cache.ts'
+import { loadPageText, loadQuestions } from '#app/features/content/content.server.ts'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { CallUs } from '#app/features/page/call-us.tsx'
 import { Columns } from '#app/features/page/columns.tsx'
-import { pageMeta } from '#app/features/page/meta.ts'
 import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/faq.ts'
 import { SearchableQuestions } from './searchable-questions.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return {
-    page: await pageText(args, 'faq'),
-    groups: await contentQuestions(args),
+    page: await loadPageText(args, 'faq'),
+    groups: await loadQuestions(args),
     search: args.url.searchParams.get('q')?.slice(0, 100) ?? '',
   }
 }
 
-export const headers = sameForEverybody
+export const headers = publicCacheHeaders
 
 const crumbs = [{ label: 'Support', to: '/support/contact-us' }, { label: 'FAQ' }]
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Blocks } from '#app/features/content/content-block.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
+import { ContentBlocks } from '#app/features/content/content-blocks.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Accordion } from '#app/ui/navigation/accordion.tsx'
 import { type QuestionGroup, searchQuestions } from '#domain/content/questions.ts'
 
 type Props = { groups: QuestionGroup[]; initialSearch: string }
@@ -70,7 +70,7 @@ export function SearchableQuestions({ groups, initialSearch }: Props) {
                 title: question,
                 content: (
                   <div className="prose">
-                    <Blocks body={answer} resources={noResources} />
+                    <ContentBlocks body={answer} resources={noResources} />
                   </div>
                 ),
               }))}

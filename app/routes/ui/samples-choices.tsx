@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { SelectList } from '#app/ui/select-list.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import { Section, Specimen } from './samples-frame.tsx'
 
 export function Choices() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DatePicker } from '#app/ui/date-picker.tsx'
-import { TimePicker } from '#app/ui/time-picker.tsx'
+import { DatePicker } from '#app/ui/date-picker/date-picker.tsx'
+import { TimePicker } from '#app/ui/time-picker/time-picker.tsx'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 import { Section, Specimen } from './samples-frame.tsx'
 

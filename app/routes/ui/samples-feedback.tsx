@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { confirm } from '#app/ui/confirm.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LoadingBar } from '#app/ui/loading-bar.tsx'
-import { Loading, Skeleton, SkeletonLines } from '#app/ui/skeleton.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { showError, showToast } from '#app/ui/toasts-store.ts'
+import { LoadingBar } from '#app/ui/loading/loading-bar.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { showError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import { Section, Specimen } from './samples-frame.tsx'
 
 const row = 'flex flex-wrap items-center gap-4'
@@ -92,7 +92,7 @@ function Confirmation() {
   const [answer, setAnswer] = useState<boolean | null>(null)
   async function ask() {
     setAnswer(
-      await confirm({
+      await askToConfirm({
         title: 'Cancel this trip?',
         text: 'You get back $184.50, all that you paid.',
         danger: true,

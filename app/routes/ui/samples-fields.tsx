@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
-import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { PhoneField } from '#app/ui/phone-field.tsx'
-import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { duration, passengers } from '#domain/constants.ts'
-import { phoneMessage } from '#domain/contact/phone-number.ts'
+import { invalidPhoneMessage } from '#domain/contact/phone-number.ts'
 import { Section, Specimen } from './samples-frame.tsx'
 
 export function Fields() {
@@ -28,7 +28,7 @@ export function Fields() {
       >
         <PhoneSample label="Empty" />
         <PhoneSample label="Valid" initial="+12125550147" />
-        <PhoneSample label="With an error" initial="212 555" error={phoneMessage} />
+        <PhoneSample label="With an error" initial="212 555" error={invalidPhoneMessage} />
         <PhoneSample label="Disabled" initial="+12125550147" disabled />
       </Specimen>
       <Specimen title="Address" note="Suggests places while you type. Its sizes are those of a button.">

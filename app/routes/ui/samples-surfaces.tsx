@@ -1,7 +1,7 @@
-import { Badge } from '#app/ui/badge.tsx'
-import { Card, LinkCard } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Prose, ProseTable } from '#app/ui/prose.tsx'
+import { Badge } from '#app/ui/surfaces/badge.tsx'
+import { Card, LinkCard } from '#app/ui/surfaces/card.tsx'
+import { Prose, ProseTable } from '#app/ui/surfaces/prose.tsx'
 import { Section, Specimen } from './samples-frame.tsx'
 
 export function Surfaces() {

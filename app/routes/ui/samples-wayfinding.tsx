@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Accordion } from '#app/ui/accordion.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { Stepper } from '#app/ui/stepper.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Accordion } from '#app/ui/navigation/accordion.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { Stepper } from '#app/ui/navigation/stepper.tsx'
+import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import { Section, Specimen } from './samples-frame.tsx'
 
 export function Wayfinding() {

@@ -1,7 +1,7 @@
 import { authGuard } from '#app/features/account/guards.ts'
-import { pageMeta } from '#app/features/page/meta.ts'
-import { ProfilePage } from '#app/features/profile/profile-page.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/profile.ts'
+import { ProfilePage } from './profile-page.tsx'
 
 const title = 'Your Profile'
 

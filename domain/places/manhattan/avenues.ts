@@ -77,7 +77,7 @@ export const avenues: readonly Avenue[] = [
 ]
 
 /** The street at which a house stands, or undefined if no such house can be there. */
-export function streetOfHouse({ numbers }: Pick<Avenue, 'numbers'>, house: number): number | undefined {
+export function streetForHouse({ numbers }: Pick<Avenue, 'numbers'>, house: number): number | undefined {
   const first = numbers[0]
   if (!first || house < first[0]) return undefined
   let below = first

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/point.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 type Station = { street: number; house: number; at: readonly [latitude: number, longitude: number] }
 
@@ -34,17 +34,17 @@ const stations: readonly Station[] = [
   { street: 218, house: 5170, at: [40.8725, -73.9118] },
 ]
 
-export type OnBroadway = { street: number; at: Point }
+export type BroadwayPosition = { street: number; at: Point }
 
-export function broadwayAtHouse(house: number): OnBroadway | undefined {
-  return between('house', house)
+export function broadwayAtHouse(house: number): BroadwayPosition | undefined {
+  return interpolate('house', house)
 }
 
-export function broadwayAtStreet(street: number): OnBroadway | undefined {
-  return street < 1 ? undefined : between('street', street)
+export function broadwayAtStreet(street: number): BroadwayPosition | undefined {
+  return street < 1 ? undefined : interpolate('street', street)
 }
 
-function between(key: 'house' | 'street', value: number): OnBroadway | undefined {
+function interpolate(key: 'house' | 'street', value: number): BroadwayPosition | undefined {
   const after = stations.findIndex((station) => station[key] >= value)
   const above = stations[after]
   const below = stations[after - 1] ?? above

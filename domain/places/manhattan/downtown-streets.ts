@@ -1,7 +1,7 @@
-import type { Point } from '#domain/places/point.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 /** Streets of Manhattan south of the grid and beside it, each by its middle: all of them lie south of 34th Street. */
-export function downtownStreet(name: string): Point | undefined {
+export function findDowntownStreet(name: string): Point | undefined {
   const at = streets.get(name.toLowerCase())
   return at && { latitude: at[0], longitude: at[1] }
 }

@@ -1,5 +1,5 @@
-import type { Point } from '#domain/places/point.ts'
-import type { ZoneCode } from '#domain/places/zones.ts'
+import type { Point } from '#domain/places/geo/point.ts'
+import type { ZoneCode } from '#domain/places/geo/zones.ts'
 
 /** A place on Manhattan's numbered grid: how far north, in streets, and how far west of Fifth Avenue, in meters. */
 export type GridPosition = { street: number; metersWest: number }
@@ -9,7 +9,7 @@ const origin = { latitude: 40.7484, longitude: -73.9846 }
 const perStreet = { latitude: 0.000637, longitude: 0.000463 }
 const perMeterWest = { latitude: 4.37e-6, longitude: -1.037e-5 }
 
-export function gridPoint({ street, metersWest }: GridPosition): Point {
+export function gridToPoint({ street, metersWest }: GridPosition): Point {
   const north = street - 34
   return {
     latitude: origin.latitude + north * perStreet.latitude + metersWest * perMeterWest.latitude,
@@ -18,7 +18,7 @@ export function gridPoint({ street, metersWest }: GridPosition): Point {
 }
 
 /** South of the numbered streets the street is less than 1, or negative. */
-export function gridPosition({ latitude, longitude }: Point): GridPosition {
+export function pointToGrid({ latitude, longitude }: Point): GridPosition {
   const up = latitude - origin.latitude
   const right = longitude - origin.longitude
   const determinant =
@@ -33,7 +33,7 @@ export function gridPosition({ latitude, longitude }: Point): GridPosition {
  * The fare zone of a street. The congestion zone takes in 60th Street itself, while the State's surcharge leaves out
  * 96th Street itself.
  */
-export function zoneOfStreet(street: number): ZoneCode {
+export function zoneForStreet(street: number): ZoneCode {
   if (street < 34) return 'downtown'
   if (street <= 60) return 'midtown'
   return street < 96 ? 'uptown' : 'upper-manhattan'

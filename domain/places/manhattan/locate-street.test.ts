@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { straightMiles } from '#domain/places/distance.ts'
-import { avenues, streetOfHouse } from './avenues.ts'
-import { gridPoint, gridPosition } from './grid.ts'
+import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import { avenues, streetForHouse } from './avenues.ts'
+import { gridToPoint, pointToGrid } from './grid.ts'
 import { locateCorner, locateHouse, locateStreet, nearestCorner } from './locate-street.ts'
 
 test.each([
@@ -69,15 +69,21 @@ test.each([
   const found = locateHouse(street, house)
 
   expect(found?.precision).toBe('street')
-  expect(straightMiles(found?.at ?? { latitude: 0, longitude: 0 }, { latitude, longitude })).toBeLessThan(0.2)
+  expect(straightLineMiles(found?.at ?? { latitude: 0, longitude: 0 }, { latitude, longitude })).toBeLessThan(
+    0.2,
+  )
 })
 
 test('house numbers begin at Fifth Avenue, beside the park at its western edge', () => {
   const west57 = locateHouse('W 57th St', 10)
   const west72 = locateHouse('W 72nd St', 10)
 
-  expect(straightMiles(west57?.at ?? nowhere, gridPoint({ street: 57, metersWest: 0 }))).toBeLessThan(0.05)
-  expect(straightMiles(west72?.at ?? nowhere, gridPoint({ street: 72, metersWest: 860 }))).toBeLessThan(0.05)
+  expect(straightLineMiles(west57?.at ?? nowhere, gridToPoint({ street: 57, metersWest: 0 }))).toBeLessThan(
+    0.05,
+  )
+  expect(straightLineMiles(west72?.at ?? nowhere, gridToPoint({ street: 72, metersWest: 860 }))).toBeLessThan(
+    0.05,
+  )
 })
 
 test('a corner is the same in either order, and only where the two streets meet', () => {
@@ -113,8 +119,8 @@ test('higher numbers stand farther up every avenue', () => {
       fc.integer({ min: 1, max: 3000 }),
       fc.nat(200),
       (avenue, house, more) => {
-        const lower = streetOfHouse(avenue, house)
-        const higher = streetOfHouse(avenue, house + more)
+        const lower = streetForHouse(avenue, house)
+        const higher = streetForHouse(avenue, house + more)
         if (lower !== undefined && higher !== undefined) expect(higher).toBeGreaterThanOrEqual(lower)
       },
     ),
@@ -127,7 +133,7 @@ test('a position on the grid survives the way to the map and back', () => {
       fc.integer({ min: 1, max: 220 }),
       fc.integer({ min: -2000, max: 2000 }),
       (street, metersWest) => {
-        const back = gridPosition(gridPoint({ street, metersWest }))
+        const back = pointToGrid(gridToPoint({ street, metersWest }))
         expect(back.street).toBeCloseTo(street, 6)
         expect(back.metersWest).toBeCloseTo(metersWest, 3)
       },
@@ -139,7 +145,7 @@ test('whoever stands at a corner is told so', () => {
   fc.assert(
     fc.property(fc.constantFrom(...avenues), fc.integer({ min: 14, max: 155 }), (avenue, street) => {
       fc.pre(street >= avenue.from && street <= avenue.to)
-      const corner = nearestCorner(gridPoint({ street, metersWest: avenue.metersWest }))
+      const corner = nearestCorner(gridToPoint({ street, metersWest: avenue.metersWest }))
       const [side, name] = corner ?? ['', '']
       expect(side).toMatch(new RegExp(`^[EW] ${street}(st|nd|rd|th) St$`))
       // Some avenues change their names on the way.
@@ -151,7 +157,7 @@ test('whoever stands at a corner is told so', () => {
 
 test('south of the grid, and in the rivers, there are no corners', () => {
   expect(nearestCorner({ latitude: 40.7075, longitude: -74.0095 })).toBeUndefined()
-  expect(nearestCorner(gridPoint({ street: 42, metersWest: -2000 }))).toBeUndefined()
+  expect(nearestCorner(gridToPoint({ street: 42, metersWest: -2000 }))).toBeUndefined()
 })
 
 const nowhere = { latitude: 0, longitude: 0 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 test('1. JFK to Midtown: every public line of New York at once', () => {
-  expect(receipt('executive-sedan', going(leg('jfk', 'midtown')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('jfk', 'midtown')))).toEqual([
     ['fare', 95], // flat
     ['toll-east-river', 7.46], // Queens to Manhattan
     ['congestion-surcharge', 2.75], // within the State, Midtown is south of 96th Street
@@ -15,7 +15,7 @@ test('1. JFK to Midtown: every public line of New York at once', () => {
 })
 
 test('2. Midtown to JFK: the flat fare and the East River cost the same in either direction', () => {
-  expect(receipt('executive-sedan', going(leg('midtown', 'jfk')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('midtown', 'jfk')))).toEqual([
     ['fare', 95], // the same flat fare
     ['toll-east-river', 7.46], // Manhattan to Queens
     ['congestion-surcharge', 2.75],
@@ -28,7 +28,7 @@ test('2. Midtown to JFK: the flat fare and the East River cost the same in eithe
 })
 
 test('3. Newark to Midtown: out of another State there is no tax and no State surcharge', () => {
-  expect(receipt('first-class-sedan', going(leg('ewr', 'midtown')))).toEqual([
+  expect(priceInDollars('first-class-sedan', buildTrip(buildLeg('ewr', 'midtown')))).toEqual([
     ['fare', 138], // 95 × 1.45 = 137.75, in whole dollars
     ['toll-hudson', 16.79], // towards New York
     ['central-zone-fee', 0.75], // the zone does not ask for the State
@@ -39,7 +39,7 @@ test('3. Newark to Midtown: out of another State there is no tax and no State su
 })
 
 test('4. Midtown to Newark: outwards the Hudson is free', () => {
-  expect(receipt('first-class-sedan', going(leg('midtown', 'ewr')))).toEqual([
+  expect(priceInDollars('first-class-sedan', buildTrip(buildLeg('midtown', 'ewr')))).toEqual([
     ['fare', 138],
     ['central-zone-fee', 0.75],
     ['airport-fee', 3.5],
@@ -49,7 +49,7 @@ test('4. Midtown to Newark: outwards the Hudson is free', () => {
 })
 
 test('5. LaGuardia to the Upper East Side: south of 96th Street, but not of 60th', () => {
-  expect(receipt('luxury-suv', going(leg('lga', 'uptown')))).toEqual([
+  expect(priceInDollars('luxury-suv', buildTrip(buildLeg('lga', 'uptown')))).toEqual([
     ['fare', 95], // 70 × 1.35 = 94.50, in whole dollars
     ['toll-east-river', 7.46],
     ['congestion-surcharge', 2.75],
@@ -61,7 +61,7 @@ test('5. LaGuardia to the Upper East Side: south of 96th Street, but not of 60th
 })
 
 test('6. Westchester Airport to Harlem: no toll, no zone, and an airport that asks nothing', () => {
-  expect(receipt('electric-sedan', going(leg('hpn', 'upper-manhattan')))).toEqual([
+  expect(priceInDollars('electric-sedan', buildTrip(buildLeg('hpn', 'upper-manhattan')))).toEqual([
     ['fare', 121], // 115 × 1.05 = 120.75, in whole dollars
     ['gratuity', 24.2],
     ['sales-tax', 10.74], // 8.875% of 121.00 = 10.73875
@@ -70,7 +70,7 @@ test('6. Westchester Airport to Harlem: no toll, no zone, and an airport that as
 })
 
 test('7. Teterboro to Downtown: the Port Authority asks no fee of private aviation', () => {
-  expect(receipt('stretch-limousine', going(leg('teb', 'downtown')))).toEqual([
+  expect(priceInDollars('stretch-limousine', buildTrip(buildLeg('teb', 'downtown')))).toEqual([
     ['fare', 228], // 95 × 2.4
     ['toll-hudson', 16.79],
     ['central-zone-fee', 0.75],
@@ -80,7 +80,7 @@ test('7. Teterboro to Downtown: the Port Authority asks no fee of private aviati
 })
 
 test('8. JFK to LaGuardia: both ends have their fee, and nothing is crossed', () => {
-  expect(receipt('executive-van', going(leg('jfk', 'lga')))).toEqual([
+  expect(priceInDollars('executive-van', buildTrip(buildLeg('jfk', 'lga')))).toEqual([
     ['fare', 143], // 75 × 1.9 = 142.50, in whole dollars
     ['airport-fee', 7], // 2 × 3.50
     ['gratuity', 28.6],
@@ -90,7 +90,7 @@ test('8. JFK to LaGuardia: both ends have their fee, and nothing is crossed', ()
 })
 
 test('9. MacArthur to Garden City: Long Island alone', () => {
-  expect(receipt('executive-sedan', going(leg('isp', 'nassau')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('isp', 'nassau')))).toEqual([
     ['fare', 95],
     ['gratuity', 19],
     ['sales-tax', 8.43], // 8.875% of 95.00 = 8.43125
@@ -99,7 +99,7 @@ test('9. MacArthur to Garden City: Long Island alone', () => {
 })
 
 test('10. JFK to Newark: one river costs, the other is free outwards', () => {
-  expect(receipt('executive-sedan', going(leg('jfk', 'ewr')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('jfk', 'ewr')))).toEqual([
     ['fare', 140],
     ['toll-east-river', 7.46], // off the island
     ['airport-fee', 7],
@@ -109,7 +109,7 @@ test('10. JFK to Newark: one river costs, the other is free outwards', () => {
 })
 
 test('11. Newark to JFK: both rivers cost', () => {
-  expect(receipt('executive-sedan', going(leg('ewr', 'jfk')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('ewr', 'jfk')))).toEqual([
     ['fare', 140],
     ['toll-hudson', 16.79],
     ['toll-east-river', 7.46],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 const byDay = [
   ['fare', 75], // flat
@@ -30,13 +30,13 @@ test.each([
   ['35. The last minute of the night', '2026-11-18T05:59', byNight],
   ['36. The first minute of the morning', '2026-11-18T06:00', byDay],
 ] as const)('%s: Midtown to LaGuardia at %s', (_, at, lines) => {
-  expect(receipt('executive-sedan', going(leg('midtown', 'lga', { at })))).toEqual(lines)
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('midtown', 'lga', { at })))).toEqual(lines)
 })
 
 test('37. Thanksgiving', () => {
-  const trip = going(leg('queens-central', 'jfk', { at: '2026-11-26T12:00' }))
+  const trip = buildTrip(buildLeg('queens-central', 'jfk', { at: '2026-11-26T12:00' }))
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 60],
     ['holiday', 40], // the fourth Thursday of November
     ['airport-fee', 3.5],
@@ -61,15 +61,15 @@ test.each([
   ['38. New Year’s Eve, late', '2026-12-31T23:30'],
   ['39. New Year’s Day, early: a holiday of its own', '2027-01-01T00:30'],
 ] as const)('%s', (_, at) => {
-  const trip = going(leg('downtown', 'midtown', { miles: 3.2, at }))
+  const trip = buildTrip(buildLeg('downtown', 'midtown', { miles: 3.2, at }))
 
-  expect(receipt('stretch-limousine', trip)).toEqual(holidayNight)
+  expect(priceInDollars('stretch-limousine', trip)).toEqual(holidayNight)
 })
 
 test('40. The night after: no holiday any more', () => {
-  const trip = going(leg('downtown', 'midtown', { miles: 3.2, at: '2027-01-02T00:30' }))
+  const trip = buildTrip(buildLeg('downtown', 'midtown', { miles: 3.2, at: '2027-01-02T00:30' }))
 
-  expect(receipt('stretch-limousine', trip)).toEqual([
+  expect(priceInDollars('stretch-limousine', trip)).toEqual([
     ['fare', 155],
     ['overnight', 20],
     ['congestion-surcharge', 2.75],
@@ -81,9 +81,9 @@ test('40. The night after: no holiday any more', () => {
 })
 
 test('41. Before the Port Authority began to ask: 14 March 2026', () => {
-  const trip = going(leg('queens-east', 'jfk', { at: '2026-03-14T12:00' }))
+  const trip = buildTrip(buildLeg('queens-east', 'jfk', { at: '2026-03-14T12:00' }))
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 55],
     ['gratuity', 11],
     ['sales-tax', 4.88], // 8.875% of 55.00 = 4.88125; a public fee is not taxed
@@ -97,7 +97,7 @@ test.each([
   ['44. Its fee of 2027', '2027-01-04T12:00', 4.5, 75.38],
   ['45. Its fee of 2028', '2028-01-03T12:00', 5, 75.88],
 ] as const)('%s', (_, at, fee, total) => {
-  expect(receipt('executive-sedan', going(leg('queens-east', 'jfk', { at })))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('queens-east', 'jfk', { at })))).toEqual([
     ['fare', 55],
     ['airport-fee', fee],
     ['gratuity', 11],

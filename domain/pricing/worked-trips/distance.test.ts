@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 test('17. Just short of the minimum', () => {
-  expect(receipt('executive-sedan', going(leg('bronx', 'westchester', { miles: 8.8 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('bronx', 'westchester', { miles: 8.8 }))),
+  ).toEqual([
     ['fare', 65], // 25.00 + 8.8 × 4.50 = 64.60, so the minimum
     ['gratuity', 13],
     ['sales-tax', 5.77], // 8.875% of 65.00 = 5.76875
@@ -11,7 +13,9 @@ test('17. Just short of the minimum', () => {
 })
 
 test('18. Just over the minimum', () => {
-  expect(receipt('executive-sedan', going(leg('bronx', 'westchester', { miles: 8.9 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('bronx', 'westchester', { miles: 8.9 }))),
+  ).toEqual([
     ['fare', 65.05], // 25.00 + 8.9 × 4.50
     ['gratuity', 13.01],
     ['sales-tax', 5.77], // 8.875% of 65.05 = 5.7731875
@@ -20,7 +24,9 @@ test('18. Just over the minimum', () => {
 })
 
 test('19. The first band to its end', () => {
-  expect(receipt('executive-sedan', going(leg('queens-west', 'nassau', { miles: 10 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('queens-west', 'nassau', { miles: 10 }))),
+  ).toEqual([
     ['fare', 70], // 25.00 + 10 × 4.50
     ['gratuity', 14],
     ['sales-tax', 6.21], // 8.875% of 70.00 = 6.2125
@@ -29,7 +35,7 @@ test('19. The first band to its end', () => {
 })
 
 test('20. The second band to its end', () => {
-  expect(receipt('luxury-suv', going(leg('nassau', 'suffolk', { miles: 30 })))).toEqual([
+  expect(priceInDollars('luxury-suv', buildTrip(buildLeg('nassau', 'suffolk', { miles: 30 })))).toEqual([
     ['fare', 192], // 34.00 + 10 × 6.10 + 20 × 4.85
     ['gratuity', 38.4],
     ['sales-tax', 17.04], // 8.875% of 192.00
@@ -38,7 +44,9 @@ test('20. The second band to its end', () => {
 })
 
 test('21. Three bands and a toll', () => {
-  expect(receipt('executive-van', going(leg('westchester', 'suffolk', { miles: 42.5 })))).toEqual([
+  expect(
+    priceInDollars('executive-van', buildTrip(buildLeg('westchester', 'suffolk', { miles: 42.5 }))),
+  ).toEqual([
     ['fare', 341.75], // 48.00 + 10 × 8.55 + 20 × 6.85 + 12.5 × 5.70
     ['toll-east-river', 7.46], // onto the island
     ['gratuity', 68.35],
@@ -48,7 +56,9 @@ test('21. Three bands and a toll', () => {
 })
 
 test('22. Midtown to the Hamptons', () => {
-  expect(receipt('executive-sedan', going(leg('midtown', 'hamptons', { miles: 98.3 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('midtown', 'hamptons', { miles: 98.3 }))),
+  ).toEqual([
     ['fare', 346.9], // 25.00 + 10 × 4.50 + 20 × 3.60 + 68.3 × 3.00
     ['toll-east-river', 7.46],
     ['congestion-surcharge', 2.75],
@@ -60,7 +70,7 @@ test('22. Midtown to the Hamptons', () => {
 })
 
 test('23. Within New Jersey nothing is due but the fare and the gratuity', () => {
-  expect(receipt('electric-sedan', going(leg('bergen', 'essex', { miles: 14.2 })))).toEqual([
+  expect(priceInDollars('electric-sedan', buildTrip(buildLeg('bergen', 'essex', { miles: 14.2 })))).toEqual([
     ['fare', 89.46], // 26.00 + 10 × 4.75 + 4.2 × 3.80
     ['gratuity', 17.89], // 20% of 89.46 = 17.892
     ['total', 107.35],
@@ -68,7 +78,9 @@ test('23. Within New Jersey nothing is due but the fare and the gratuity', () =>
 })
 
 test('24. Princeton to Downtown', () => {
-  expect(receipt('stretch-limousine', going(leg('central-jersey', 'downtown', { miles: 38.4 })))).toEqual([
+  expect(
+    priceInDollars('stretch-limousine', buildTrip(buildLeg('central-jersey', 'downtown', { miles: 38.4 }))),
+  ).toEqual([
     ['fare', 401.48], // 60.00 + 10 × 10.80 + 20 × 8.65 + 8.4 × 7.20
     ['toll-hudson', 16.79],
     ['central-zone-fee', 0.75],
@@ -78,7 +90,9 @@ test('24. Princeton to Downtown', () => {
 })
 
 test('25. A tenth of a mile that ends in half a cent', () => {
-  expect(receipt('first-class-sedan', going(leg('bronx', 'suffolk', { miles: 30.1 })))).toEqual([
+  expect(
+    priceInDollars('first-class-sedan', buildTrip(buildLeg('bronx', 'suffolk', { miles: 30.1 }))),
+  ).toEqual([
     ['fare', 205.44], // 36.00 + 10 × 6.50 + 20 × 5.20 + 0.1 × 4.35 = 205.435: half a cent goes up
     ['toll-east-river', 7.46],
     ['gratuity', 41.09], // 20% of 205.44 = 41.088

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 test('26. Three hours in Midtown', () => {
-  const trip = going(leg('midtown', 'midtown'), { type: 'hourly-as-directed', hours: 3 })
+  const trip = buildTrip(buildLeg('midtown', 'midtown'), { type: 'hourly-as-directed', hours: 3 })
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 255], // 3 × 85
     ['congestion-surcharge', 2.75],
     ['central-zone-fee', 0.75],
@@ -15,9 +15,9 @@ test('26. Three hours in Midtown', () => {
 })
 
 test('27. A birthday in Brooklyn', () => {
-  const trip = going(leg('brooklyn-south', 'brooklyn-south'), { type: 'birthday-party', hours: 2 })
+  const trip = buildTrip(buildLeg('brooklyn-south', 'brooklyn-south'), { type: 'birthday-party', hours: 2 })
 
-  expect(receipt('stretch-limousine', trip)).toEqual([
+  expect(priceInDollars('stretch-limousine', trip)).toEqual([
     ['fare', 420], // 2 × 210
     ['gratuity', 84],
     ['sales-tax', 37.28], // 8.875% of 420.00 = 37.275: half a cent goes up
@@ -26,9 +26,9 @@ test('27. A birthday in Brooklyn', () => {
 })
 
 test('28. One hour costs the minimum of two', () => {
-  const trip = going(leg('bronx', 'bronx'), { type: 'hourly-as-directed', hours: 1 })
+  const trip = buildTrip(buildLeg('bronx', 'bronx'), { type: 'hourly-as-directed', hours: 1 })
 
-  expect(receipt('luxury-suv', trip)).toEqual([
+  expect(priceInDollars('luxury-suv', trip)).toEqual([
     ['fare', 230], // 2 × 115
     ['gratuity', 46],
     ['sales-tax', 20.41], // 8.875% of 230.00 = 20.4125
@@ -37,9 +37,9 @@ test('28. One hour costs the minimum of two', () => {
 })
 
 test('29. A prom from Nassau into Midtown and home: tolls there and back, the stop in the price of the hours', () => {
-  const trip = going(leg('nassau', 'nassau', { via: ['midtown'] }), { type: 'prom', hours: 5 })
+  const trip = buildTrip(buildLeg('nassau', 'nassau', { via: ['midtown'] }), { type: 'prom', hours: 5 })
 
-  expect(receipt('stretch-limousine', trip)).toEqual([
+  expect(priceInDollars('stretch-limousine', trip)).toEqual([
     ['fare', 1050], // 5 × 210
     ['toll-east-river', 7.46], // Long Island to Manhattan
     ['toll-east-river', 7.46], // and back
@@ -52,9 +52,9 @@ test('29. A prom from Nassau into Midtown and home: tolls there and back, the st
 })
 
 test('30. Hours that end in New Jersey are not taxed', () => {
-  const trip = going(leg('midtown', 'hudson-county'), { type: 'hourly-as-directed', hours: 4 })
+  const trip = buildTrip(buildLeg('midtown', 'hudson-county'), { type: 'hourly-as-directed', hours: 4 })
 
-  expect(receipt('first-class-sedan', trip)).toEqual([
+  expect(priceInDollars('first-class-sedan', trip)).toEqual([
     ['fare', 500], // 4 × 125
     ['central-zone-fee', 0.75],
     ['gratuity', 100],
@@ -65,7 +65,7 @@ test('30. Hours that end in New Jersey are not taxed', () => {
 test('31. Hours that begin at JFK, with a greeting: the flat fare does not hold by the hour', () => {
   const more = { type: 'hourly-as-directed', hours: 3, meetAndGreet: true } as const
 
-  expect(receipt('executive-van', going(leg('jfk', 'midtown'), more))).toEqual([
+  expect(priceInDollars('executive-van', buildTrip(buildLeg('jfk', 'midtown'), more))).toEqual([
     ['fare', 480], // 3 × 160
     ['meet-and-greet', 50], // for a van
     ['toll-east-river', 7.46],
@@ -79,9 +79,9 @@ test('31. Hours that begin at JFK, with a greeting: the flat fare does not hold 
 })
 
 test('32. A whole day', () => {
-  const trip = going(leg('bronx', 'bronx'), { type: 'hourly-as-directed', hours: 24 })
+  const trip = buildTrip(buildLeg('bronx', 'bronx'), { type: 'hourly-as-directed', hours: 24 })
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 2040], // 24 × 85
     ['gratuity', 408],
     ['sales-tax', 181.05], // 8.875% of 2,040.00

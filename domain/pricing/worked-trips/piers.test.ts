@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 test('12. The Manhattan pier to Downtown: a flat fare may be less than the least by the mile', () => {
-  expect(receipt('executive-sedan', going(leg('manhattan-pier', 'downtown')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('manhattan-pier', 'downtown')))).toEqual([
     ['fare', 60], // flat; by the mile it would be 65 at least
     ['congestion-surcharge', 2.75], // once a leg, though both ends are south of 96th Street
     ['central-zone-fee', 0.75], // once a leg, too
@@ -13,7 +13,7 @@ test('12. The Manhattan pier to Downtown: a flat fare may be less than the least
 })
 
 test('13. Williamsburg to Cape Liberty: towards New Jersey no toll', () => {
-  expect(receipt('executive-sedan', going(leg('brooklyn-north', 'cape-liberty')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('brooklyn-north', 'cape-liberty')))).toEqual([
     ['fare', 105],
     ['gratuity', 21],
     ['total', 126],
@@ -21,7 +21,7 @@ test('13. Williamsburg to Cape Liberty: towards New Jersey no toll', () => {
 })
 
 test('14. Cape Liberty to Williamsburg: the Hudson once, the old bridges free', () => {
-  expect(receipt('executive-sedan', going(leg('cape-liberty', 'brooklyn-north')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('cape-liberty', 'brooklyn-north')))).toEqual([
     ['fare', 105],
     ['toll-hudson', 16.79],
     ['gratuity', 21],
@@ -30,7 +30,7 @@ test('14. Cape Liberty to Williamsburg: the Hudson once, the old bridges free', 
 })
 
 test('15. Great Neck to the Manhattan pier', () => {
-  expect(receipt('luxury-suv', going(leg('nassau', 'manhattan-pier')))).toEqual([
+  expect(priceInDollars('luxury-suv', buildTrip(buildLeg('nassau', 'manhattan-pier')))).toEqual([
     ['fare', 176], // 130 × 1.35 = 175.50, in whole dollars
     ['toll-east-river', 7.46],
     ['congestion-surcharge', 2.75],
@@ -42,7 +42,7 @@ test('15. Great Neck to the Manhattan pier', () => {
 })
 
 test('16. Hoboken to the Manhattan pier', () => {
-  expect(receipt('executive-sedan', going(leg('hudson-county', 'manhattan-pier')))).toEqual([
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('hudson-county', 'manhattan-pier')))).toEqual([
     ['fare', 75],
     ['toll-hudson', 16.79],
     ['central-zone-fee', 0.75],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt, total } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars, totalInDollars } from '#tests/samples/priced-trips.ts'
 
 test('67. To Newark before the holidays, back late in the new year', () => {
-  const out = leg('midtown', 'ewr', { at: '2026-12-20T12:00' })
-  const back = leg('ewr', 'midtown', { at: '2027-01-03T23:30' })
+  const out = buildLeg('midtown', 'ewr', { at: '2026-12-20T12:00' })
+  const back = buildLeg('ewr', 'midtown', { at: '2027-01-03T23:30' })
 
-  expect(receipt('executive-van', going([out, back]))).toEqual([
+  expect(priceInDollars('executive-van', buildTrip([out, back]))).toEqual([
     ['fare', 181], // 95 × 1.9 = 180.50, in whole dollars
     ['central-zone-fee', 0.75],
     ['airport-fee', 3.5], // of 2026
@@ -21,10 +21,12 @@ test('67. To Newark before the holidays, back late in the new year', () => {
 })
 
 test('68. From Coney Island to JFK before dawn, back on Thanksgiving, with a child and a greeting', () => {
-  const out = leg('brooklyn-south', 'jfk', { at: '2026-11-24T05:30' })
-  const back = leg('jfk', 'brooklyn-south', { at: '2026-11-26T14:00' })
+  const out = buildLeg('brooklyn-south', 'jfk', { at: '2026-11-24T05:30' })
+  const back = buildLeg('jfk', 'brooklyn-south', { at: '2026-11-26T14:00' })
 
-  expect(receipt('electric-sedan', going([out, back], { childSeats: 1, meetAndGreet: true }))).toEqual([
+  expect(
+    priceInDollars('electric-sedan', buildTrip([out, back], { childSeats: 1, meetAndGreet: true })),
+  ).toEqual([
     ['fare', 89], // 85 × 1.05 = 89.25, in whole dollars
     ['child-seat', 25], // on each leg
     ['overnight', 20],
@@ -45,9 +47,9 @@ test('68. From Coney Island to JFK before dawn, back on Thanksgiving, with a chi
 test('69. By the Bronx to Westchester Airport and back the same way: twice the one way', () => {
   // By the mile, because of the stop: 25.00 + 10 × 4.50 + 20 × 3.60 + 6 × 3.00 = 160.00, over the flat 130. Stop
   // 15.00, State surcharge 2.75, gratuity 32.00, tax 8.875% of 175.00 = 15.53125: 225.28 each way.
-  const out = leg('uptown', 'hpn', { miles: 36, via: ['bronx'], at: '2026-11-17T12:00' })
-  const back = leg('hpn', 'uptown', { miles: 36, via: ['bronx'], at: '2026-11-19T12:00' })
+  const out = buildLeg('uptown', 'hpn', { miles: 36, via: ['bronx'], at: '2026-11-17T12:00' })
+  const back = buildLeg('hpn', 'uptown', { miles: 36, via: ['bronx'], at: '2026-11-19T12:00' })
 
-  expect(total('executive-sedan', going(out))).toBe(225.28)
-  expect(total('executive-sedan', going([out, back]))).toBe(450.56)
+  expect(totalInDollars('executive-sedan', buildTrip(out))).toBe(225.28)
+  expect(totalInDollars('executive-sedan', buildTrip([out, back]))).toBe(450.56)
 })

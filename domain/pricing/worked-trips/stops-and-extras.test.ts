@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 test('57. A stop in Midtown on the way from Midtown to JFK: the flat fare holds', () => {
-  expect(receipt('executive-sedan', going(leg('midtown', 'jfk', { miles: 20, via: ['midtown'] })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('midtown', 'jfk', { miles: 20, via: ['midtown'] }))),
+  ).toEqual([
     ['fare', 95],
     ['extra-stop', 15],
     ['toll-east-river', 7.46],
@@ -16,9 +18,9 @@ test('57. A stop in Midtown on the way from Midtown to JFK: the flat fare holds'
 })
 
 test('58. A stop in a third zone: the miles of the way, where they cost more than the flat fare', () => {
-  const trip = going(leg('uptown', 'jfk', { miles: 17.2, via: ['queens-west'] }))
+  const trip = buildTrip(buildLeg('uptown', 'jfk', { miles: 17.2, via: ['queens-west'] }))
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 95.92], // 25.00 + 10 × 4.50 + 7.2 × 3.60, over the flat 95
     ['extra-stop', 15],
     ['toll-east-river', 7.46], // Manhattan to Queens; from there to JFK it is Queens
@@ -31,9 +33,9 @@ test('58. A stop in a third zone: the miles of the way, where they cost more tha
 })
 
 test('59. and the flat fare where they cost less', () => {
-  const trip = going(leg('nassau', 'jfk', { miles: 14, via: ['queens-east'] }))
+  const trip = buildTrip(buildLeg('nassau', 'jfk', { miles: 14, via: ['queens-east'] }))
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 85], // 25.00 + 10 × 4.50 + 4 × 3.60 = 84.40 by the mile
     ['extra-stop', 15],
     ['airport-fee', 3.5],
@@ -44,9 +46,9 @@ test('59. and the flat fare where they cost less', () => {
 })
 
 test('60. Two stops far apart bring the tolls, fees and streets of their zones with them', () => {
-  const trip = going(leg('bronx', 'upper-manhattan', { miles: 38, via: ['jfk', 'downtown'] }))
+  const trip = buildTrip(buildLeg('bronx', 'upper-manhattan', { miles: 38, via: ['jfk', 'downtown'] }))
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 166], // 25.00 + 10 × 4.50 + 20 × 3.60 + 8 × 3.00
     ['extra-stop', 30], // 2 × 15
     ['toll-east-river', 7.46], // the Bronx to Queens
@@ -61,9 +63,9 @@ test('60. Two stops far apart bring the tolls, fees and streets of their zones w
 })
 
 test('61. A stop in New Jersey on a trip that begins and ends in New York is taxed, and pays the way back', () => {
-  const trip = going(leg('midtown', 'midtown', { miles: 12, via: ['hudson-county'] }))
+  const trip = buildTrip(buildLeg('midtown', 'midtown', { miles: 12, via: ['hudson-county'] }))
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 77.2], // 25.00 + 10 × 4.50 + 2 × 3.60
     ['extra-stop', 15],
     ['toll-hudson', 16.79],
@@ -76,7 +78,9 @@ test('61. A stop in New Jersey on a trip that begins and ends in New York is tax
 })
 
 test('62. Two child seats', () => {
-  expect(receipt('luxury-suv', going(leg('lga', 'brooklyn-north'), { childSeats: 2 }))).toEqual([
+  expect(
+    priceInDollars('luxury-suv', buildTrip(buildLeg('lga', 'brooklyn-north'), { childSeats: 2 })),
+  ).toEqual([
     ['fare', 101], // 75 × 1.35 = 101.25, in whole dollars
     ['child-seat', 50], // 2 × 25
     ['airport-fee', 3.5],
@@ -96,7 +100,7 @@ test.each([
     { fare: 180, greeting: 50, gratuity: 36, tax: 20.41, total: 289.91 },
   ],
 ] as const)('%s meets its passengers inside JFK', (_, car, { fare, greeting, gratuity, tax, total }) => {
-  expect(receipt(car, going(leg('jfk', 'queens-west'), { meetAndGreet: true }))).toEqual([
+  expect(priceInDollars(car, buildTrip(buildLeg('jfk', 'queens-west'), { meetAndGreet: true }))).toEqual([
     ['fare', fare],
     ['meet-and-greet', greeting],
     ['airport-fee', 3.5],
@@ -107,12 +111,12 @@ test.each([
 })
 
 test('66. Extras of a trip outside the State are not taxed', () => {
-  const trip = going(leg('ewr', 'hudson-county', { via: ['hudson-county'] }), {
+  const trip = buildTrip(buildLeg('ewr', 'hudson-county', { via: ['hudson-county'] }), {
     childSeats: 1,
     meetAndGreet: true,
   })
 
-  expect(receipt('executive-sedan', trip)).toEqual([
+  expect(priceInDollars('executive-sedan', trip)).toEqual([
     ['fare', 70],
     ['meet-and-greet', 25],
     ['child-seat', 25],

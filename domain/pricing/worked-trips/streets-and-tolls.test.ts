@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { going, leg, receipt } from '#tests/worked-trips.ts'
+import { buildLeg, buildTrip, priceInDollars } from '#tests/samples/priced-trips.ts'
 
 /** Each costs the minimum of 65.00; gratuity 13.00; tax 8.875% of 65.00 = 5.76875. */
 const fare = ['fare', 65]
@@ -7,18 +7,22 @@ const gratuity = ['gratuity', 13]
 const tax = ['sales-tax', 5.77]
 
 test('46. Over 60th Street: both Manhattan fees', () => {
-  expect(receipt('executive-sedan', going(leg('midtown', 'uptown', { miles: 2.5 })))).toEqual([
-    fare,
-    ['congestion-surcharge', 2.75],
-    ['central-zone-fee', 0.75], // one end south of 60th is enough
-    gratuity,
-    tax,
-    ['total', 87.27],
-  ])
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('midtown', 'uptown', { miles: 2.5 })))).toEqual(
+    [
+      fare,
+      ['congestion-surcharge', 2.75],
+      ['central-zone-fee', 0.75], // one end south of 60th is enough
+      gratuity,
+      tax,
+      ['total', 87.27],
+    ],
+  )
 })
 
 test('47. Over 96th Street: the surcharge, not the zone', () => {
-  expect(receipt('executive-sedan', going(leg('uptown', 'upper-manhattan', { miles: 3 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('uptown', 'upper-manhattan', { miles: 3 }))),
+  ).toEqual([
     fare,
     ['congestion-surcharge', 2.75], // one end south of 96th is enough
     gratuity,
@@ -28,16 +32,15 @@ test('47. Over 96th Street: the surcharge, not the zone', () => {
 })
 
 test('48. North of 96th Street: neither', () => {
-  expect(receipt('executive-sedan', going(leg('upper-manhattan', 'bronx', { miles: 4 })))).toEqual([
-    fare,
-    gratuity,
-    tax,
-    ['total', 83.77],
-  ])
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('upper-manhattan', 'bronx', { miles: 4 }))),
+  ).toEqual([fare, gratuity, tax, ['total', 83.77]])
 })
 
 test('49. Brooklyn to Midtown: the old bridges have no toll', () => {
-  expect(receipt('executive-sedan', going(leg('brooklyn-north', 'midtown', { miles: 6 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('brooklyn-north', 'midtown', { miles: 6 }))),
+  ).toEqual([
     fare, // 25.00 + 6 × 4.50 = 52.00
     ['congestion-surcharge', 2.75],
     ['central-zone-fee', 0.75],
@@ -51,7 +54,7 @@ test.each([
   ['50. Astoria to the Bronx', 'queens-west', 'bronx'],
   ['51. and back: this toll is due both ways', 'bronx', 'queens-west'],
 ] as const)('%s', (_, from, to) => {
-  expect(receipt('luxury-suv', going(leg(from, to, { miles: 9 })))).toEqual([
+  expect(priceInDollars('luxury-suv', buildTrip(buildLeg(from, to, { miles: 9 })))).toEqual([
     ['fare', 88.9], // 34.00 + 9 × 6.10
     ['toll-east-river', 7.46],
     ['gratuity', 17.78],
@@ -61,7 +64,9 @@ test.each([
 })
 
 test('52. Staten Island to Midtown: by the Verrazzano', () => {
-  expect(receipt('executive-sedan', going(leg('staten-island', 'midtown', { miles: 17.6 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('staten-island', 'midtown', { miles: 17.6 }))),
+  ).toEqual([
     ['fare', 97.36], // 25.00 + 10 × 4.50 + 7.6 × 3.60
     ['toll-verrazzano', 7.46],
     ['congestion-surcharge', 2.75],
@@ -73,7 +78,9 @@ test('52. Staten Island to Midtown: by the Verrazzano', () => {
 })
 
 test('53. Newark to Staten Island: the Goethals, towards New York', () => {
-  expect(receipt('executive-sedan', going(leg('essex', 'staten-island', { miles: 19.5 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('essex', 'staten-island', { miles: 19.5 }))),
+  ).toEqual([
     ['fare', 104.2], // 25.00 + 10 × 4.50 + 9.5 × 3.60
     ['toll-goethals', 16.79],
     ['gratuity', 20.84],
@@ -82,7 +89,9 @@ test('53. Newark to Staten Island: the Goethals, towards New York', () => {
 })
 
 test('54. and back: free', () => {
-  expect(receipt('executive-sedan', going(leg('staten-island', 'essex', { miles: 19.5 })))).toEqual([
+  expect(
+    priceInDollars('executive-sedan', buildTrip(buildLeg('staten-island', 'essex', { miles: 19.5 }))),
+  ).toEqual([
     ['fare', 104.2],
     ['gratuity', 20.84],
     ['total', 125.04],
@@ -90,20 +99,24 @@ test('54. and back: free', () => {
 })
 
 test('55. Fort Lee to Garden City: two rivers, and no fee of a Manhattan that is only passed', () => {
-  expect(receipt('executive-sedan', going(leg('bergen', 'nassau', { miles: 31.4 })))).toEqual([
-    ['fare', 146.2], // 25.00 + 10 × 4.50 + 20 × 3.60 + 1.4 × 3.00
-    ['toll-hudson', 16.79],
-    ['toll-east-river', 7.46],
-    ['gratuity', 29.24],
-    ['total', 199.69],
-  ])
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('bergen', 'nassau', { miles: 31.4 })))).toEqual(
+    [
+      ['fare', 146.2], // 25.00 + 10 × 4.50 + 20 × 3.60 + 1.4 × 3.00
+      ['toll-hudson', 16.79],
+      ['toll-east-river', 7.46],
+      ['gratuity', 29.24],
+      ['total', 199.69],
+    ],
+  )
 })
 
 test('56. and back: one river', () => {
-  expect(receipt('executive-sedan', going(leg('nassau', 'bergen', { miles: 31.4 })))).toEqual([
-    ['fare', 146.2],
-    ['toll-east-river', 7.46],
-    ['gratuity', 29.24],
-    ['total', 182.9],
-  ])
+  expect(priceInDollars('executive-sedan', buildTrip(buildLeg('nassau', 'bergen', { miles: 31.4 })))).toEqual(
+    [
+      ['fare', 146.2],
+      ['toll-east-river', 7.46],
+      ['gratuity', 29.24],
+      ['total', 182.9],
+    ],
+  )
 })

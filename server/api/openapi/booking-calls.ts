@@ -96,7 +96,7 @@ export function bookingCalls({ paging, key }: Pieces): Call[] {
       summary: 'What canceling now means',
       description: byOwner,
       parameters: [reference],
-      answer: { status: 200, shape: 'data', schema: 'Cancellation', example: examples.shownCancellation },
+      answer: { status: 200, shape: 'data', schema: 'Cancellation', example: examples.cancellationPreview },
       errors: [401, 404, 409, 429, 503],
     },
     {

@@ -1,5 +1,5 @@
-import type { BookingDetail, ToldTrip, TripEntry } from '#domain/booking/booking-detail.ts'
-import type { ChangePreview } from '#server/use-cases/preview-change.ts'
+import type { BookingDetail, BookingListItem, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import type { ChangePreview } from '#server/use-cases/booking/change/preview-change.ts'
 import { offer, price, vehicleClass } from './examples.ts'
 
 /** One booking, seen from every call. */
@@ -27,7 +27,7 @@ const cancellation = {
   freeUntil: '2026-11-18T15:00:00.000Z',
 }
 
-export const shownCancellation = { ...cancellation, totalCents: price.totalCents }
+export const cancellationPreview = { ...cancellation, totalCents: price.totalCents }
 
 export const cancel = { refundCents: price.totalCents }
 
@@ -45,14 +45,14 @@ const trip = {
 
 const standing = { status: 'requested', paymentStatus: 'unpaid', totalCents: price.totalCents } as const
 
-export const tripEntry: TripEntry = {
+export const tripEntry: BookingListItem = {
   ...trip,
   ...standing,
   carName: vehicleClass.name,
   dueCents: price.totalCents,
 }
 
-export const toldTrip: ToldTrip = {
+export const bookingSummary: BookingSummary = {
   ...trip,
   stops: [],
   passengerCount: 2,
@@ -74,7 +74,7 @@ export const toldTrip: ToldTrip = {
 }
 
 export const bookingDetail: BookingDetail = {
-  ...toldTrip,
+  ...bookingSummary,
   ...standing,
   awaitsEmail: false,
   createdAt: '2026-11-16T15:00:00.000Z',

@@ -1,6 +1,10 @@
-import { mostStops } from '#domain/booking/booking-request.ts'
-import { pageQuerySchema } from '#domain/pages/paging.ts'
-import { addressQuerySchema, placeQuerySchema, reverseQuerySchema } from '#domain/places/place-query.ts'
+import { mostStops } from '#domain/booking/request/booking-request.ts'
+import {
+  addressQuerySchema,
+  placeQuerySchema,
+  reverseQuerySchema,
+} from '#domain/places/gazetteer/place-query.ts'
+import { pageQuerySchema } from '#domain/site/paging.ts'
 import { accountCalls } from './account-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import type { Call, Parameter } from './call.ts'

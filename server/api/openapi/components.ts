@@ -9,33 +9,33 @@ import {
   verifyEmailSchema,
 } from '#domain/account/credentials.ts'
 import { profileChangeSchema, savedAddressSchema, savedPassengerSchema } from '#domain/account/profile.ts'
-import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
-import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
-import { releaseSchema } from '#domain/booking/held-trip.ts'
-import { namedPriceSchema } from '#domain/booking/named-price.ts'
-import { contactMessageSchema } from '#domain/contact/contact-message.ts'
-import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
-import { savedAddressChangeSchema, savedPassengerChangeSchema } from '#server/api/auth-saved.ts'
-import { payBookingSchema } from '#server/api/booking-payments.ts'
-import { findSchema } from '#server/api/bookings.ts'
-import { cancelSchema } from '#server/api/manage-booking.ts'
-import { promoLookupSchema } from '#server/api/promocodes.ts'
-import * as accounts from './account-answer-schemas.ts'
-import * as answers from './answer-schemas.ts'
-import * as bookings from './booking-answer-schemas.ts'
-import { jsonSchema, whollyOptional } from './json-schema.ts'
-import * as payments from './payment-answer-schemas.ts'
+import { chauffeurSchema } from '#domain/booking/detail/chauffeur.ts'
+import { releaseHoldSchema } from '#domain/booking/detail/held-booking.ts'
+import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
+import { contactMessageSchema } from '#domain/enquiry/contact-message.ts'
+import { quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
+import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
+import { savedAddressChangeSchema, savedPassengerChangeSchema } from '#server/api/auth/auth-saved.ts'
+import { findBookingSchema } from '#server/api/booking/bookings.ts'
+import { cancelBookingSchema } from '#server/api/booking/manage-booking.ts'
+import { payBookingSchema } from '#server/api/booking/pay-booking.ts'
+import { promoLookupSchema } from '#server/api/promocodes/promocodes.ts'
+import * as accounts from './account-response-schemas.ts'
+import * as bookings from './booking-response-schemas.ts'
+import { jsonSchema, makeOptional } from './json-schema.ts'
+import * as payments from './payment-response-schemas.ts'
+import * as answers from './response-schemas.ts'
 
 /** The clock only judges times; what a field looks like does not depend on it. */
-const whenever = { now: new Date(0) }
+const anyTime = { now: new Date(0) }
 
-const bookingRequest = jsonSchema(bookingRequestSchema(whenever), 'input')
+const bookingRequest = jsonSchema(bookingRequestSchema(anyTime), 'input')
 
 /** Every schema by its name in the document. Those of requests are the ones that validate them. */
 export const schemas = {
   BookingRequest: bookingRequest,
-  CarsRequest: whollyOptional(bookingRequest),
-  QuoteRequest: jsonSchema(quoteRequestSchema(whenever), 'input'),
+  CarsRequest: makeOptional(bookingRequest),
+  QuoteRequest: jsonSchema(quoteRequestSchema(anyTime), 'input'),
   ContactMessage: jsonSchema(contactMessageSchema, 'input'),
   PromoLookup: jsonSchema(promoLookupSchema, 'input'),
   VehicleClass: jsonSchema(answers.vehicleClass, 'output'),
@@ -67,28 +67,28 @@ export const schemas = {
   Session: jsonSchema(accounts.session, 'output'),
   SavedAddress: jsonSchema(accounts.savedAddress, 'output'),
   SavedPassenger: jsonSchema(accounts.savedPassenger, 'output'),
-  FindBooking: jsonSchema(findSchema, 'input'),
+  FindBooking: jsonSchema(findBookingSchema, 'input'),
   FoundBooking: jsonSchema(bookings.foundBooking, 'output'),
   TripEntry: jsonSchema(bookings.tripEntry, 'output'),
   BookingDetail: jsonSchema(bookings.bookingDetail, 'output'),
   ChangePreview: jsonSchema(bookings.changePreview, 'output'),
-  Cancellation: jsonSchema(bookings.shownCancellation, 'output'),
-  CancelBooking: jsonSchema(cancelSchema, 'input'),
+  Cancellation: jsonSchema(bookings.cancellationPreview, 'output'),
+  CancelBooking: jsonSchema(cancelBookingSchema, 'input'),
   PayBooking: jsonSchema(payBookingSchema, 'input'),
   PaymentPage: jsonSchema(payments.paymentPage, 'output'),
   Received: jsonSchema(payments.received, 'output'),
   Confirmation: jsonSchema(payments.confirmation, 'output'),
   Chauffeur: jsonSchema(chauffeurSchema, 'input'),
   Assignment: jsonSchema(payments.assignment, 'output'),
-  NamedPrice: jsonSchema(namedPriceSchema, 'input'),
+  NamedPrice: jsonSchema(manualPriceSchema, 'input'),
   TripToPrice: jsonSchema(payments.tripToPrice, 'output'),
-  Release: jsonSchema(releaseSchema, 'input'),
+  Release: jsonSchema(releaseHoldSchema, 'input'),
   HeldTrip: jsonSchema(payments.heldTrip, 'output'),
   FreshLink: jsonSchema(bookings.freshLink, 'output'),
   Meta: jsonSchema(answers.meta, 'output'),
   BuildId: jsonSchema(answers.buildId, 'output'),
   Health: jsonSchema(answers.health, 'output'),
-  Error: jsonSchema(answers.fault, 'output'),
+  Error: jsonSchema(answers.errorBody, 'output'),
   Conflict: jsonSchema(answers.conflict, 'output'),
 }
 

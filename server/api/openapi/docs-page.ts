@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { OpenapiDocument, Operation } from './document.ts'
-import { type Field, fieldsOf, noteOf } from './fields.ts'
+import { describeLimits, type Field, listFields } from './fields.ts'
 
 /** The description as a page. No script, and stylesheets of ours. */
 export function docsPage(document: OpenapiDocument) {
@@ -48,7 +48,7 @@ function section(document: OpenapiDocument, { path, method, operation }: Describ
     name,
     required,
     type: `${parameter.in}, ${'type' in parameter.schema ? [parameter.schema.type].flat().join(' or ') : ''}`,
-    note: [description, noteOf(parameter.schema)].filter(Boolean).join('. '),
+    note: [description, describeLimits(parameter.schema)].filter(Boolean).join('. '),
   }))
   const [answered, ...refused] = Object.entries(responses).map(([status, response]) => ({
     status,
@@ -91,7 +91,7 @@ type Shown = { heading: string; of: string; content: Content | undefined }
 function content(document: OpenapiDocument, { heading, of, content = {} }: Shown) {
   return Object.entries(content).map(([type, { schema, example: given }]) => {
     if (!schema) return html`<h3>${heading}</h3><p>${type}</p>`
-    const fields = table({ heading, of, rows: fieldsOf(document, schema) })
+    const fields = table({ heading, of, rows: listFields(document, schema) })
     return html`${fields}${given === undefined ? '' : example(`${heading} of “${of}”`, given)}`
   })
 }

@@ -109,7 +109,10 @@ const refusals = {
   Refused410: refusal('The link is over', 'This link has expired or was used already'),
   Refused413: refusal('More than 64 KB were sent', 'The request is too large'),
   Refused415: refusal('The body was not sent as application/json', 'Send the request as application/json'),
-  Refused422: { ...refusal('A field is not as it must be', ''), content: json(ref('Error'), examples.fault) },
+  Refused422: {
+    ...refusal('A field is not as it must be', ''),
+    content: json(ref('Error'), examples.errorBody),
+  },
   Refused429: {
     ...refusal('Too many calls', 'Too many attempts. Please try again in 40 seconds.'),
     headers: retryAfter(),

@@ -1,10 +1,10 @@
-import type { BookingRequestBody } from '#domain/booking/booking-request.ts'
-import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
-import type { ContactRequestBody } from '#domain/contact/contact-message.ts'
+import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
+import type { ContactRequestBody } from '#domain/enquiry/contact-message.ts'
+import type { QuoteRequestBody } from '#domain/enquiry/quote-request.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
-import type { Place } from '#domain/places/place.ts'
-import type { Price } from '#domain/pricing/price.ts'
-import type { QuoteRequestBody } from '#domain/quotes/quote-request.ts'
+import type { Place } from '#domain/places/geo/place.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
 
 /** One of each, for readers. Tests hold them against the schemas; the prices are made up. */
 
@@ -110,7 +110,7 @@ export const offer: Offer = {
   cancellation: { freeHours: 24, latePercent: 50 },
 }
 
-export const bookingReceipt: BookingReceipt = {
+export const bookingReceipt: CreateBookingResponse = {
   reference: 'SW-7K3-M9Q-XTB',
   status: 'requested',
   price,
@@ -168,7 +168,7 @@ export const challenge = {
   signature: '9c1a…',
 }
 
-export const fault = {
+export const errorBody = {
   message: 'Please check what you have entered',
   errors: [{ path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' }],
 }

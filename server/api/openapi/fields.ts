@@ -16,7 +16,7 @@ type Schema = {
 } & Record<string, unknown>
 
 /** The fields of a schema in reading order, those inside others by their path: 'guest.email', 'stops[].address'. */
-export function fieldsOf(document: OpenapiDocument, schema: object): Field[] {
+export function listFields(document: OpenapiDocument, schema: object): Field[] {
   return within(document, schema as Schema, '')
 }
 
@@ -25,7 +25,12 @@ function within(document: OpenapiDocument, schema: Schema, prefix: string): Fiel
   return Object.entries(properties).flatMap(([key, given]) => {
     const part = resolve(document, given)
     const name = `${prefix}${key}`
-    const field = { name, type: typeOf(document, part), required: required.includes(key), note: noteOf(part) }
+    const field = {
+      name,
+      type: typeOf(document, part),
+      required: required.includes(key),
+      note: describeLimits(part),
+    }
     return [field, ...inner(document, part, name)]
   })
 }
@@ -63,7 +68,7 @@ const limits = [
 ] as const
 
 /** A number that stands for no limit at all is not worth reading. */
-export function noteOf(given: object): string {
+export function describeLimits(given: object): string {
   const schema = given as Schema
   const parts = [schema, ...(schema.anyOf ?? [])]
   const told = parts.flatMap((part) =>

@@ -16,7 +16,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Jso
 }
 
 /** The same, half filled in: no field is demanded. */
-export function whollyOptional(schema: JsonSchema): JsonSchema {
+export function makeOptional(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema
   return rest
 }

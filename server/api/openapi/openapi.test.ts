@@ -18,45 +18,45 @@ import {
   savedAddressSchema,
   savedPassengerSchema,
 } from '#domain/account/profile.ts'
-import type { Assignment } from '#domain/booking/assignment.ts'
-import type { BookingDetail, TripEntry } from '#domain/booking/booking-detail.ts'
-import { bookingRequestSchema } from '#domain/booking/booking-request.ts'
-import { chauffeurSchema } from '#domain/booking/chauffeur.ts'
-import type { HeldTrip } from '#domain/booking/held-trip.ts'
-import type { BookingReceipt, Offer } from '#domain/booking/offer.ts'
-import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
-import { contactMessageSchema } from '#domain/contact/contact-message.ts'
+import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
+import type { BookingDetail, BookingListItem } from '#domain/booking/detail/booking-detail.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import { chauffeurSchema } from '#domain/booking/detail/chauffeur.ts'
+import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
+import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
+import { contactMessageSchema } from '#domain/enquiry/contact-message.ts'
+import { quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
-import type { Confirmation } from '#domain/payment/confirmation.ts'
-import type { Place } from '#domain/places/place.ts'
-import type { Price } from '#domain/pricing/price.ts'
-import { quoteRequestSchema } from '#domain/quotes/quote-request.ts'
-import { ownServices, type PublicServices } from '#domain/site/services.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { Place } from '#domain/places/geo/place.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import { embeddedServices, type PublicServices } from '#domain/site/public-services.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 import { type ApiDependencies, createApi } from '#server/api/api.ts'
-import { findSchema } from '#server/api/bookings.ts'
-import { cancelSchema } from '#server/api/manage-booking.ts'
-import { openapiApi } from '#server/api/openapi.ts'
-import { promoLookupSchema } from '#server/api/promocodes.ts'
-import type { FoundPromo } from '#server/use-cases/look-up-promo.ts'
-import { readPage } from '#tests/html.ts'
-import { mountApi } from '#tests/mount-api.ts'
-import * as accounts from './account-answer-schemas.ts'
+import { findBookingSchema } from '#server/api/booking/bookings.ts'
+import { cancelBookingSchema } from '#server/api/booking/manage-booking.ts'
+import { promoLookupSchema } from '#server/api/promocodes/promocodes.ts'
+import type { FoundPromo } from '#server/use-cases/booking/pricing/look-up-promo.ts'
+import { readPage } from '#tests/readers/read-page.ts'
+import { mountApi } from '#tests/support/mount-api.ts'
 import * as accountExamples from './account-examples.ts'
-import * as answers from './answer-schemas.ts'
-import * as bookingAnswers from './booking-answer-schemas.ts'
+import * as accounts from './account-response-schemas.ts'
 import * as bookingExamples from './booking-examples.ts'
+import * as bookingAnswers from './booking-response-schemas.ts'
 import { openapiDocument } from './document.ts'
 import * as examples from './examples.ts'
-import * as paymentAnswers from './payment-answer-schemas.ts'
+import { openapiApi } from './openapi.ts'
 import * as paymentExamples from './payment-examples.ts'
+import * as paymentAnswers from './payment-response-schemas.ts'
+import * as answers from './response-schemas.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const document = openapiDocument({ title: 'Sagewood API', now })
 const call = mountApi(openapiApi({ now: () => now }))
 
 test('every call that the API takes is described, and nothing else is', () => {
-  const { routes } = createApi({ shown: ownServices } as ApiDependencies)
+  const { routes } = createApi({ publicServices: embeddedServices } as ApiDependencies)
   const taken = routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`)
@@ -96,7 +96,7 @@ test.each([
   ['a promo', answers.promo, examples.promo],
   ['a place', answers.place, examples.place],
   ['a challenge', answers.challenge, examples.challenge],
-  ['an error', answers.fault, examples.fault],
+  ['an error', answers.errorBody, examples.errorBody],
   ['a sign-up', signUpSchema, accountExamples.signUp],
   ['a sign-in', signInSchema, accountExamples.signIn],
   ['a confirmation', verifyEmailSchema, accountExamples.verifyEmail],
@@ -113,13 +113,13 @@ test.each([
   ['a profile', accounts.profile, accountExamples.profile],
   ['a session', accounts.session, accountExamples.session],
   ['a saved address', accounts.savedAddress, accountExamples.savedAddress],
-  ['a search for a booking', findSchema, bookingExamples.find],
+  ['a search for a booking', findBookingSchema, bookingExamples.find],
   ['a found booking', bookingAnswers.foundBooking, bookingExamples.found],
   ['a trip in a list', bookingAnswers.tripEntry, bookingExamples.tripEntry],
   ['a booking', bookingAnswers.bookingDetail, bookingExamples.bookingDetail],
   ['a previewed change', bookingAnswers.changePreview, bookingExamples.changePreview],
-  ['a shown cancellation', bookingAnswers.shownCancellation, bookingExamples.shownCancellation],
-  ['a cancellation', cancelSchema, bookingExamples.cancel],
+  ['a shown cancellation', bookingAnswers.cancellationPreview, bookingExamples.cancellationPreview],
+  ['a cancellation', cancelBookingSchema, bookingExamples.cancel],
   ['a chauffeur', chauffeurSchema, paymentExamples.chauffeur],
   ['an assignment', paymentAnswers.assignment, paymentExamples.assignment],
   ['a fresh link', bookingAnswers.freshLink, bookingExamples.freshLink],
@@ -139,8 +139,8 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<VehicleClass>().toExtend<z.output<typeof answers.vehicleClass>>()
   expectTypeOf<z.output<typeof answers.offer>>().toExtend<Offer>()
   expectTypeOf<Offer>().toExtend<z.output<typeof answers.offer>>()
-  expectTypeOf<z.output<typeof answers.bookingReceipt>>().toExtend<BookingReceipt>()
-  expectTypeOf<BookingReceipt>().toExtend<z.output<typeof answers.bookingReceipt>>()
+  expectTypeOf<z.output<typeof answers.bookingReceipt>>().toExtend<CreateBookingResponse>()
+  expectTypeOf<CreateBookingResponse>().toExtend<z.output<typeof answers.bookingReceipt>>()
   expectTypeOf<z.output<typeof answers.price>>().toExtend<Price>()
   expectTypeOf<Place>().toExtend<z.output<typeof answers.place>>()
   expectTypeOf<FoundPromo>().toExtend<z.output<typeof answers.promo>>()
@@ -151,15 +151,15 @@ test('what is said of answers is what the product’s own types say', () => {
   expectTypeOf<SavedPassenger>().toExtend<z.output<typeof accounts.savedPassenger>>()
   expectTypeOf<z.output<typeof bookingAnswers.bookingDetail>>().toExtend<BookingDetail>()
   expectTypeOf<BookingDetail>().toExtend<z.output<typeof bookingAnswers.bookingDetail>>()
-  expectTypeOf<TripEntry>().toExtend<z.output<typeof bookingAnswers.tripEntry>>()
-  expectTypeOf<z.output<typeof paymentAnswers.confirmation>>().toExtend<Confirmation>()
-  expectTypeOf<Confirmation>().toExtend<z.output<typeof paymentAnswers.confirmation>>()
-  expectTypeOf<z.output<typeof paymentAnswers.assignment>>().toExtend<Assignment>()
-  expectTypeOf<Assignment>().toExtend<z.output<typeof paymentAnswers.assignment>>()
-  expectTypeOf<z.output<typeof paymentAnswers.tripToPrice>>().toExtend<TripToPrice>()
-  expectTypeOf<z.output<typeof paymentAnswers.heldTrip>>().toExtend<HeldTrip>()
-  expectTypeOf<HeldTrip>().toExtend<z.output<typeof paymentAnswers.heldTrip>>()
-  expectTypeOf<TripToPrice>().toExtend<z.output<typeof paymentAnswers.tripToPrice>>()
+  expectTypeOf<BookingListItem>().toExtend<z.output<typeof bookingAnswers.tripEntry>>()
+  expectTypeOf<z.output<typeof paymentAnswers.confirmation>>().toExtend<PaymentConfirmation>()
+  expectTypeOf<PaymentConfirmation>().toExtend<z.output<typeof paymentAnswers.confirmation>>()
+  expectTypeOf<z.output<typeof paymentAnswers.assignment>>().toExtend<ChauffeurAssignment>()
+  expectTypeOf<ChauffeurAssignment>().toExtend<z.output<typeof paymentAnswers.assignment>>()
+  expectTypeOf<z.output<typeof paymentAnswers.tripToPrice>>().toExtend<BookingToPrice>()
+  expectTypeOf<z.output<typeof paymentAnswers.heldTrip>>().toExtend<HeldBooking>()
+  expectTypeOf<HeldBooking>().toExtend<z.output<typeof paymentAnswers.heldTrip>>()
+  expectTypeOf<BookingToPrice>().toExtend<z.output<typeof paymentAnswers.tripToPrice>>()
   expect(document.openapi).toBe('3.1.0')
 })
 

@@ -1,8 +1,8 @@
-import type { Assignment } from '#domain/booking/assignment.ts'
-import type { HeldTrip } from '#domain/booking/held-trip.ts'
-import type { TripToPrice } from '#domain/booking/trip-to-price.ts'
-import type { Confirmation } from '#domain/payment/confirmation.ts'
-import { toldTrip } from './booking-examples.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
+import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import { bookingSummary } from './booking-examples.ts'
 import { price } from './examples.ts'
 
 export const payBooking = { method: 'card' }
@@ -11,7 +11,7 @@ export const paymentPage = { redirectUrl: 'https://checkout.stripe.com/c/pay/cs_
 
 export const received = { received: true }
 
-export const confirmation: Confirmation = {
+export const confirmation: PaymentConfirmation = {
   kind: 'payment',
   reference: 'SW-7K3-M9Q-XTB',
   amountCents: price.totalCents,
@@ -27,7 +27,7 @@ export const chauffeur = {
   car: 'Black Executive Sedan, T123456C',
 }
 
-export const assignment: Assignment = {
+export const assignment: ChauffeurAssignment = {
   reference: 'SW-7K3-M9Q-XTB',
   pickUpAt: '2026-11-17T14:30:00.000Z',
   pickUpLocation: 'Plaza Hotel, 768 5th Ave',
@@ -43,10 +43,10 @@ export const namedPrice = { priceCents: 18_500, note: 'Agreed by phone: fare, to
 
 export const release = { version }
 
-export const heldTrip: HeldTrip = { ...toldTrip, isReleased: false, isBeingPaid: false, version }
+export const heldTrip: HeldBooking = { ...bookingSummary, isReleased: false, isBeingPaid: false, version }
 
-export const tripToPrice: TripToPrice = {
-  ...toldTrip,
+export const tripToPrice: BookingToPrice = {
+  ...bookingSummary,
   pickUpLocation: '1 Hill Road, Margaretville, NY 12455',
   distanceMiles: null,
   durationMinutes: null,

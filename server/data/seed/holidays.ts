@@ -1,8 +1,8 @@
-import type { Holiday } from '#domain/pricing/rates.ts'
+import type { Holiday } from '#domain/pricing/rates/rates.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 /** The days of a year on which our chauffeurs are away from their own tables. */
-export function holidaysOf(year: number): Holiday[] {
+export function listHolidays(year: number): Holiday[] {
   return [
     { day: date(year, 1, 1), name: 'New Year’s Day' },
     { day: weekday(year, 5, monday, 'last'), name: 'Memorial Day' },

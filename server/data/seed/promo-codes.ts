@@ -1,4 +1,4 @@
-import type { promoCodes } from '#server/data/tables.ts'
+import type { promoCodes } from '#server/data/tables/tables.ts'
 
 /** Two codes to try the demo with. */
 export const demoPromoCodes: (typeof promoCodes.$inferInsert)[] = [

@@ -1,6 +1,6 @@
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
-import type { Region, ZoneCode } from '#domain/places/zones.ts'
-import type { ClassRate, Dated, RateRule, RuleCode, Toll, ZoneFare } from '#domain/pricing/rates.ts'
+import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
+import type { ClassRate, DatedRow, RateRule, RuleCode, Toll, ZoneFare } from '#domain/pricing/rates/rates.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 /** Makes rows of what rates.ts writes in dollars, percent, hours and minutes. */
@@ -89,7 +89,7 @@ export function tollBothWays(crossing: Crossing, { from, to }: Way, validity: Va
   return [...toll(crossing, { from, to }, validity), ...toll(crossing, { from: to, to: from }, validity)]
 }
 
-function dated({ from, to }: Validity): Dated {
+function dated({ from, to }: Validity): DatedRow {
   return { validFrom: from, validTo: to ?? null }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ZoneCode, zone, zones } from '#domain/places/zones.ts'
-import { findZoneFare } from '#domain/pricing/in-force.ts'
-import { priceBetweenZones } from '#domain/pricing/zone-prices.ts'
+import { getZone, type ZoneCode, zones } from '#domain/places/geo/zones.ts'
+import { priceBetweenZones } from '#domain/pricing/examples/zone-prices.ts'
+import { findZoneFare } from '#domain/pricing/rates/rates-in-force.ts'
 import { demoFleet } from './fleet.ts'
 import { demoRates } from './rates.ts'
 
@@ -58,5 +58,5 @@ test('the holidays that move fall on their weekday', () => {
 })
 
 function flatFare(slug: string, from: ZoneCode, to: ZoneCode): number | undefined {
-  return findZoneFare(demoRates, slug, { from: zone(from), to: zone(to), day })?.fareCents
+  return findZoneFare(demoRates, slug, { from: getZone(from), to: getZone(to), day })?.fareCents
 }

@@ -1,7 +1,7 @@
-import type { Region, ZoneCode } from '#domain/places/zones.ts'
-import type { Rates } from '#domain/pricing/rates.ts'
+import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
+import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import { holidaysOf } from './holidays.ts'
+import { listHolidays } from './holidays.ts'
 import {
   classRate,
   dollars,
@@ -132,5 +132,5 @@ export const demoRates: Rates = {
   ),
   rules,
   tolls,
-  holidays: [2026, 2027, 2028].flatMap(holidaysOf),
+  holidays: [2026, 2027, 2028].flatMap(listHolidays),
 }

@@ -1,7 +1,8 @@
 import { count, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Rates } from '#domain/pricing/rates.ts'
-import type { Db } from '#server/data/database.ts'
+import type { Rates } from '#domain/pricing/rates/rates.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
 import {
   classRates,
   holidays,
@@ -11,8 +12,7 @@ import {
   units,
   vehicleClasses,
   zoneFares,
-} from '#server/data/tables.ts'
-import type { Transaction } from '#server/data/transaction.ts'
+} from '#server/data/tables/tables.ts'
 import { demoFleet } from './fleet.ts'
 import { demoPromoCodes } from './promo-codes.ts'
 import { demoRates } from './rates.ts'

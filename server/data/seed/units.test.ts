@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { units, vehicleClasses } from '#server/data/tables.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { units, vehicleClasses } from '#server/data/tables/tables.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { demoFleet } from './fleet.ts'
 import { seed } from './seed.ts'
 

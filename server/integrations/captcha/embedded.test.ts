@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { solveCaptcha } from '#tests/solve-captcha.ts'
+import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import { embeddedCaptcha } from './embedded.ts'
 
 const secretKey = 'a secret of at least thirty-two characters'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openRecaptchaDouble } from '#tests/doubles/recaptcha.ts'
-import { testConfig } from '#tests/test-config.ts'
+import { testConfig } from '#tests/support/test-config.ts'
 import { recaptcha } from './recaptcha.ts'
 
 const secret = 'the-secret-half-of-the-key'

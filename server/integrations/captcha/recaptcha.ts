@@ -28,10 +28,10 @@ export function recaptcha({
     async verify(token, { now, hostname }) {
       if (token === '') return notSolved
       const answer = await ask(verifyUrl, { secret, token, timeoutMs })
-      if (!answer || (!answer.success && isOurFault(answer))) return { ok: false, error: 'unreachable' }
+      if (!answer || (!answer.success && isServiceError(answer))) return { ok: false, error: 'unreachable' }
       const { success, action, score, hostname: solvedOn } = answer
       const isGood = success && action === 'booking' && score !== undefined && score >= minScore
-      if (!isGood || !namesOf(sites, hostname).includes(solvedOn?.toLowerCase() ?? '')) return notSolved
+      if (!isGood || !siteHostnames(sites, hostname).includes(solvedOn?.toLowerCase() ?? '')) return notSolved
       return { ok: true, nonce: nonceOf(token), expiresAt: new Date(now.getTime() + tokenLifeMs) }
     },
   }
@@ -67,11 +67,11 @@ async function ask(url: string, { secret, token, timeoutMs }: Question): Promise
 }
 
 /** What the visitor cannot help: our key is wrong, or something broke at Google's. */
-function isOurFault(answer: Answer): boolean {
-  return !answer['error-codes'].every((code) => visitorsFaults.has(code))
+function isServiceError(answer: Answer): boolean {
+  return !answer['error-codes'].every((code) => visitorErrorCodes.has(code))
 }
 
-const visitorsFaults = new Set([
+const visitorErrorCodes = new Set([
   'missing-input-response',
   'invalid-input-response',
   'timeout-or-duplicate',
@@ -79,7 +79,7 @@ const visitorsFaults = new Set([
 ])
 
 /** A token solved on the other site, or on somebody else's, is not for this one. */
-function namesOf(sites: Sites, hostname: string): string[] {
+function siteHostnames(sites: Sites, hostname: string): string[] {
   const names = ({ host, aliases }: Site) => [host, ...aliases]
   return sites.map(names).find((of) => of.includes(hostname)) ?? []
 }

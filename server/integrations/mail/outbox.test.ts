@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, expect, test } from 'vitest'
-import { outbox } from './outbox.ts'
+import { mailOutbox } from './outbox.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'sagewood-outbox-'))
 afterAll(() => rm(root, { recursive: true }))
@@ -20,7 +20,7 @@ const message = {
 test('a mail is written whole to a file of its own, for its owner alone', async () => {
   const folder = join(root, 'one')
 
-  await outbox({ folder, now: () => new Date('2026-11-17T14:30:05.123Z') }).send({
+  await mailOutbox({ folder, now: () => new Date('2026-11-17T14:30:05.123Z') }).send({
     ...message,
     attachments: [{ filename: 'trip.txt', content: 'To JFK', contentType: 'text/plain' }],
     calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
@@ -46,7 +46,7 @@ test('a mail is written whole to a file of its own, for its owner alone', async 
 test('sorted by name is sorted by time, and only the newest are kept', async () => {
   const folder = join(root, 'many')
   let second = 0
-  const mail = outbox({ folder, now: () => new Date(Date.UTC(2026, 10, 17, 14, 30, second++)), most: 3 })
+  const mail = mailOutbox({ folder, now: () => new Date(Date.UTC(2026, 10, 17, 14, 30, second++)), most: 3 })
 
   for (const subject of ['first', 'second', 'third', 'fourth', 'fifth'])
     await mail.send({ ...message, subject })
@@ -62,7 +62,7 @@ test('a line break begins no header of its own, wherever it is typed', async () 
   const folder = join(root, 'hostile')
   const broken = 'x\r\nBcc: thief@example.com\r\n\r\n<script>'
 
-  await outbox({ folder, now: () => new Date() }).send({
+  await mailOutbox({ folder, now: () => new Date() }).send({
     ...message,
     from: `"${broken}" <reservations@sagewoodlimo.example>`,
     to: `ann@example.com\r\nBcc: thief@example.com`,
@@ -81,7 +81,7 @@ test('a line break begins no header of its own, wherever it is typed', async () 
 test('several addresses in one are no list of recipients', async () => {
   const folder = join(root, 'list')
 
-  await outbox({ folder, now: () => new Date() }).send({
+  await mailOutbox({ folder, now: () => new Date() }).send({
     ...message,
     to: 'ann@example.com, thief@example.com',
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { composeMail } from '#server/email/compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Mail } from './port.ts'
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** Mails as files, for whoever has no mail server: each byte for byte what SMTP would send. */
-export function outbox({ folder, now, most = 500 }: Options): Mail {
+export function mailOutbox({ folder, now, most = 500 }: Options): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
@@ -24,7 +24,7 @@ export function outbox({ folder, now, most = 500 }: Options): Mail {
       // Written beside it and renamed, so that whoever looks never finds half a mail.
       await writeFile(join(folder, `.${name}.part`), content, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, name))
-      await forgetOldest(folder, most)
+      await deleteOldest(folder, most)
     },
   }
 }
@@ -34,7 +34,7 @@ function fileName(at: Date): string {
   return `${at.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
 }
 
-async function forgetOldest(folder: string, most: number): Promise<void> {
+async function deleteOldest(folder: string, most: number): Promise<void> {
   const names = (await readdir(folder))
     .filter((name) => !name.startsWith('.') && name.endsWith('.eml'))
     .sort()

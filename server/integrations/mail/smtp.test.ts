@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'
-import { outbox } from './outbox.ts'
+import { mailOutbox } from './outbox.ts'
 import { smtp } from './smtp.ts'
 
 const message = {
@@ -40,7 +40,7 @@ test('the file in the outbox is what the server gets, but for its date and its b
   onTestFinished(() => rm(folder, { recursive: true }))
 
   await mail.send(message)
-  await outbox({ folder, now: () => new Date() }).send(message)
+  await mailOutbox({ folder, now: () => new Date() }).send(message)
 
   const [name = ''] = await readdir(folder)
   const file = await readFile(join(folder, name), 'utf8')

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { composeMail } from '#server/email/compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Mail } from './port.ts'
 
 type Options = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Db } from '#server/data/database.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import {
   findTestCheckout,
   insertTestCheckout,
@@ -8,11 +9,14 @@ import {
   lockTestCheckout,
   type TestCheckout,
   updateTestCheckout,
-} from '#server/data/test-checkouts.ts'
-import { inTransaction, type Transaction } from '#server/data/transaction.ts'
-import { noteTestEvent, randomName } from '#server/http/test-checkout-events.ts'
-import { eventKey, isSignedEvent, signatureHeader } from '#server/http/test-checkout-signature.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+} from '#server/data/payment/test-checkouts.ts'
+import { randomToken, recordTestEvent } from '#server/dev-tools/test-checkout-events.ts'
+import {
+  eventSigningKey,
+  signatureHeader,
+  verifyEventSignature,
+} from '#server/dev-tools/test-checkout-signature.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
 import {
   type CheckoutOrder,
   type PaymentProvider,
@@ -28,8 +32,8 @@ type Options = { db: Db; jobs: JobQueue; secretKey: string; now: () => Date }
  * its own; it tells us by signed events, and is asked again, as any other. Not to be called inside a transaction: it
  * opens its own.
  */
-export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider {
-  const key = eventKey(secretKey)
+export function embeddedPayments({ db, jobs, secretKey, now }: Options): PaymentProvider {
+  const key = eventSigningKey(secretKey)
 
   /** Changes a checkout, unless it has moved on already: then it is what it is. */
   async function change(id: string, work: (tx: Transaction, checkout: TestCheckout) => Promise<void>) {
@@ -59,7 +63,7 @@ export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider
       return inTransaction(db, async (tx) => {
         const made = newCheckout(order, now())
         if (await insertTestCheckout(tx, made))
-          await noteTestEvent(jobs, tx, {
+          await recordTestEvent(jobs, tx, {
             checkoutId: made.id,
             type: 'checkout.expired',
             at: made.expiresAt,
@@ -79,20 +83,20 @@ export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider
       change(sessionId, async (tx, { id, status }) => {
         if (status !== 'open') return
         await updateTestCheckout(tx, id, { status: 'expired' })
-        await noteTestEvent(jobs, tx, { checkoutId: id, type: 'checkout.expired', at: now() })
+        await recordTestEvent(jobs, tx, { checkoutId: id, type: 'checkout.expired', at: now() })
       }),
     capture: ({ sessionId, cents }) =>
       change(sessionId, async (tx, { id, status, authorizedCents }) => {
         if (status !== 'authorized') return
         if (!(cents > 0 && cents <= authorizedCents)) throw new ProviderDown('More than was set aside')
         await updateTestCheckout(tx, id, { status: 'paid', authorizedCents: 0, capturedCents: cents })
-        await noteTestEvent(jobs, tx, { checkoutId: id, type: 'payment.captured', at: now() })
+        await recordTestEvent(jobs, tx, { checkoutId: id, type: 'payment.captured', at: now() })
       }),
     release: ({ sessionId }) =>
       change(sessionId, async (tx, { id, status }) => {
         if (status !== 'authorized') return
         await updateTestCheckout(tx, id, { status: 'released', authorizedCents: 0 })
-        await noteTestEvent(jobs, tx, { checkoutId: id, type: 'payment.released', at: now() })
+        await recordTestEvent(jobs, tx, { checkoutId: id, type: 'payment.released', at: now() })
       }),
     refund: ({ sessionId, cents, key }) =>
       change(sessionId, async (tx, { id, capturedCents }) => {
@@ -103,17 +107,17 @@ export function embedded({ db, jobs, secretKey, now }: Options): PaymentProvider
         const left = capturedCents - earlier.reduce((sum, refund) => sum + refund.cents, 0)
         if (!(cents > 0 && cents <= left)) throw new ProviderDown('More than was taken')
         await insertTestRefund(tx, {
-          id: `tre_${randomName()}`,
+          id: `tre_${randomToken()}`,
           checkoutId: id,
           key,
           cents,
           createdAt: now(),
         })
-        await noteTestEvent(jobs, tx, { checkoutId: id, type: 'payment.refunded', at: now() })
+        await recordTestEvent(jobs, tx, { checkoutId: id, type: 'payment.refunded', at: now() })
       }),
     readEvent(raw, headers, at) {
       const signature = headers.get(signatureHeader)
-      if (!isSignedEvent(key, { body: raw, signature, now: at })) return null
+      if (!verifyEventSignature(key, { body: raw, signature, now: at })) return null
       const { id, checkout, payment } = eventSchema.parse(JSON.parse(raw))
       return { id, sessionId: checkout, intentId: payment }
     },
@@ -125,7 +129,7 @@ const eventSchema = z.object({ id: z.string(), checkout: z.string(), payment: z.
 function newCheckout(order: CheckoutOrder, now: Date): TestCheckout {
   const { paymentId, reference, description, amountCents, captures, successUrl, cancelUrl } = order
   return {
-    id: `tcs_${randomName()}`,
+    id: `tcs_${randomToken()}`,
     paymentId,
     reference,
     description,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkoutOrder } from '#tests/checkout-order.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SignedEvent } from '#tests/open-provider.ts'
-import { openProvider, providerKinds } from '#tests/payment-providers.ts'
+import { openTestProvider, providerKinds } from '#tests/payment-providers/open-test-provider.ts'
+import type { SignedEvent } from '#tests/payment-providers/test-provider.ts'
+import { sampleCheckoutOrder } from '#tests/samples/checkout-order.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import type { PaymentProvider } from './port.ts'
 
 const start = new Date('2026-11-17T15:00:00Z')
@@ -17,13 +17,13 @@ afterAll(() => database.close())
 describe.each(providerKinds)('%s', (kind) => {
   const header = kind === 'stripe' ? 'Stripe-Signature' : 'Test-Checkout-Signature'
   let now = start
-  let opened: Awaited<ReturnType<typeof openProvider>>
+  let opened: Awaited<ReturnType<typeof openTestProvider>>
   let provider: PaymentProvider
   let event: SignedEvent
   beforeAll(async () => {
-    opened = await openProvider(kind, { database, now: () => now })
+    opened = await openTestProvider(kind, { database, now: () => now })
     provider = opened.provider
-    const { sessionId } = await provider.openCheckout(checkoutOrder(start))
+    const { sessionId } = await provider.openCheckout(sampleCheckoutOrder(start))
     await opened.customerPays(sessionId)
     event = await anEvent()
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkoutOrder } from '#tests/checkout-order.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { openProvider, providerKinds } from '#tests/payment-providers.ts'
+import { openTestProvider, providerKinds } from '#tests/payment-providers/open-test-provider.ts'
+import { sampleCheckoutOrder } from '#tests/samples/checkout-order.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { type CheckoutOrder, type PaymentProvider, ProviderDown } from './port.ts'
 
 const minute = 60_000
@@ -15,10 +15,10 @@ afterAll(() => database.close())
 
 describe.each(providerKinds)('%s', (kind) => {
   let now = start
-  let opened: Awaited<ReturnType<typeof openProvider>>
+  let opened: Awaited<ReturnType<typeof openTestProvider>>
   let provider: PaymentProvider
   beforeAll(async () => {
-    opened = await openProvider(kind, { database, now: () => now, timeoutMs: 2_000 })
+    opened = await openTestProvider(kind, { database, now: () => now, timeoutMs: 2_000 })
     provider = opened.provider
   })
   afterEach(async () => {
@@ -241,7 +241,7 @@ describe.each(providerKinds)('%s', (kind) => {
     const asked = order()
     opened.hang('after')
     await expect(provider.openCheckout(asked)).rejects.toThrow(ProviderDown)
-    opened.answerAgain()
+    opened.resumeResponses()
 
     const { sessionId } = await provider.openCheckout(asked)
     await opened.customerPays(sessionId)
@@ -254,7 +254,7 @@ describe.each(providerKinds)('%s', (kind) => {
     const refund = { sessionId, intentId, cents: 4_000, key: randomUUID() }
     opened.hang('after')
     await expect(provider.refund(refund)).rejects.toThrow(ProviderDown)
-    opened.answerAgain()
+    opened.resumeResponses()
 
     expect((await provider.refund(refund)).refunds).toHaveLength(1)
   })
@@ -288,5 +288,5 @@ function isAbout(
 }
 
 function order(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
-  return checkoutOrder(start, changes)
+  return sampleCheckoutOrder(start, changes)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkoutOrder } from '#tests/checkout-order.ts'
 import { openStripeDouble } from '#tests/doubles/stripe.ts'
+import { sampleCheckoutOrder } from '#tests/samples/checkout-order.ts'
 import { type CheckoutOrder, type PaymentProvider, ProviderDown } from './port.ts'
 import { stripe } from './stripe.ts'
 
@@ -141,5 +141,5 @@ function inMinutes(minutes: number): Date {
 }
 
 function order(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
-  return checkoutOrder(now(), changes)
+  return sampleCheckoutOrder(now(), changes)
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Gazetteer } from '#domain/places/gazetteer.ts'
-import { openPlaceBook } from '#domain/places/place-book.ts'
+import type { Gazetteer } from '#domain/places/gazetteer/gazetteer.ts'
+import { createPlaceIndex } from '#domain/places/gazetteer/place-index.ts'
 import type { Places } from './port.ts'
 
 const file = join(import.meta.dirname, 'gazetteer.generated.json')
 
 /** Our own gazetteer, as the build made it: no key, no network, all in memory. */
 export function embeddedPlaces(gazetteer: Gazetteer = readGazetteer()): Places {
-  return openPlaceBook(gazetteer)
+  return createPlaceIndex(gazetteer)
 }
 
 function readGazetteer(): Gazetteer {

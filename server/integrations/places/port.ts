@@ -1,5 +1,5 @@
-import type { Place } from '#domain/places/place.ts'
-import type { Point } from '#domain/places/point.ts'
+import type { Place } from '#domain/places/geo/place.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 /** The places the company knows by itself. */
 export type Places = {

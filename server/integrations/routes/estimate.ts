@@ -1,4 +1,4 @@
-import { drivingMinutes, roadMiles } from '#domain/places/distance.ts'
+import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
 import type { Routes } from './port.ts'
 
 /** The way by road as far as it can be told from the points alone. */

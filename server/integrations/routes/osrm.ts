@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Point } from '#domain/places/point.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 import type { Route, Routes } from './port.ts'
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/point.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 export type Route = { miles: number; minutes: number }
 

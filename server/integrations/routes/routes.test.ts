@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Point } from '#domain/places/point.ts'
-import { zone } from '#domain/places/zones.ts'
+import type { Point } from '#domain/places/geo/point.ts'
+import { getZone } from '#domain/places/geo/zones.ts'
 import { openOsrmDouble, osrmRoute } from '#tests/doubles/osrm.ts'
 import { estimatedRoutes } from './estimate.ts'
 import { osrmRoutes } from './osrm.ts'
 
-const jfk = zone('jfk').centre
-const midtown = zone('midtown').centre
-const uptown = zone('uptown').centre
+const jfk = getZone('jfk').centre
+const midtown = getZone('midtown').centre
+const uptown = getZone('uptown').centre
 const way: [Point, Point] = [jfk, midtown]
 
 let close: (() => Promise<void>) | undefined

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { textOutbox } from './outbox.ts'
+import { smsOutbox } from './outbox.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'sagewood-texts-'))
 afterAll(() => rm(root, { recursive: true }))
@@ -13,7 +13,7 @@ const message = { to: '+12125550100', text: 'Sagewood: your car comes', id: 'one
 test('a text becomes a file that its owner alone can read', async () => {
   const folder = join(root, 'new', 'texts')
 
-  expect(await textOutbox({ folder, now: () => at }).send(message)).toBe('sent')
+  expect(await smsOutbox({ folder, now: () => at }).send(message)).toBe('sent')
 
   const [name = '', ...others] = await readdir(folder)
   expect(others).toEqual([])
@@ -28,7 +28,7 @@ test('a text becomes a file that its owner alone can read', async () => {
 test('the newest are kept', async () => {
   const folder = join(root, 'few')
   let second = 0
-  const outbox = textOutbox({ folder, most: 2, now: () => new Date(at.getTime() + 1000 * second++) })
+  const outbox = smsOutbox({ folder, most: 2, now: () => new Date(at.getTime() + 1000 * second++) })
 
   for (const text of ['first', 'second', 'third']) await outbox.send({ ...message, text })
 

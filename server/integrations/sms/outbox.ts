@@ -11,20 +11,20 @@ type Options = {
 }
 
 /** A text as its file has it. */
-export type KeptText = TextMessage & { at: string }
+export type StoredText = TextMessage & { at: string }
 
 /** Texts as files, for whoever has no carrier. */
-export function textOutbox({ folder, now, most = 500 }: Options): Sms {
+export function smsOutbox({ folder, now, most = 500 }: Options): Sms {
   return {
     async send({ to, text, id }) {
       const at = now().toISOString()
-      const kept: KeptText = { to, text, id, at }
+      const kept: StoredText = { to, text, id, at }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = fileName(at)
       // Written beside it and renamed, so that whoever looks never finds half a text.
       await writeFile(join(folder, `.${name}.part`), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, name))
-      await forgetOldest(folder, most)
+      await deleteOldest(folder, most)
       return 'sent'
     },
   }
@@ -35,7 +35,7 @@ function fileName(at: string): string {
   return `${at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
 }
 
-async function forgetOldest(folder: string, most: number): Promise<void> {
+async function deleteOldest(folder: string, most: number): Promise<void> {
   const names = (await readdir(folder))
     .filter((name) => !name.startsWith('.') && name.endsWith('.json'))
     .sort()

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { providerKinds } from '#tests/payment-providers.ts'
-import { openPayingApis, startsAt } from './payment-test-api.ts'
+import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
+import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
 
 // How long a customer waits is told elsewhere; here nobody does.
-const apis = await openPayingApis({ timeoutMs: 1_500 })
+const apis = await openPaymentTestApis({ timeoutMs: 1_500 })
 afterAll(apis.close)
 
 const price = 13_755
@@ -264,7 +264,7 @@ describe.each(providerKinds)('%s', (kind) => {
       api.provider.hang(when)
       await expect(api.square(booked)).rejects.toThrow()
     }
-    api.provider.answerAgain()
+    api.provider.resumeResponses()
 
     await api.square(booked)
 

@@ -1,10 +1,10 @@
-import { isOpen } from '#domain/payment/money.ts'
-import { lockBooking } from '#server/data/bookings.ts'
-import { changePayment, findPayment, lockPayment, type Payment } from '#server/data/payments.ts'
-import { inTransaction } from '#server/data/transaction.ts'
+import { isOpenAttempt } from '#domain/payment/booking-balance.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { findPayment, lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
-import { restateBooking } from './restate-booking.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /**
  * Ends a try that is under way, so that nobody can pay it any more. A checkout is closed at its provider first; if it
@@ -14,8 +14,8 @@ export async function closePayment(
   deps: PaymentDependencies,
   { id, sessionId }: Pick<Payment, 'id' | 'sessionId'>,
 ): Promise<void> {
-  if (!sessionId) return giveUpPayment(deps, { paymentId: id, status: 'expired', reason: 'Withdrawn' })
-  await settlePayment(deps, {
+  if (!sessionId) return abandonPayment(deps, { paymentId: id, status: 'expired', reason: 'Withdrawn' })
+  await syncPaymentFromProvider(deps, {
     paymentId: id,
     async ask(payment) {
       const truth = await deps.payments.expire(payment.sessionId)
@@ -25,12 +25,12 @@ export async function closePayment(
   })
 }
 
-type GivenUp = { paymentId: string; status: 'expired' | 'failed'; reason: string }
+type Abandoned = { paymentId: string; status: 'expired' | 'failed'; reason: string }
 
 /** Stops waiting for a payment that no provider knows of. One that it has come to know meanwhile is left as it is. */
-export async function giveUpPayment(
+export async function abandonPayment(
   { db, jobs, now }: Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>,
-  { paymentId, status, reason }: GivenUp,
+  { paymentId, status, reason }: Abandoned,
 ): Promise<void> {
   const note = { actor: 'system', reason, at: now() }
   await jobs.ready()
@@ -38,8 +38,8 @@ export async function giveUpPayment(
     const found = await findPayment(tx, paymentId)
     const booking = found && (await lockBooking(tx, found.bookingId))
     const payment = await lockPayment(tx, paymentId)
-    if (!booking || !payment || !isOpen(payment) || payment.sessionId) return
-    await changePayment(tx, payment, { status }, note)
-    await restateBooking({ tx, jobs }, booking, note)
+    if (!booking || !payment || !isOpenAttempt(payment) || payment.sessionId) return
+    await updatePayment(tx, payment, { status }, note)
+    await syncBookingStatus({ tx, jobs }, booking, note)
   })
 }

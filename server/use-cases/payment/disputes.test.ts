@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { disputes } from '#server/data/payment-tables.ts'
-import { openTestDatabase } from '#tests/database.ts'
+import { disputes } from '#server/data/tables/payment-tables.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
+import { balanceBooking } from './balance-booking.ts'
 import type { CrashPoint } from './payment-dependencies.ts'
-import { openPayingApi, startsAt } from './payment-test-api.ts'
-import { squareBooking } from './square-booking.ts'
 
 const database = await openTestDatabase()
-const api = await openPayingApi('stripe', { database })
+const api = await openPaymentTestApi('stripe', { database })
 afterAll(async () => {
   await api.provider.close()
   await database.close()
@@ -202,7 +202,7 @@ test('a refund that fails before we hear that it was made is sent another way as
   const crashPoint = (name: CrashPoint) => {
     if (name === 'refund-sent') throw new Error('the process is gone')
   }
-  await expect(squareBooking({ ...api, crashPoint }, { bookingId: booked.id })).rejects.toThrow('is gone')
+  await expect(balanceBooking({ ...api, crashPoint }, { bookingId: booked.id })).rejects.toThrow('is gone')
   bank.failRefunds(await api.sessionOf(booked))
   await api.provider.dropEvents()
 

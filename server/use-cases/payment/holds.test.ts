@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { providerKinds } from '#tests/payment-providers.ts'
-import { openPayingApis, startsAt } from './payment-test-api.ts'
+import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
+import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
 
 // How long a customer waits is told elsewhere; here nobody does.
-const apis = await openPayingApis({ timeoutMs: 1_500 })
+const apis = await openPaymentTestApis({ timeoutMs: 1_500 })
 afterAll(apis.close)
 
 /** The hold of a booking made at the start is half a day. */
@@ -60,7 +60,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expect(api.expire(booked)).rejects.toThrow()
 
     expect((await api.find(booked.reference)).status).toBe('requested')
-    api.provider.answerAgain()
+    api.provider.resumeResponses()
     expect(await api.expire(booked)).toBe('expired')
   })
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { paymentMachine } from '#domain/booking/payment-status.ts'
-import type { Machine } from '#domain/booking/state-machine.ts'
-import { attemptMachine } from '#domain/payment/attempt-status.ts'
-import { StripeRefusal } from '#tests/doubles/stripe-books.ts'
-import type { OpenProvider } from '#tests/open-provider.ts'
-import { providerKinds } from '#tests/payment-providers.ts'
-import { confirmPayment, confirmRefund } from './confirm-by-hand.ts'
-import { openPayingApis, startsAt } from './payment-test-api.ts'
+import { paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
+import { paymentMachine } from '#domain/status/payment-status.ts'
+import type { StateMachine } from '#domain/status/state-machine.ts'
+import { confirmPayment, confirmRefund } from '#server/use-cases/operator/confirm-manual-payment.ts'
+import { StripeApiError } from '#tests/doubles/stripe-account.ts'
+import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
+import type { TestProvider } from '#tests/payment-providers/test-provider.ts'
+import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
 
-const apis = await openPayingApis({ timeoutMs: 20_000 })
+const apis = await openPaymentTestApis({ timeoutMs: 20_000 })
 afterAll(apis.close)
 
 /** What customers, providers, the company and time do, in any order. */
@@ -21,7 +21,7 @@ const acts = [
 
 type Act = (typeof acts)[number]
 
-type Bank = NonNullable<OpenProvider['bank']>
+type Bank = NonNullable<TestProvider['bank']>
 
 describe.each(providerKinds)('%s', (kind) => {
   const api = apis[kind]
@@ -73,14 +73,14 @@ describe.each(providerKinds)('%s', (kind) => {
           for (const act of [...begun, ...done]) {
             await doing[act](booked)
             const { standing } = await api.books(booked)
-            expect(Math.min(standing.dueCents, standing.tooMuchCents)).toBe(0)
+            expect(Math.min(standing.dueCents, standing.overpaidCents)).toBe(0)
           }
           await comeToRest(booked)
 
           const { ours, theirs, standing, money } = await api.books(booked)
           expect(ours).toEqual(theirs)
           // What came by Zelle goes back by hand; all else has gone.
-          expect(standing.tooMuchCents).toBe(standing.refundingCents)
+          expect(standing.overpaidCents).toBe(standing.refundingCents)
           expect(new Set(money.ledger.map(({ externalId }) => externalId)).size).toBe(money.ledger.length)
           const inAll = money.ledger.filter(({ kind }) => kind === 'paid').map(({ paymentId }) => paymentId)
           expect(new Set(inAll).size).toBe(inAll.length)
@@ -98,7 +98,7 @@ describe.each(providerKinds)('%s', (kind) => {
     try {
       act(api.provider.bank, known.sessionId)
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error
+      if (!(error instanceof StripeApiError)) throw error
     }
   }
 
@@ -125,7 +125,7 @@ describe.each(providerKinds)('%s', (kind) => {
       [id],
     )
     const unlawful = rows.filter(({ summary, from_status, to_status }) => {
-      const machine = (summary ? paymentMachine : attemptMachine) as Machine<string>
+      const machine = (summary ? paymentMachine : paymentAttemptMachine) as StateMachine<string>
       return !machine.can(from_status, to_status)
     })
     expect(unlawful).toEqual([])

@@ -1,6 +1,6 @@
-import type { Db } from '#server/data/database.ts'
+import type { Db } from '#server/data/database/database.ts'
 import type { PaymentProvider } from '#server/integrations/payments/port.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
 
 /** Between two of these a process may die at any time. Tests have it die at each. */
 export const crashPoints = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { providerKinds } from '#tests/payment-providers.ts'
-import { openPayingApis, startsAt } from './payment-test-api.ts'
+import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
+import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
 
-const apis = await openPayingApis()
+const apis = await openPaymentTestApis()
 afterAll(apis.close)
 
 const price = 13_755
@@ -70,7 +70,7 @@ describe.each(providerKinds)('%s', (kind) => {
     api.provider.hang()
 
     const refused = await api.deliver()
-    api.provider.answerAgain()
+    api.provider.resumeResponses()
     const taken = await api.deliver()
 
     expect(refused).toContain(503)
@@ -117,7 +117,7 @@ describe.each(providerKinds)('%s', (kind) => {
         payment: { dueCents: price, open: null },
       })
     }
-    api.provider.answerAgain()
+    api.provider.resumeResponses()
 
     await api.payByCard(booked)
 
@@ -138,7 +138,7 @@ test('an event of a checkout that neither we nor the provider know is taken, onc
   api.provider.bank?.tellOfUnknownCheckout()
   api.provider.hang()
   const unheard = await api.deliver()
-  api.provider.answerAgain()
+  api.provider.resumeResponses()
 
   const taken = await api.deliver({ duplicate: 2 })
 

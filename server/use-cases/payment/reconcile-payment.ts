@@ -1,9 +1,9 @@
-import { findPayment, type Payment } from '#server/data/payments.ts'
-import { inTransaction } from '#server/data/transaction.ts'
-import { reconcilePayment as reconcileJob } from '#server/jobs/definitions.ts'
-import { closePayment, giveUpPayment } from './close-payment.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { findPayment, type Payment } from '#server/data/payment/payments.ts'
+import { reconcilePayment as reconcileJob } from '#server/queue/job-definitions.ts'
+import { abandonPayment, closePayment } from './close-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /** Finds out about a payment what nobody has told us, and comes again as long as it is under way. */
 export async function reconcilePayment(
@@ -14,10 +14,12 @@ export async function reconcilePayment(
   if (!payment) return
   if (payment.provider === 'zelle') return endRequest(deps, payment)
   if (!payment.sessionId)
-    return giveUpPayment(deps, { paymentId, status: 'expired', reason: 'No checkout was opened' })
+    return abandonPayment(deps, { paymentId, status: 'expired', reason: 'No checkout was opened' })
   // One that we have given up, or whose time is over, must not be paid any more.
   const isOver = payment.status !== 'pending' || payment.expiresAt <= deps.now()
-  await (isOver && isUnpaid(payment) ? closePayment(deps, payment) : settlePayment(deps, { paymentId }))
+  await (isOver && isUnpaid(payment)
+    ? closePayment(deps, payment)
+    : syncPaymentFromProvider(deps, { paymentId }))
   const after = await findPayment(deps.db, paymentId)
   if (after?.status === 'pending') await lookAgain(deps, after)
 }
@@ -29,8 +31,8 @@ function isUnpaid({ status }: Payment): boolean {
 async function endRequest(deps: PaymentDependencies, { id, expiresAt, status }: Payment): Promise<void> {
   if (status !== 'requested') return
   if (expiresAt <= deps.now())
-    return giveUpPayment(deps, { paymentId: id, status: 'expired', reason: 'Not paid in time' })
-  await comeAgain(deps, id, expiresAt)
+    return abandonPayment(deps, { paymentId: id, status: 'expired', reason: 'Not paid in time' })
+  await reschedule(deps, id, expiresAt)
 }
 
 const longestPauseMs = 15 * 60_000
@@ -39,10 +41,10 @@ const longestPauseMs = 15 * 60_000
 async function lookAgain(deps: PaymentDependencies, { id, createdAt, expiresAt }: Payment): Promise<void> {
   const now = deps.now().getTime()
   const pause = Math.min(Math.max(60_000, now - createdAt.getTime()), longestPauseMs)
-  await comeAgain(deps, id, new Date(Math.min(now + pause, Math.max(expiresAt.getTime(), now + 60_000))))
+  await reschedule(deps, id, new Date(Math.min(now + pause, Math.max(expiresAt.getTime(), now + 60_000))))
 }
 
-async function comeAgain(
+async function reschedule(
   { db, jobs }: PaymentDependencies,
   paymentId: string,
   startAfter: Date,

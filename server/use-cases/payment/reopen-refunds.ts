@@ -1,11 +1,11 @@
-import { addToLedger, listLedger } from '#server/data/ledger.ts'
-import type { Payment } from '#server/data/payments.ts'
-import { insertRefund, listRefunds, reopenRefund } from '#server/data/refunds.ts'
-import type { Transaction } from '#server/data/transaction.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { addToLedger, listLedger } from '#server/data/payment/ledger.ts'
+import type { Payment } from '#server/data/payment/payments.ts'
+import { insertRefund, listRefunds, reopenRefund } from '#server/data/payment/refunds.ts'
 import type { ProviderPayment } from '#server/integrations/payments/port.ts'
-import { companyMail } from '#server/jobs/definitions.ts'
-import { jobName } from '#server/jobs/job-name.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { companyMail } from '#server/queue/job-definitions.ts'
+import { jobIdFor } from '#server/queue/job-id.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
 
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
@@ -47,12 +47,12 @@ async function sendByHand(
   const orders = await listRefunds(tx, bookingId)
   const order = orders.find(({ id }) => id === key)
   if (order?.byHand || (!order && !returned)) return false
-  const id = order?.id ?? jobName(name)
+  const id = order?.id ?? jobIdFor(name)
   if (order) await reopenRefund(tx, id)
   else {
     const row = { id, bookingId, paymentId, cents, reason: 'Refund failed', createdAt: at }
     await insertRefund(tx, { ...row, byHand: true, doneAt: null })
   }
-  await jobs.enqueue(tx, companyMail, { kind: 'refund-failed', id }, { id: jobName(`refund-failed ${id}`) })
+  await jobs.enqueue(tx, companyMail, { kind: 'refund-failed', id }, { id: jobIdFor(`refund-failed ${id}`) })
   return true
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { changeDispute, findDisputeByName, insertDispute } from '#server/data/disputes.ts'
-import { addToLedger } from '#server/data/ledger.ts'
-import type { Payment } from '#server/data/payments.ts'
-import type { Transaction } from '#server/data/transaction.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { findDisputeByExternalId, insertDispute, updateDispute } from '#server/data/payment/disputes.ts'
+import { addToLedger } from '#server/data/payment/ledger.ts'
+import type { Payment } from '#server/data/payment/payments.ts'
 import type { ProviderDispute, ProviderPayment } from '#server/integrations/payments/port.ts'
-import { companyMail } from '#server/jobs/definitions.ts'
-import { jobName } from '#server/jobs/job-name.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { companyMail } from '#server/queue/job-definitions.ts'
+import { jobIdFor } from '#server/queue/job-id.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
 
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
@@ -43,15 +43,15 @@ async function writeState(
 ): Promise<void> {
   const { status, respondBy, cents, reason } = dispute
   const externalId = `${payment.provider}:${dispute.id}`
-  const known = await findDisputeByName(tx, externalId)
+  const known = await findDisputeByExternalId(tx, externalId)
   if (known?.status === status || (known && status === 'open')) return
   const id = known?.id ?? randomUUID()
-  if (known) await changeDispute(tx, id, { status, respondBy })
+  if (known) await updateDispute(tx, id, { status, respondBy })
   else {
     const { id: paymentId, bookingId } = payment
     const row = { id, bookingId, paymentId, externalId, cents, reason, createdAt: at }
     await insertDispute(tx, { ...row, status, respondBy })
   }
   const kind = status === 'open' ? 'dispute-opened' : 'dispute-closed'
-  await jobs.enqueue(tx, companyMail, { kind, id }, { id: jobName(`${kind} ${status} ${id}`) })
+  await jobs.enqueue(tx, companyMail, { kind, id }, { id: jobIdFor(`${kind} ${status} ${id}`) })
 }

@@ -1,8 +1,8 @@
-import { sum } from '#domain/payment/money.ts'
-import { addToLedger } from '#server/data/ledger.ts'
-import type { Payment } from '#server/data/payments.ts'
-import { listRefunds, setRefundDone } from '#server/data/refunds.ts'
-import type { Transaction } from '#server/data/transaction.ts'
+import { sumCents } from '#domain/payment/booking-balance.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { addToLedger } from '#server/data/payment/ledger.ts'
+import type { Payment } from '#server/data/payment/payments.ts'
+import { listRefunds, setRefundDone } from '#server/data/payment/refunds.ts'
 import type { ProviderPayment } from '#server/integrations/payments/port.ts'
 
 type Written = { payment: Payment; truth: ProviderPayment; at: Date }
@@ -31,7 +31,7 @@ export async function finishRefunds(tx: Transaction, { payment, truth, at }: Wri
   const refunds = (await listRefunds(tx, payment.bookingId)).filter(
     ({ paymentId, byHand }) => paymentId === payment.id && !byHand,
   )
-  let covered = sum(truth.refunds.map(({ cents }) => cents))
+  let covered = sumCents(truth.refunds.map(({ cents }) => cents))
   for (const { cents, doneAt } of refunds) if (doneAt) covered -= cents
   for (const { id, cents, doneAt } of refunds) {
     if (doneAt || cents > covered) continue

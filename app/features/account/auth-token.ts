@@ -1,6 +1,0 @@
-export const cookieName = 'user-auth-token-bc'
-
-/** The bearer that the cookie holds. The cookie itself is authority for nothing: calls carry it in a header. */
-export function readAuthToken(): string | null {
-  return document.cookie.match(`(?:^|; )${cookieName}=([^;]+)`)?.[1] ?? null
-}

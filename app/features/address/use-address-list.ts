@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react'
+import { useSession } from '#app/client/session.ts'
+import type { SavedAddress } from '#domain/account/profile.ts'
+import type { AddressFieldProps } from './address-field-props.ts'
+import { impreciseAddressNote, noResultsNote, suggestionsFailedNote } from './address-notes.ts'
+import { matchSavedAddresses } from './match-saved-addresses.ts'
+import { findMyLocation, type LocationError } from './my-location.ts'
+import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
+import { readRecentAddresses } from './recent-addresses.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type AddressEntry = {
+  id: string
+  /** Under which heading it stands. A customer's own come first. */
+  source: 'saved' | 'recent' | 'suggested'
+  title: string
+  note: string
+  /** What choosing it puts into the field, where that is known already. */
+  address?: string
+  suggestion?: Suggestion
+}
+
+export type AddressListKind = 'recent' | 'suggested' | 'failed'
+
+type Settings = Pick<AddressFieldProps, 'value' | 'onChange' | 'onPick' | 'onNoResults'> & {
+  places: PlacesPort
+}
+
+/** Something to know about a value, for as long as that is the value. */
+type Noted = { value: string; text: string }
+
+/** The list under an address field: what it offers, which entry is active, and what each key does. */
+export function useAddressList({ value, onChange, onPick, onNoResults, places }: Settings) {
+  const { found, ask, forget } = useSuggestions(places)
+  const [wanted, setWanted] = useState(false)
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const [chosen, setActive] = useState(-1)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const saved = useSession(({ profile }) => profile?.addresses ?? noAddresses)
+  const [asking, setAsking] = useState(false)
+  const [fault, setFault] = useState<LocationError>()
+  const [noted, setNoted] = useState<Noted>()
+  // What is typed while a place is still being fetched is newer than the place.
+  const edits = useRef(0)
+
+  const kind = kindOf(value, failed || found.state === 'failed')
+  // A field that is filled in already offers its own again only when it is asked.
+  const own = value === '' || asking ? matchSavedAddresses(saved, value) : []
+  const entries = [...own.map(savedEntry), ...otherEntries(kind)]
+  const shown = wanted && (entries.length > 0 || kind === 'failed')
+  const active = shown ? Math.min(chosen, entries.length - 1) : -1
+  const note = noted?.value === value ? noted.text : undefined
+
+  function otherEntries(of: AddressListKind): AddressEntry[] {
+    if (of === 'suggested') return found.suggestions.map(suggested)
+    return of === 'failed' ? [] : recent.filter((text) => !isSaved(saved, text)).map(recentEntry)
+  }
+
+  function open() {
+    if (value === '') setRecent(readRecentAddresses())
+    setWanted(true)
+  }
+
+  function openByKey() {
+    if (value !== '' && found.state === 'none') ask(value)
+    setAsking(true)
+    open()
+  }
+
+  function close() {
+    setWanted(false)
+    setAsking(false)
+    setActive(-1)
+  }
+
+  function type(text: string) {
+    edits.current += 1
+    onChange(text)
+    ask(text)
+    clear()
+    setFailed(false)
+    setActive(-1)
+    setAsking(true)
+    setWanted(true)
+    if (text === '') setRecent(readRecentAddresses())
+  }
+
+  /** What was said of an earlier answer. */
+  function clear() {
+    setFault(undefined)
+    setNoted(undefined)
+  }
+
+  function take(place: PickedPlace) {
+    const text = impreciseAddressNote(place)
+    onChange(place.formattedAddress)
+    if (text) setNoted({ value: place.formattedAddress, text })
+    onPick?.(place)
+  }
+
+  async function choose({ address = '', suggestion }: AddressEntry) {
+    close()
+    clear()
+    if (!suggestion) {
+      edits.current += 1
+      forget()
+      return onChange(address)
+    }
+    const edit = ++edits.current
+    setBusy(true)
+    try {
+      const place = await suggestion.place()
+      if (edit !== edits.current) return
+      forget()
+      if (place) take(place)
+      else {
+        setNoted({ value, text: noResultsNote })
+        onNoResults?.()
+      }
+    } catch {
+      // What was typed stays, and serves as well.
+      setFailed(true)
+      setWanted(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function useMyLocation() {
+    close()
+    forget()
+    clear()
+    const edit = ++edits.current
+    setBusy(true)
+    const located = await findMyLocation(places, { geolocation: navigator.geolocation })
+    setBusy(false)
+    if (edit !== edits.current) return
+    if (located.ok) take(located.place)
+    else setFault(located.error)
+  }
+
+  /** Whether the key was one of the list's. */
+  function press(key: string, alt: boolean): boolean {
+    const last = entries.length - 1
+    if (key === 'ArrowDown' && !shown) openByKey()
+    else if (key === 'ArrowUp' && alt) close()
+    else if (!shown || last < 0) return false
+    else if (key === 'ArrowDown') setActive(active === last ? -1 : active + 1)
+    else if (key === 'ArrowUp') setActive(active < 0 ? last : active - 1)
+    // Without an active entry these belong to the text and its caret.
+    else if (active < 0) return false
+    else if (key === 'Home') setActive(0)
+    else if (key === 'End') setActive(last)
+    else if (key === 'Enter') choose(entries[active] as AddressEntry)
+    else return false
+    return true
+  }
+
+  return {
+    ...{ kind, entries, shown, active, busy, fault, note },
+    announcement: wanted ? announce(kind, entries, found.state === 'found') : (note ?? ''),
+    ...{ open, close, type, choose, press, useMyLocation, point: setActive },
+  }
+}
+
+function kindOf(value: string, failed: boolean): AddressListKind {
+  if (value === '') return 'recent'
+  return failed ? 'failed' : 'suggested'
+}
+
+/** The same each time, so that nothing is drawn again for it. */
+const noAddresses: SavedAddress[] = []
+
+function isSaved(saved: readonly SavedAddress[], text: string): boolean {
+  return saved.some(({ address }) => address === text)
+}
+
+function savedEntry({ id, label, address }: SavedAddress): AddressEntry {
+  return { id: `saved ${id}`, source: 'saved', title: label, note: address, address }
+}
+
+function recentEntry(address: string): AddressEntry {
+  return { id: address, source: 'recent', title: address, note: '', address }
+}
+
+function suggested(suggestion: Suggestion): AddressEntry {
+  const { id, title, note } = suggestion
+  return { id, source: 'suggested', title, note, suggestion }
+}
+
+function announce(kind: AddressListKind, entries: readonly AddressEntry[], answered: boolean): string {
+  if (kind === 'failed') return suggestionsFailedNote
+  const count = entries.length
+  if (kind === 'recent') {
+    const saved = entries.filter(({ source }) => source === 'saved').length
+    const parts = [
+      saved > 0 && pluralize(saved, 'saved address', 'saved addresses'),
+      count > saved && pluralize(count - saved, 'recent address', 'recent addresses'),
+    ]
+    return count === 0 ? '' : `${parts.filter(Boolean).join(', ')}.`
+  }
+  if (count > 0) return `${pluralize(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`
+  return answered ? 'No suggestions.' : ''
+}
+
+function pluralize(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,117 @@
+import type { Moment } from '#app/features/trip-fields/moment-fields.tsx'
+import type { Party } from '#app/features/trip-fields/party-fields.tsx'
+import { returnAfterPickUp, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import type { FormStop } from '#domain/booking/form/booking-form.ts'
+import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { mergeChildSeats } from '#domain/trip/child-seats.ts'
+import { hasFlight } from '#domain/trip/trip-types.ts'
+
+/** What may be changed of a booking, as the fields show it: New York clock, raw texts. */
+export type ChangeDraft = TripTimes &
+  Party & {
+    pickUpLocation: string
+    stops: FormStop[]
+    destinationLocation: string
+    /** Hours, where the car is taken by the hour. */
+    duration: number | null
+    /** Null for a trip that meets no flight. */
+    flight: { airline: string; flightNumber: string } | null
+    comment: string
+    carId: string | null
+  }
+
+/** What the API is sent: the changed fields and no others. */
+export type BookingChange = Partial<
+  Party & {
+    pickUpAt: string
+    /** Null takes the way back off the trip. */
+    returnAt: string | null
+    pickUpLocation: string
+    stops: { orderIndex: number; address: string }[]
+    destinationLocation: string
+    duration: number
+    airline: string
+    flightNumber: string
+    comment: string
+    carId: string
+  }
+>
+
+export function toChangeDraft(booking: BookingDetail): ChangeDraft {
+  const pickUp = momentAt(booking.pickUpAt)
+  return {
+    pickUp,
+    isRoundTrip: booking.isRoundTrip,
+    back: booking.returnAt === null ? proposedReturn(pickUp) : momentAt(booking.returnAt),
+    pickUpLocation: booking.pickUpLocation,
+    stops: addressesOf(booking).map((address, index) => ({ id: `stop-${index}`, address })),
+    destinationLocation: booking.destinationLocation,
+    passengerCount: booking.passengerCount,
+    luggageCount: booking.luggageCount,
+    childSeats: mergeChildSeats(booking.childSeats),
+    isMeetAndGreet: booking.isMeetAndGreet,
+    isAccessible: booking.isAccessible,
+    duration: booking.duration,
+    flight: hasFlight(booking.type)
+      ? { airline: booking.airline ?? '', flightNumber: booking.flightNumber ?? '' }
+      : null,
+    comment: booking.comment,
+    carId: booking.car?.id ?? null,
+  }
+}
+
+/** What differs between the booking and the draft; nothing at all where it was only looked at. */
+export function changedFields(draft: ChangeDraft, booking: BookingDetail): BookingChange {
+  const before = toChangeDraft(booking)
+  const change: BookingChange = {}
+  if (toIso(draft.pickUp) !== toIso(before.pickUp)) change.pickUpAt = toIso(draft.pickUp)
+  // A way back without a time gets the one that is shown, with whatever else is changed.
+  const isOpen = booking.isRoundTrip && booking.returnAt === null
+  if (isOpen || returnTime(draft) !== returnTime(before)) change.returnAt = returnTime(draft)
+  for (const name of ['pickUpLocation', 'destinationLocation'] as const)
+    if (draft[name].trim() !== before[name]) change[name] = draft[name].trim()
+  const stops = draft.stops.map(({ address }) => address.trim())
+  if (stops.join('\n') !== addressesOf(booking).join('\n'))
+    change.stops = stops.map((address, orderIndex) => ({ orderIndex, address }))
+  for (const name of ['passengerCount', 'luggageCount'] as const)
+    if (draft[name] !== before[name]) change[name] = draft[name]
+  for (const name of ['isMeetAndGreet', 'isAccessible'] as const)
+    if (draft[name] !== before[name]) change[name] = draft[name]
+  if (JSON.stringify(mergeChildSeats(draft.childSeats)) !== JSON.stringify(before.childSeats))
+    change.childSeats = draft.childSeats
+  if (draft.duration !== null && draft.duration !== before.duration) change.duration = draft.duration
+  for (const name of ['airline', 'flightNumber'] as const) {
+    const text = draft.flight?.[name].trim()
+    if (text !== undefined && text !== before.flight?.[name]) change[name] = text
+  }
+  if (draft.comment.trim() !== before.comment) change.comment = draft.comment.trim()
+  if (draft.carId !== null && draft.carId !== before.carId) change.carId = draft.carId
+  return change
+}
+
+export function isEmptyChange(change: BookingChange): boolean {
+  return Object.keys(change).length === 0
+}
+
+function addressesOf({ stops }: BookingDetail): string[] {
+  return stops.toSorted((one, other) => one.orderIndex - other.orderIndex).map(({ address }) => address)
+}
+
+function momentAt(instant: string): Moment {
+  const date = new Date(instant)
+  return { at: newYorkClockAt(date), occurrence: occurrenceAt(date) }
+}
+
+function proposedReturn({ at }: Moment): Moment {
+  return { at: returnAfterPickUp(at, at), occurrence: 'earlier' }
+}
+
+function returnTime({ isRoundTrip, back }: ChangeDraft): string | null {
+  return isRoundTrip ? toIso(back) : null
+}
+
+/** A time that the clocks skip is sent as it stands: the server then says what is wrong with it. */
+function toIso({ at, occurrence }: Moment): string {
+  return toInstant(at, occurrence)?.toISOString() ?? at
+}

@@ -1,0 +1,107 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { captchaCalls } from '#tests/pages/account-page.tsx'
+import { api, openBookingInfo } from '#tests/pages/booking-info-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import { sampleBooking, sampleToken } from '#tests/samples/booking-samples.ts'
+
+const reference = () => page.getByRole('textbox', { name: 'Reference' })
+const email = () => page.getByRole('textbox', { name: 'E-mail' })
+const press = () => userEvent.click(page.getByRole('button', { name: 'Find the booking' }))
+
+async function fill() {
+  await userEvent.fill(reference(), ' your reference: sw 7k3 m9q xtb. ')
+  await userEvent.fill(email(), ' anna@example.com ')
+}
+
+test('a booking is found by its reference, however it was pasted, and its e-mail', async () => {
+  const { calls } = await openBookingInfo({
+    handlers: {
+      'POST /api/bookings/find': () => json({ data: { reference: 'SW-7K3-M9Q-XTB', token: sampleToken() } }),
+      [`GET ${api}`]: () => json({ data: sampleBooking() }),
+    },
+  })
+  await fill()
+  await press()
+
+  await expect.element(page.getByRole('heading', { name: 'Booking SW-7K3-M9Q-XTB' })).toBeVisible()
+  expect(calls[0]?.body).toEqual({ reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' })
+})
+
+test('where the server demands a captcha, the form solves it and sends the same again by itself', async () => {
+  const { calls } = await openBookingInfo({
+    handlers: {
+      ...captchaCalls,
+      'POST /api/bookings/find': ({ body }) =>
+        (body as { captcha?: string }).captcha
+          ? json({ data: { reference: 'SW-7K3-M9Q-XTB', token: sampleToken() } })
+          : json({ message: 'No', errors: [{ path: 'captcha', message: 'Captcha not solved' }] }, 422),
+      [`GET ${api}`]: () => json({ data: sampleBooking() }),
+    },
+  })
+  await fill()
+  await press()
+
+  await expect.element(page.getByRole('heading', { name: 'Booking SW-7K3-M9Q-XTB' })).toBeVisible()
+  const wanted = { reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' }
+  const sent = calls.filter(({ path }) => path === '/api/bookings/find').map(({ body }) => body)
+  expect(sent).toEqual([wanted, { ...wanted, captcha: expect.stringMatching(/^ey/) }])
+})
+
+test('the browser can fill in the e-mail address', async () => {
+  await openBookingInfo({})
+
+  await expect.element(email()).toHaveAttribute('autocomplete', 'email')
+  await expect.element(email()).toHaveAttribute('type', 'email')
+})
+
+test('what is wrong is told at its field and in a summary, and the first takes the focus', async () => {
+  const { calls } = await openBookingInfo({})
+  await userEvent.fill(reference(), 'SW-1')
+  await press()
+
+  await expect.element(reference()).toHaveFocus()
+  await expect.element(reference()).toHaveAccessibleDescription(/like SW-7K3-M9Q-XTB/)
+  await expect.element(email()).toHaveAccessibleDescription(/This e-mail address is not valid/)
+  await expect.element(page.getByText('2 things to put right')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('the reference of a quote is recognized as one', async () => {
+  await openBookingInfo({})
+  await userEvent.fill(reference(), 'Q-7K3-M9Q-XTB')
+  await press()
+
+  await expect.element(reference()).toHaveAccessibleDescription(/the reference of a quote/)
+})
+
+test.each([
+  [404, {}, 'We found no booking with this reference and e-mail'],
+  [429, { 'Retry-After': '300' }, 'Please try again in 5 minutes.'],
+  [500, {}, 'The fault is ours. Please try again.'],
+])('an answer of %i is told kindly, with the phone, and the fields stay', async (status, headers, text) => {
+  await openBookingInfo({
+    handlers: {
+      'POST /api/bookings/find': () => json({ message: 'No' }, status, headers as Record<string, string>),
+    },
+  })
+  await fill()
+  await press()
+
+  const notice = page.getByRole('alert').filter({ hasText: text })
+  await expect.element(notice.getByText(text)).toBeVisible()
+  await expect.element(notice.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
+  await expect.element(email()).toHaveValue('anna@example.com')
+})
+
+test.each(['light', 'dark'])('the search has no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await openBookingInfo({})
+  await press()
+  await expect.element(page.getByText('2 things to put right')).toBeVisible()
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

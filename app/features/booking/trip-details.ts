@@ -1,0 +1,43 @@
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
+import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import { formatChildSeats, formatTripOptions } from '#domain/trip/format-trip-options.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
+import type { Detail } from './details-list.tsx'
+import { pluralize } from './pluralize.ts'
+
+/** The trip, fact by fact, in the order of the way; what it does not have is left out. */
+export function tripDetails(booking: BookingSummary): Detail[] {
+  const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
+  const { distanceMiles, durationMinutes } = booking
+  return withoutEmpty([
+    ['Trip', tripTypes.find(({ value }) => value === booking.type)?.label],
+    ['Pick-up', nonBreakingTime(booking.pickUpAt)],
+    ['From', booking.pickUpLocation],
+    ...stops.map(({ address }, index): [string, string] => [
+      stops.length > 1 ? `Stop ${index + 1}` : 'Stop',
+      address,
+    ]),
+    ['To', booking.destinationLocation],
+    ['Return', formatReturnTime(booking, nonBreakingTime)],
+    ['Duration', booking.duration && pluralize(booking.duration, 'hour')],
+    ['Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')],
+    [
+      'Distance',
+      distanceMiles !== null && durationMinutes !== null
+        ? `${formatMiles(distanceMiles)}, about ${formatDuration(durationMinutes)}`
+        : null,
+    ],
+    ['Car', booking.car?.name],
+    ['Passengers', pluralize(booking.passengerCount, 'passenger')],
+    ['Luggage', booking.luggageCount === 0 ? 'No suitcases' : pluralize(booking.luggageCount, 'suitcase')],
+    ['Child seats', formatChildSeats(booking.childSeats)],
+    ['Options', formatTripOptions(booking)],
+    ['Your notes', booking.comment.trim()],
+  ])
+}
+
+function withoutEmpty(facts: [label: string, value: string | number | null | undefined][]): Detail[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { FleetMenuItem } from '#domain/fleet/vehicle-class.ts'
+import type { PublicSite } from '#domain/site/site.ts'
+
+/** What the loader in `shell.tsx` gives to every page. */
+export type RootData = { site: PublicSite; fleet: FleetMenuItem[]; buildId: string; year: number }
+
+/** A context of its own: the router's changes at every step of a navigation, and the shell with it. */
+export const RootDataContext = createContext<RootData | undefined>(undefined)
+
+export function useRootData(): RootData {
+  const data = use(RootDataContext)
+  if (!data) throw new Error('The shell is rendered inside the root route')
+  return data
+}
+
+export function useSite(): PublicSite {
+  return useRootData().site
+}

@@ -1,4 +1,0 @@
-/** For the `headers` export of a page that is the same for everybody: the server renders it once and keeps it. */
-export function sameForEverybody() {
-  return { 'Cache-Control': 'public, max-age=0, must-revalidate' }
-}

@@ -1,4 +1,0 @@
-import type { ForcedColourMode } from '#app/features/shell/colour-mode.ts'
-
-/** What a route may say of itself in its `handle`. */
-export type PageHandle = { forcedColourMode?: ForcedColourMode }

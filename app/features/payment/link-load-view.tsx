@@ -1,0 +1,60 @@
+import type { Problem } from '#app/features/booking/problem.ts'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
+import type { PageView } from './payment-frame.tsx'
+
+/** A link of the company's that shows nothing yet, or nothing at all. */
+export type LinkLoadState =
+  | { phase: 'loading' }
+  | { phase: 'bad-link' }
+  | { phase: 'unreadable'; problem: Problem }
+
+type LinkLoadText = {
+  title: string
+  /** How long such links are good. */
+  lasts: string
+  /** What has not happened. */
+  untouched: string
+  onRetry: () => void
+}
+
+export function linkLoadView(
+  state: LinkLoadState,
+  { title, lasts, untouched, onRetry }: LinkLoadText,
+): PageView {
+  switch (state.phase) {
+    case 'loading':
+      return {
+        title,
+        lead: 'One moment, please.',
+        aside: null,
+        body: (
+          <>
+            <noscript>
+              <p>This page needs scripts, which are off in your browser.</p>
+            </noscript>
+            <Loading label="Reading the link">
+              <SkeletonLines lines={4} />
+            </Loading>
+          </>
+        ),
+      }
+    case 'bad-link':
+      return {
+        title: 'This link opens nothing',
+        lead: `It is not whole, or it has ended: ${lasts}. Please open it from the e-mail again. ${untouched}`,
+        aside: null,
+      }
+    case 'unreadable':
+      return {
+        title,
+        lead: 'The link could not be read just now.',
+        aside: null,
+        body: (
+          <ProblemNotice problem={state.problem} onRetry={onRetry}>
+            {untouched}
+          </ProblemNotice>
+        ),
+      }
+  }
+}

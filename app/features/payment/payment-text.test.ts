@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sampleBooking, samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
+import { amountDueText, cardNote, maskEmail, settledText, timeLeft } from './payment-text.ts'
+
+const now = new Date('2026-11-15T15:00:00Z')
+
+test('the first payment is for the whole price', () => {
+  expect(amountDueText(sampleBooking())).toMatch(/^The whole price/)
+})
+
+test('after a change only the difference is due, and what was paid is named', () => {
+  const payment = samplePaid({ dueCents: 4000 })
+
+  expect(amountDueText(sampleBooking({ totalCents: 15_400, payment }))).toBe(
+    'Your trip now costs $154.00, of which $114.00 is paid. Only the difference is due.',
+  )
+  const setAside = samplePayment({ dueCents: 4000, authorizedCents: 11_400 })
+  expect(amountDueText(sampleBooking({ totalCents: 15_400, payment: setAside }))).toContain(
+    '$114.00 is set aside on your card',
+  )
+})
+
+test('within six days of the trip a card is charged when the trip begins, before that at once', () => {
+  expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.000Z' }, now)).toContain(
+    'set aside now and charged on Saturday, November\u00a021, 2026',
+  )
+  expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.001Z' }, now)).toContain('Your card is charged now.')
+})
+
+test('the day of the charge is New York’s', () => {
+  expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z' }, now)).toContain('Tuesday, November\u00a017, 2026')
+})
+
+test('what was paid and what is set aside are told apart', () => {
+  expect(settledText(sampleBooking({ payment: samplePaid() }))).toBe('$114.00 is paid.')
+  const byZelle = samplePaid({
+    movements: [{ kind: 'paid', method: 'zelle', cents: 11_400, at: '2026-11-15T15:00:00.000Z' }],
+  })
+  expect(settledText(sampleBooking({ payment: byZelle }))).toBe('$114.00 is paid by Zelle.')
+  const setAside = { authorizedCents: 11_400, chargedAt: '2026-11-17T14:30:00.000Z' }
+  expect(settledText(sampleBooking({ payment: samplePayment(setAside) }))).toBe(
+    '$114.00 is set aside on your card and charged on Tuesday, November\u00a017, 2026.',
+  )
+})
+
+test('where the price has become less, only so much of what is set aside is said to be charged', () => {
+  const payment = samplePayment({ authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' })
+
+  expect(settledText({ totalCents: 13_755, payment })).toBe(
+    '$159.33 is set aside on your card. $137.55 of it is charged on Wednesday, November\u00a018, 2026, the rest is let go.',
+  )
+  expect(settledText({ totalCents: null, payment })).toBe('$159.33 is set aside on your card.')
+})
+
+test.each([
+  [125, '2 hours 5 minutes left'],
+  [60, '1 hour left'],
+  [1, '1 minute left'],
+  [0, 'Less than a minute left'],
+  [-1, ''],
+])('%i minutes before the end reads "%s"', (minutes, text) => {
+  expect(timeLeft(new Date(now.getTime() + minutes * 60_000).toISOString(), now)).toBe(text)
+})
+
+test('an address is shown to whoever knows it, and hidden from whoever does not', () => {
+  expect(maskEmail('anna@example.com')).toBe('a•••@example.com')
+})

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { MomentFields } from '#app/features/trip-fields/moment-fields.tsx'
+import { CharacterCount } from '#app/ui/fields/character-count.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { SelectList } from '#app/ui/select-list/select-list.tsx'
+import { comment, passengers } from '#domain/constants.ts'
+import type { ErrorsByField } from '#domain/errors/field-errors.ts'
+import { QuoteGroup } from './quote-group.tsx'
+import { type QuoteFields, useQuote } from './quote-state.ts'
+import { useCarOptions } from './use-car-options.ts'
+
+export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
+  const { fields, fill } = useQuote()
+  const cars = useCarOptions()
+  const dateId = useId()
+
+  function leaveDateOpen() {
+    // First: the button that has the focus goes with the date.
+    document.getElementById(dateId)?.focus()
+    fill({ pickUpAt: '' })
+  }
+
+  return (
+    <QuoteGroup legend="Your trip">
+      <AddressField
+        label="Pick-up"
+        name="pickUpLocation"
+        value={fields.pickUpLocation}
+        onChange={(pickUpLocation) => fill({ pickUpLocation })}
+        error={errors.pickUpLocation}
+      />
+      <AddressField
+        label="Destination"
+        name="destinationLocation"
+        value={fields.destinationLocation}
+        onChange={(destinationLocation) => fill({ destinationLocation })}
+        error={errors.destinationLocation}
+      />
+      <NumberStepper
+        label="Passengers"
+        name="passengerCount"
+        {...{ min: passengers.min, max: passengers.max }}
+        value={fields.passengerCount}
+        onChange={(passengerCount) => fill({ passengerCount })}
+        valueText={(count) => (count === 1 ? '1 passenger' : `${count} passengers`)}
+        error={errors.passengerCount}
+      />
+      <SelectList
+        label="Car"
+        name="carId"
+        options={cars}
+        // A list shows the value itself where it has no option for it, and nobody knows a car by its id.
+        value={cars.some(({ value }) => value === fields.carId) ? fields.carId : ''}
+        onChange={(carId) => fill({ carId })}
+        error={errors.carId}
+        searchable
+      />
+      <MomentFields
+        path="pickUpAt"
+        name="Pick-up"
+        moment={{ at: fields.pickUpAt, occurrence: fields.pickUpOccurrence }}
+        onChange={({ at, occurrence }) => fill({ pickUpAt: at, pickUpOccurrence: occurrence })}
+        error={errors.pickUpAt}
+        dateId={dateId}
+        dateHint={<DateHint {...fields} onLeaveOpen={leaveDateOpen} />}
+        className="gap-5 sm:col-span-2"
+      />
+      <TextArea
+        label="Comment"
+        name="comment"
+        value={fields.comment}
+        onChange={(event) => fill({ comment: event.target.value })}
+        hint={<CharacterCount text={fields.comment} max={comment.max} />}
+        error={errors.comment}
+        className="sm:col-span-2"
+      />
+    </QuoteGroup>
+  )
+}
+
+type DateHintProps = Pick<QuoteFields, 'pickUpAt' | 'carId'> & { onLeaveOpen: () => void }
+
+/** By SPEC a date goes along only with a car; whoever gives one alone is told, so that it is not lost unseen. */
+function DateHint({ pickUpAt, carId, onLeaveOpen }: DateHintProps) {
+  const isOpen = pickUpAt === ''
+  return (
+    <>
+      {isOpen ? 'Leave it open if you do not know it yet.' : null}
+      {/* Stands before its words do, so that they are announced. */}
+      <span role="status" className="block text-ink">
+        {!isOpen && carId === ''
+          ? 'Choose a car too, so that this date goes along, or write it in the comment.'
+          : null}
+      </span>
+      {isOpen ? null : (
+        <button
+          type="button"
+          onClick={onLeaveOpen}
+          className="inline-block py-1.5 underline underline-offset-4 hover:text-ink"
+        >
+          Leave the date open
+        </button>
+      )}
+    </>
+  )
+}

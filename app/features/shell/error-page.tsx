@@ -1,0 +1,75 @@
+import { use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { describeError } from '#app/features/document/describe-error.ts'
+import { RootDataContext } from '#app/features/document/root-data.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  const { status, heading, isConnection } = describeError(error, pathname)
+  const start = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // In a document that was opened at this address the reader begins at the top, as on any page.
+    if ('hydrated' in document.documentElement.dataset) focusHeading(start.current)
+    if (!isConnection) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isConnection])
+  // Where the loader of the shell failed there is nothing to fill a header with.
+  const hasShell = use(RootDataContext) !== undefined
+  return (
+    <div data-layout="error">
+      {hasShell ? <SkipLink /> : null}
+      {hasShell ? <Header /> : null}
+      <main id="main" tabIndex={-1} className="page-width grid min-h-[60vh] content-center gap-6 py-24">
+        <p className="small-caps tabular text-accent">{status}</p>
+        <h1 ref={start} className="text-display">
+          {heading}
+        </h1>
+        <p className="max-w-xl text-lead text-muted">{isConnection ? connectionText : errorText(status)}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/" variant="solid">
+            To the home page
+          </LinkButton>
+          {status === 404 ? <LinkButton href="/services">See our services</LinkButton> : <TryAgain />}
+        </div>
+      </main>
+      {hasShell ? <Footer /> : null}
+    </div>
+  )
+}
+
+/** A link, so that it works without JavaScript. A reload keeps the query and the fragment, too. */
+function TryAgain() {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={pathname}
+      target="_self"
+      className={buttonClass()}
+      onClick={(event) => {
+        event.preventDefault()
+        // Offline, a reload would replace this page by the browser's own.
+        if (navigator.onLine) reload()
+      }}
+    >
+      Try again
+    </a>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}
+
+const connectionText = 'We couldn’t load this page. Check your internet connection and try again.'
+
+function errorText(status: number): string {
+  return status === 404
+    ? 'There is nothing at this address. It may have moved, or the link may have lost a letter on its way.'
+    : 'Something failed on our side, and we have a record of it. Nothing you sent was charged. Please try again in a moment.'
+}

@@ -1,2 +1,0 @@
-/** What the field of a path has to say of itself; `path` as the API names it: 'stops.0.address'. */
-export type FaultOf = (path: string) => string | undefined

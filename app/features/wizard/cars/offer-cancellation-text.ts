@@ -1,0 +1,15 @@
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { freeCancellationUntil } from '#domain/booking/change/refund.ts'
+import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+
+type When = { pickUpAt: Date | null; now: Date }
+
+/** The cancellation terms of one offer in a sentence: those that hold for this pick-up, not those of the class. */
+export function offerCancellationText(terms: Offer['cancellation'], { pickUpAt, now }: When): string | null {
+  if (!terms) return null
+  const kept = `${terms.latePercent}% of the price`
+  if (pickUpAt && freeCancellationUntil(pickUpAt, terms).getTime() <= now.getTime())
+    return `This pick-up is too near for free cancellation: canceling costs ${kept}.`
+  const free = formatRule({ unit: 'hours', value: terms.freeHours })
+  return `Cancel at no cost until ${free} before the trip. After that, canceling costs ${kept}.`
+}

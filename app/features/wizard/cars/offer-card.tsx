@@ -1,0 +1,81 @@
+import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Badge } from '#app/ui/surfaces/badge.tsx'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { NoPriceReason } from './no-price-reason.tsx'
+import { offerCancellationText } from './offer-cancellation-text.ts'
+import { OfferFrame } from './offer-frame.tsx'
+
+type Props = {
+  offer: Offer
+  chosen: boolean
+  pickUpAt: Date | null
+  /** Whether to say why there is no price; it need not be said with every car where it is the same for all. */
+  showsReason: boolean
+  onChoose: () => void
+}
+
+/** A car that can be booked, or requested where it has no price yet. */
+export function OfferCard({ offer, chosen, pickUpAt, showsReason, onChoose }: Props) {
+  const terms = offerCancellationText(offer.cancellation, { pickUpAt, now: new Date() })
+  return (
+    <OfferFrame
+      offer={offer}
+      chosen={chosen}
+      price={<OfferPrice offer={offer} />}
+      details={
+        <>
+          {showsReason && offer.priceReason ? <NoPriceReason reason={offer.priceReason} /> : null}
+          {terms ? <p className="text-small text-muted">{terms}</p> : null}
+          {chosen ? (
+            <Badge tone="primary" className="self-start" icon={<Icon name="check" className="size-4" />}>
+              Your choice
+            </Badge>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-8">
+        {offer.price ? <WhatItIncludes offer={offer} price={offer.price} /> : <span />}
+        <Button size="md" variant={chosen ? 'solid' : 'outline'} onClick={onChoose}>
+          {buttonText(offer, chosen)}
+          <span className="sr-only"> ({offer.name})</span>
+        </Button>
+      </div>
+    </OfferFrame>
+  )
+}
+
+function OfferPrice({ offer: { price } }: { offer: Offer }) {
+  return price ? (
+    <p className="tabular">
+      <span className="text-xl font-medium">{formatCents(price.totalCents)}</span>{' '}
+      <span className="text-small text-muted">all in</span>
+    </p>
+  ) : (
+    <p className="font-medium">Price on request</p>
+  )
+}
+
+function WhatItIncludes({ offer: { name }, price }: { offer: Offer; price: NonNullable<Offer['price']> }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium hover:text-accent">
+        <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
+        <span>
+          What it includes<span className="sr-only"> ({name})</span>
+        </span>
+      </summary>
+      <div className="pt-1 text-small">
+        <PriceLines price={price} />
+      </div>
+    </details>
+  )
+}
+
+function buttonText({ price }: Offer, chosen: boolean): string {
+  if (chosen) return 'Continue with this car'
+  return price ? 'Choose this car' : 'Request this car'
+}

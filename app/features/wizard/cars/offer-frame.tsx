@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { OfferCapacity } from './offer-capacity.tsx'
+import { useOfferPicture } from './offer-pictures.ts'
+
+type Props = {
+  offer: Offer
+  chosen?: boolean
+  dimmed?: boolean
+  price: ReactNode
+  /** What there is to know of it, beside its picture. */
+  details: ReactNode
+  /** What can be done, below both. */
+  children: ReactNode
+}
+
+/** A car of the list: its picture, its name and its price in the same places, whatever can be done with it. */
+export function OfferFrame({ offer, chosen = false, dimmed = false, price, details, children }: Props) {
+  const picture = useOfferPicture(offer)
+  return (
+    <article
+      aria-labelledby={`offer-${offer.slug}`}
+      className={classes(
+        'overflow-hidden rounded-card border bg-surface transition-colors duration-200',
+        chosen ? 'border-primary shadow-float' : 'border-line shadow-card',
+      )}
+    >
+      <div className="grid sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6 sm:p-6 sm:pb-0">
+        {picture ? (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(width >= 80rem) 16rem, (width >= 40rem) 13rem, 100vw"
+            className={classes(
+              'aspect-16/9 sm:aspect-4/3 sm:w-52 sm:self-start sm:rounded-control xl:w-64 xl:aspect-3/2',
+              dimmed && 'opacity-70 grayscale',
+            )}
+          />
+        ) : null}
+        <div className="flex min-w-0 flex-col gap-3 p-5 pb-0 sm:p-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+            <h3 id={`offer-${offer.slug}`} className="text-title">
+              {offer.name}
+            </h3>
+            {price}
+          </div>
+          <OfferCapacity room={offer} />
+          {details}
+        </div>
+      </div>
+      <div className="p-5 sm:p-6 sm:pt-5">{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { getAreaMap } from '#app/features/map/area-map.server.ts'
+import { regionMapName, type TripMaps, tripMapNames } from '#app/features/map/trip-maps.ts'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
+import { dependencies } from '#app/render/page-context.ts'
+import { paging } from '#domain/constants.ts'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import type { OfferPictures } from './cars/offer-pictures.ts'
+
+type Args = { context: Readonly<RouterContextProvider> }
+
+/** What the wizard's page needs of the server. */
+export async function loadWizardData(args: Args) {
+  const { listFleet, reportError, services } = dependencies(args)
+  // Cars can be chosen without their pictures.
+  const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
+    reportError(error)
+    return { data: [] }
+  })
+  return { mapsKey: services.mapsKey, maps: tripMaps(), pictures: loadOfferPictures(fleet.data) }
+}
+
+function tripMaps(): TripMaps {
+  const frames = Object.fromEntries(tripMapNames.map((known) => [known, getAreaMap(known).frame]))
+  return { map: getAreaMap(regionMapName), frames }
+}
+
+/** For the loader of a page that shows offers. */
+function loadOfferPictures(fleet: readonly Pick<VehicleClass, 'slug' | 'gallery'>[]): OfferPictures {
+  return Object.fromEntries(fleet.map(({ slug, gallery }) => [slug, getPicture(gallery[0] ?? '')]))
+}

@@ -1,0 +1,179 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { endSession } from '#app/client/end-session.ts'
+import { useSession } from '#app/client/session.ts'
+import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { smsConsentText } from '#domain/contact/sms-consent.ts'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { openStep } from '#tests/pages/wizard-step-page.tsx'
+import { sampleCustomer } from '#tests/samples/sample-customer.ts'
+import { LoginStep } from './login-step.tsx'
+
+const { CARS, LOGIN, FINAL } = wizardSteps
+
+/** What the step asks for by itself. */
+const quiet = {
+  'GET /api/config': () => json({ data: {} }),
+  'GET /api/captcha/challenge': () => json({ message: 'Not now' }, 503),
+}
+
+afterEach(endSession)
+
+async function openSignIn() {
+  await userEvent.click(page.getByRole('button', { name: 'Sign In' }))
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await expect.element(form).toBeVisible()
+  return form
+}
+
+function field(name: string) {
+  return page.getByRole('textbox', { name })
+}
+
+async function goOn() {
+  await userEvent.click(page.getByRole('button', { name: 'Review the booking' }))
+}
+
+test('a guest gives a name, an e-mail address and a phone number, and goes on', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+
+  await userEvent.type(field('First name'), 'Anna')
+  await userEvent.type(field('Last name'), 'Novak')
+  await userEvent.type(field('E-mail'), 'anna@example.com')
+  await userEvent.type(field('Phone'), '2125550147')
+  await goOn()
+
+  const { step, form } = useWizard.getState()
+  expect(step).toBe(FINAL)
+  expect(form.guest).toEqual({
+    firstName: 'Anna',
+    secondName: 'Novak',
+    email: 'anna@example.com',
+    phone: '+12125550147',
+    acceptSms: false,
+  })
+})
+
+test('the browser can fill the fields in', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+
+  for (const [name, token] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['E-mail', 'email'],
+    ['Phone', 'tel-national'],
+  ] as const)
+    await expect.element(field(name)).toHaveAttribute('autocomplete', token)
+})
+
+test('consent to text messages is a box that starts out empty, beside the words that are recorded', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+  const box = page.getByRole('checkbox', { name: smsConsentText })
+
+  await expect.element(box).not.toBeChecked()
+  await userEvent.click(box)
+  expect(useWizard.getState().form.guest.acceptSms).toBe(true)
+})
+
+test('what is wrong is told at its field and in a summary, is announced, and the first takes the focus', async () => {
+  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...nobody, firstName: 'Anna' } } })
+  await goOn()
+
+  expect(useWizard.getState().step).toBe(LOGIN)
+  await expect.element(field('E-mail')).toHaveFocus()
+  await expect.element(field('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect.element(field('Phone')).toHaveAccessibleDescription(/Your phone number is not valid/)
+  const summary = page.getByRole('alert').filter({ hasText: '2 things to put right' })
+  await userEvent.click(summary.getByRole('button', { name: 'Phone: Your phone number is not valid' }))
+  await expect.element(field('Phone')).toHaveFocus()
+})
+
+test('a message goes when its field is changed, and the focus stays where it is', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+  await goOn()
+  await expect.element(field('First name')).toHaveFocus()
+
+  await userEvent.type(field('E-mail'), 'a')
+  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid')
+  await expect.element(field('First name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('E-mail')).toHaveFocus()
+})
+
+test('what the server found wrong with the contact stands at its field', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+  setValidationErrors([
+    { path: 'guest.email', message: 'We cannot write to this address' },
+    { path: 'promocodeId', message: 'Invalid promocode' },
+  ])
+
+  await expect.element(field('E-mail')).toHaveAccessibleDescription('We cannot write to this address')
+  await expect.element(field('E-mail')).toHaveFocus()
+  expect(page.getByText(/Invalid promocode/).elements()).toEqual([])
+})
+
+test('whoever has an account signs in right here, and the booking goes on by itself', async () => {
+  const calls = stubApi({
+    ...quiet,
+    'POST /api/auth/sign-in': () => json({ data: { token: 'v1.bearer' } }),
+    'GET /api/auth/profile': () => json({ data: sampleCustomer }),
+  })
+  await openStep(<LoginStep />, { step: LOGIN })
+  const form = await openSignIn()
+  await userEvent.fill(form.getByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+  await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
+  await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
+
+  await expect.poll(() => useWizard.getState().step).toBe(FINAL)
+  expect(useSession.getState().profile).toEqual(sampleCustomer)
+  expect(calls.find(({ path }) => path === '/api/auth/sign-in')?.body).toEqual({
+    email: 'anna@example.com',
+    password: 'four words make one',
+  })
+})
+
+test('a sign-in that is refused says so, and the guest’s fields stay as they are', async () => {
+  stubApi({
+    ...quiet,
+    'POST /api/auth/sign-in': () => json({ message: 'E-mail or password is not right' }, 401),
+  })
+  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...nobody, firstName: 'Anna' } } })
+  const form = await openSignIn()
+  await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
+  await expect.element(form.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
+
+  await userEvent.fill(form.getByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+  await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
+  await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
+  await expect.element(form.getByRole('alert')).toHaveTextContent('E-mail or password is not right')
+  expect(useWizard.getState()).toMatchObject({ step: LOGIN, form: { guest: { firstName: 'Anna' } } })
+})
+
+test('a profile that comes late takes the booking past this step', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+
+  useSession.setState({ profile: sampleCustomer })
+  await expect.poll(() => useWizard.getState().step).toBe(FINAL)
+})
+
+test('Back leads to the cars', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+
+  await userEvent.click(page.getByRole('button', { name: 'Back' }))
+  expect(useWizard.getState().step).toBe(CARS)
+})
+
+test.each(['light', 'dark'])('the contact details have no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const screen = await openStep(<LoginStep />, { step: LOGIN })
+  await goOn()
+  await expect.element(page.getByText('3 things to put right')).toBeVisible()
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})
+
+const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect } from 'react'
+import { useSession } from '#app/client/session.ts'
+import { useSessionSync } from '#app/client/use-session-sync.ts'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { PersonFields, personLabel } from '#app/features/trip-fields/person-fields.tsx'
+import { validatePerson } from '#app/features/trip-fields/validate-person.ts'
+import {
+  clearValidationErrorsIn,
+  setValidationErrors,
+  stepOfField,
+  useValidationErrors,
+} from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FormContact } from '#domain/booking/form/booking-form.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+
+/** Who books: somebody with an account, or a guest. */
+export function LoginStep() {
+  useContinueWhenSignedIn()
+  useSessionSync()
+  // A step ahead: the work is done by the time the booking is sent, even if the connection is gone by then.
+  useEffect(prepareCaptcha, [])
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-title">Your details</h2>
+        <p className="text-muted">No account needed. We use these for your booking, and for nothing else.</p>
+      </div>
+      <SignInPrompt />
+      <GuestContact />
+    </div>
+  )
+}
+
+/** Whether signed in right here, or known only now that the profile has come: there is nothing left to ask. */
+function useContinueWhenSignedIn(): void {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  useEffect(() => {
+    const { step, goTo } = useWizard.getState()
+    if (signedIn && step === wizardSteps.LOGIN) goTo(wizardSteps.LOGIN, { signedIn })
+  }, [signedIn])
+}
+
+function GuestContact() {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const guest = useWizard(({ form }) => form.guest)
+  const { fill, goTo } = useWizard.getState()
+  const { errors, round } = useValidationErrors()
+  const own = errors.filter(({ path }) => stepOfField(path) === wizardSteps.LOGIN)
+
+  function change(fields: Partial<FormContact>) {
+    fill({ guest: { ...useWizard.getState().form.guest, ...fields } })
+    clearValidationErrorsIn('guest', fields)
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    const found = validatePerson('guest', useWizard.getState().form.guest)
+    setValidationErrors(found)
+    if (found.length === 0) goTo(wizardSteps.FINAL, { signedIn })
+  }
+
+  return (
+    <form noValidate onSubmit={goOn} aria-label="Contact details" className="flex flex-col gap-8">
+      <ErrorSummary className="empty:-mt-8" errors={own} round={round} labelOf={personLabel} />
+      <FieldGroup legend="Continue as a guest">
+        <PersonFields path="guest" person={guest} errors={own} onChange={change} isVisitor />
+        <Checkbox
+          name="guest.acceptSms"
+          checked={guest.acceptSms}
+          onChange={(event) => change({ acceptSms: event.currentTarget.checked })}
+          label={<span className="text-small">{smsConsentText}</span>}
+          hint={
+            <a href={smsTermsPath} target="_blank" rel="noreferrer" className={linkClass}>
+              Text message terms<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          }
+        />
+      </FieldGroup>
+      <div className="flex flex-wrap-reverse justify-between gap-4">
+        <Button
+          variant="ghost"
+          className="-ms-5"
+          icon={<Icon name="chevron-left" className="size-5" />}
+          onClick={() => goTo(wizardSteps.CARS, { signedIn })}
+        >
+          Back
+        </Button>
+        <Button type="submit" variant="solid" className="max-sm:w-full">
+          Review the booking
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

@@ -1,0 +1,25 @@
+import { callApi } from '#app/client/call-api.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { showServerError } from '#app/ui/toasts/toasts-store.ts'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { toBookingRequest } from '#domain/booking/form/booking-form.ts'
+
+/**
+ * SPEC section 7: the car of that slug, chosen by the current booking state. Another car chosen before gives way at once:
+ * whoever asks for this one must not book the other. A car chosen by hand meanwhile stays.
+ */
+export async function chooseBySlug(slug: string): Promise<Offer | undefined> {
+  const { form, car: earlier } = useWizard.getState()
+  if (earlier && earlier.slug !== slug) useWizard.getState().choose(null)
+  const around = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { guest, passengers, comment, ...trip } = toBookingRequest(form, around)
+  const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?slug=${encodeURIComponent(slug)}`, {
+    method: 'POST',
+    body: trip,
+  })
+  const car = answer.ok ? answer.data.data[0] : undefined
+  const { car: chosen, choose } = useWizard.getState()
+  if (car && (!chosen || chosen.id === car.id)) choose(car)
+  else if (!chosen) showServerError(answer.ok ? undefined : answer.body)
+  return car
+}

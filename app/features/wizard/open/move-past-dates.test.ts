@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
+import { pickUp, timeZone } from '#domain/constants.ts'
+import { toInstant } from '#domain/time/new-york-clock.ts'
+import { wallClockAt } from '#domain/time/wall-clock.ts'
+import { movePastDates } from './move-past-dates.ts'
+
+const now = new Date('2026-11-15T15:00Z')
+
+test('a pick-up that is still far enough off stays', () => {
+  expect(movePastDates({ ...emptyBookingForm(now), pickUpAt: '2026-11-16T10:00' }, now)).toBeNull()
+})
+
+test('a stale pick-up keeps its hour and moves to the first day that can be booked; what hangs on it moves along', () => {
+  const form = {
+    ...emptyBookingForm(now),
+    pickUpAt: '2026-11-10T09:30',
+    returnAt: '2026-11-12T18:00',
+    flightAt: '2026-11-10T12:15',
+  } as const
+
+  expect(movePastDates(form, now)).toEqual({
+    pickUpAt: '2026-11-17T09:30',
+    returnAt: '2026-11-19T18:00',
+    flightAt: '2026-11-17T12:15',
+  })
+  expect(movePastDates({ ...form, pickUpAt: '2026-11-10T10:00' }, now)?.pickUpAt).toBe('2026-11-16T10:00')
+})
+
+test('whatever was kept and whenever it is opened, the pick-up can be booked afterwards', () => {
+  const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instant, instant, (kept, opened) => {
+      const form = { ...emptyBookingForm(opened), pickUpAt: wallClockAt(kept, timeZone) }
+      const { pickUpAt } = movePastDates(form, opened) ?? form
+      expect(toInstant(pickUpAt, 'later')?.getTime()).toBeGreaterThanOrEqual(
+        opened.getTime() + pickUp.earliestLeadMs,
+      )
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
+import { pickUp, timeZone } from '#domain/constants.ts'
+import { toInstant } from '#domain/time/new-york-clock.ts'
+import {
+  addDays,
+  type CalendarDay,
+  moveToDay,
+  toCalendarDay,
+  type WallClock,
+  wallClockAt,
+} from '#domain/time/wall-clock.ts'
+
+type Dates = Pick<BookingForm, 'pickUpAt' | 'returnAt' | 'flightAt'>
+
+/**
+ * A form that was left lying may ask for a day that has passed. The pick-up moves to the first day on which its hour is
+ * late enough again, and what hangs on it moves by as many days. Null where nothing has to move.
+ */
+export function movePastDates(form: BookingForm, now: Date): Dates | null {
+  const earliest = new Date(now.getTime() + pickUp.earliestLeadMs)
+  const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
+  if (pickUpAt && pickUpAt >= earliest) return null
+  const firstDay = toCalendarDay(wallClockAt(earliest, timeZone))
+  const day = [0, 1, 2]
+    .map((later) => addDays(firstDay, later))
+    .find((candidate) => (toInstant(moveToDay(form.pickUpAt, candidate)) ?? 0) >= earliest)
+  const days = daysBetween(toCalendarDay(form.pickUpAt), day ?? addDays(firstDay, 2))
+  const move = (value: WallClock) => moveToDay(value, addDays(toCalendarDay(value), days))
+  return {
+    pickUpAt: move(form.pickUpAt),
+    returnAt: move(form.returnAt),
+    flightAt: form.flightAt && move(form.flightAt),
+  }
+}
+
+function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

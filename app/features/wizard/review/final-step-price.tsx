@@ -1,0 +1,74 @@
+import { useSession } from '#app/client/session.ts'
+import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { offerCancellationText } from '#app/features/wizard/cars/offer-cancellation-text.ts'
+import { useOffers } from '#app/features/wizard/state/offers-store.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { toInstant } from '#domain/time/new-york-clock.ts'
+
+/** What will be charged, line by line, and the terms; or why there is no price, or no car any more. */
+export function FinalPrice() {
+  const { status, retry } = useOffers()
+  const car = useWizard((state) => state.car)
+  const form = useWizard((state) => state.form)
+  if (!car) return null
+  const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
+  const terms = offerCancellationText(car.cancellation, { pickUpAt, now: new Date() })
+  return (
+    <section aria-labelledby="price" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
+      <div className="flex justify-between gap-4">
+        <h3 id="price" className="small-caps font-sans text-accent">
+          Price
+        </h3>
+        <p role="status" className="text-small text-muted">
+          {status === 'loading' ? 'Updating the price' : ''}
+        </p>
+      </div>
+      <CarUnavailable />
+      {status === 'failed' ? (
+        <p className="flex flex-wrap items-center gap-3">
+          The price could not be brought up to date.
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <div aria-busy={status === 'loading'} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+        {car.price ? (
+          <PriceLines price={car.price} />
+        ) : (
+          <p>{car.priceReason ?? 'We name the price before anything is owed.'}</p>
+        )}
+      </div>
+      {terms ? <p className="text-small text-muted">{terms}</p> : null}
+    </section>
+  )
+}
+
+/** The offers are asked for again while the visitor reads: the car may have gone meanwhile. */
+function CarUnavailable() {
+  const car = useWizard((state) => state.car)
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const reasons = car ? [...car.fitReasons, ...(car.available === false ? [takenText(car)] : [])] : []
+  return (
+    <div role="alert" className="empty:-mt-4">
+      {reasons.length > 0 ? (
+        <div className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5">
+          <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-danger" />
+          <div className="flex flex-col items-start gap-3">
+            <p>{reasons.join(' ')}</p>
+            <Button size="sm" onClick={() => useWizard.getState().goTo(wizardSteps.CARS, { signedIn })}>
+              Choose another car
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function takenText({ availableReason }: { availableReason: string | null }): string {
+  return availableReason ?? 'This car has been taken for that time.'
+}

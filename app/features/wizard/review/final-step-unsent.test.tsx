@@ -1,0 +1,156 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useSession } from '#app/client/session.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.ts'
+import { useSubmitState } from '#app/features/wizard/submit/submit-state.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { bookButton, bookings, created, guest, openFinalStep } from '#tests/pages/final-step-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import { sampleCustomer } from '#tests/samples/sample-customer.ts'
+
+const { FORM, LOGIN } = wizardSteps
+
+afterEach(() => useSession.setState({ profile: null }))
+
+/** The first answer is lost on its way; the next one comes. */
+function lostOnce() {
+  let tries = 0
+  return () => {
+    if (++tries === 1) throw new TypeError('Failed to fetch')
+    return created()
+  }
+}
+
+test('a lost answer is told, nothing is lost, and sending again is the same booking', async () => {
+  const { sent } = await openFinalStep({ [bookings]: lostOnce() })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  expect(useWizard.getState().form.guest).toEqual(guest)
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  const [first, second] = sent()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('whoever sends it from the notice is at the button that sends when the notice is gone, and stays there', async () => {
+  const seen = Promise.withResolvers<void>()
+  let tries = 0
+  await openFinalStep({
+    [bookings]: async () => {
+      if (++tries > 1) await seen.promise
+      throw new TypeError('Failed to fetch')
+    },
+  })
+
+  await userEvent.click(bookButton())
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(bookButton()).toHaveTextContent('Sending')
+  await expect.element(bookButton()).toHaveFocus()
+  seen.resolve()
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(bookButton()).toHaveFocus()
+})
+
+for (const name of ['Do not send it by itself', 'Add a passenger'])
+  test(`what is sent once the connection is back leaves no focus behind on "${name}"`, async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const answer = Promise.withResolvers<Response>()
+    const { sent } = await openFinalStep({ [bookings]: () => answer.promise })
+    await userEvent.click(bookButton())
+    await userEvent.click(page.getByRole('button', { name: 'Send it when I am back online' }))
+    page.getByRole('button', { name }).element().focus()
+
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => sent()).toHaveLength(1)
+    await expect.element(bookButton()).toHaveFocus()
+    answer.resolve(created())
+    await expect.element(page.getByText('The confirmation')).toBeVisible()
+  })
+
+test('a trip that was changed after a lost answer is not in the booking that is found, and can be booked next', async () => {
+  const { sent } = await openFinalStep({ [bookings]: lostOnce() })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText(/what you sent before is asked for first/)).toBeVisible()
+  useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
+  const { requestKey } = useWizard.getState()
+  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(receiptStorage.read()).toMatchObject({
+    isEarlier: true,
+    trip: { destinationLocation: 'JFK Airport' },
+  })
+  const [first, second] = sent()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  expect(second?.body).toMatchObject({ destinationLocation: 'JFK Airport' })
+  expect(useWizard.getState()).toMatchObject({
+    step: FORM,
+    car: null,
+    form: { destinationLocation: 'LaGuardia Airport', guest },
+    requestKey: expect.not.stringMatching(requestKey),
+  })
+})
+
+test('a server that is busy says when to try again, and everything is kept', async () => {
+  await openFinalStep({
+    [bookings]: () => json({ message: 'Too many bookings.' }, 429, { 'Retry-After': '90' }),
+  })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText(/^Please try again in 2 minutes\. Everything/)).toBeVisible()
+  expect(useWizard.getState().form.guest).toEqual(guest)
+})
+
+/** Anna's booking has no answer, and her session is over; whoever sits here goes on as a guest. */
+async function openSignedOut() {
+  useSession.setState({ profile: sampleCustomer })
+  const { sent } = await openFinalStep(
+    { [bookings]: lostOnce() },
+    { guest: { ...guest, firstName: 'Max', email: 'max@example.com' } },
+  )
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  // As after a reload, which knows of it by the tab alone.
+  useSubmitState.setState({ phase: 'idle' }, true)
+  useSession.setState({ profile: null })
+  const notice = page.getByRole('alert').filter({ hasText: 'An earlier booking has no answer yet' })
+  await expect.element(notice).toBeVisible()
+  return { sent, notice }
+}
+
+test('a guest is told of a customer’s booking without an answer, and of nothing in it, before another is sent', async () => {
+  const { sent, notice } = await openSignedOut()
+
+  await userEvent.dblClick(bookButton())
+  await expect.element(notice).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  expect(notice.element().textContent).not.toMatch(/Anna|JFK|Avenue|\$/)
+  await userEvent.click(notice.getByRole('button', { name: 'Book a new one anyway' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()[1]?.body).toMatchObject({ guest: { email: 'max@example.com' } })
+})
+
+test('the customer signs in again, and finishes the booking that has no answer', async () => {
+  const { sent, notice } = await openSignedOut()
+
+  await userEvent.click(notice.getByRole('button', { name: 'Sign in to finish it' }))
+  expect(useWizard.getState().step).toBe(LOGIN)
+  useSession.setState({ profile: sampleCustomer })
+  await expect.element(notice).not.toBeInTheDocument()
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  const [first, second] = sent()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  expect(second?.body).toMatchObject({ guest: null })
+})
+
+test('another customer who signs in is told nothing of it', async () => {
+  const { notice } = await openSignedOut()
+
+  useSession.setState({ profile: { ...sampleCustomer, id: 'max' } })
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(page.getByText('No answer came').elements()).toEqual([])
+})

@@ -1,0 +1,351 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useSession } from '#app/client/session.ts'
+import { readRecentAddresses } from '#app/features/address/recent-addresses.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { priceFromLines } from '#domain/pricing/price/price.ts'
+import {
+  bookButton,
+  bookings,
+  created,
+  guest,
+  openFinalStep,
+  receipt,
+} from '#tests/pages/final-step-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import { offersPage, sampleOffer } from '#tests/samples/offer-samples.ts'
+import { sampleCustomer } from '#tests/samples/sample-customer.ts'
+
+const { CARS, FORM, LOGIN, FINAL } = wizardSteps
+
+const ben = {
+  id: 'ben',
+  firstName: 'Ben',
+  secondName: 'Novak',
+  email: 'ben@example.com',
+  phone: '+12125550148',
+}
+
+const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
+
+afterEach(() => useSession.setState({ profile: null }))
+
+test('the trip, who books it and the price are shown once more, and each part can be changed', async () => {
+  await openFinalStep()
+
+  await expect.element(page.getByText('JFK Airport')).toBeVisible()
+  await expect.element(page.getByText(/Anna Novak, anna@example.com/)).toBeVisible()
+  await expect.element(page.getByText('Flat fare between Midtown and JFK.')).toBeVisible()
+  await expect.element(bookButton()).toHaveTextContent('Book for $114.00')
+  await userEvent.click(page.getByRole('button', { name: 'Change your details' }))
+  expect(useWizard.getState().step).toBe(LOGIN)
+  await userEvent.click(page.getByRole('button', { name: 'Change the trip' }))
+  expect(useWizard.getState().step).toBe(FORM)
+})
+
+test('everything that was asked for is looked over: flight, seats, options and notes', async () => {
+  await openFinalStep(
+    {},
+    {
+      airline: 'Delta',
+      flightNumber: 'DL 123',
+      childSeats: [{ type: 'infant', count: 1 }],
+      isMeetAndGreet: true,
+      comment: 'Ring twice',
+    },
+  )
+
+  for (const fact of ['Delta DL 123', 'Rear Facing Seat (Infant)', 'Meet and greet', 'Ring twice'])
+    await expect.element(page.getByRole('definition').getByText(fact)).toBeVisible()
+})
+
+test('after a booking: the toast, the confirmation, and everything back to its defaults', async () => {
+  const { sent } = await openFinalStep(
+    { [bookings]: created },
+    { promo: null, comment: 'Ring twice', passengers: [ben] },
+  )
+  const { requestKey } = useWizard.getState()
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  await expect
+    .element(page.getByRole('status').getByText('Your booking has been created'))
+    .toBeInTheDocument()
+  expect(useWizard.getState()).toMatchObject({
+    step: FORM,
+    car: null,
+    form: { comment: '', pickUpLocation: '', passengers: [], stops: [], childSeats: [] },
+  })
+  expect(readRecentAddresses()).toContain('JFK Airport')
+  expect(receiptStorage.read()).toMatchObject({
+    kind: 'booking',
+    reference: 'SW-7K3M-9QXT',
+    travelers: 'Ben Novak',
+    trip: { car: 'Executive Sedan', notes: 'Ring twice' },
+  })
+  const [call] = sent()
+  expect(call?.headers.get('Idempotency-Key')).toBe(requestKey)
+  expect(call?.body).toMatchObject({
+    comment: 'Ring twice',
+    guest,
+    carId: sampleOffer().id,
+    priceToken: 'price-token',
+    captcha: expect.stringMatching(/^ey/),
+  })
+})
+
+test('what is on its way is confirmed as it was sent, and cannot be changed meanwhile', async () => {
+  const answer = Promise.withResolvers<Response>()
+  await openFinalStep({ [bookings]: () => answer.promise })
+
+  await userEvent.click(bookButton())
+  await expect.element(bookButton()).toHaveTextContent('Sending')
+  for (const name of ['Change the trip', 'Add a passenger', 'Apply'])
+    expect(page.getByRole('button', { name }).element().closest('[inert]')).not.toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
+  useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
+  answer.resolve(created())
+
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(receiptStorage.read()).toMatchObject({
+    trip: { destinationLocation: 'JFK Airport' },
+    holdExpiresAt: receipt.holdExpiresAt,
+  })
+})
+
+test('a double press books once', async () => {
+  const { sent } = await openFinalStep({ [bookings]: created })
+
+  await userEvent.dblClick(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()).toHaveLength(1)
+})
+
+test('without a captcha token nothing is sent, and Captcha not solved is shown', async () => {
+  const { sent } = await openFinalStep({ 'GET /api/captcha/challenge': () => json({ message: 'No' }, 500) })
+
+  await userEvent.click(bookButton())
+  await expect.element(page.getByRole('alert').getByText(/Captcha not solved/)).toBeInTheDocument()
+  expect(sent()).toEqual([])
+})
+
+test('a changed price is asked about, and what was agreed to is sent', async () => {
+  const price = priceFromLines([{ code: 'fare', label: 'Fare', cents: 12500 }])
+  let tries = 0
+  const { sent } = await openFinalStep({
+    [bookings]: () =>
+      ++tries === 1 ? json({ message: 'm', price, priceToken: 'new-token' }, 409) : created(),
+  })
+
+  await userEvent.click(bookButton())
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+  await expect.element(dialog.getByText('$114.00')).toBeVisible()
+  await expect.element(dialog.getByText('$125.00').first()).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Book at $125.00' }))
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent().map(({ body }) => (body as { priceToken: string }).priceToken)).toEqual([
+    'price-token',
+    'new-token',
+  ])
+})
+
+test('a changed price that is not agreed to books nothing', async () => {
+  const price = priceFromLines([{ code: 'fare', label: 'Fare', cents: 12500 }])
+  const { sent } = await openFinalStep({
+    [bookings]: () => json({ message: 'm', price, priceToken: 'new-token' }, 409),
+  })
+
+  await userEvent.click(bookButton())
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await expect.element(bookButton()).not.toHaveAttribute('aria-disabled')
+  expect(sent()).toHaveLength(1)
+  expect(useWizard.getState().step).toBe(FINAL)
+})
+
+test('a car that was taken meanwhile leads back to the cars', async () => {
+  await openFinalStep({ [bookings]: () => json({ message: 'This car has just been taken.' }, 409) })
+
+  await userEvent.click(bookButton())
+  await expect.poll(() => useWizard.getState()).toMatchObject({ step: CARS, car: null })
+  await expect
+    .element(page.getByRole('alert').getByText(/This car has just been taken\./))
+    .toBeInTheDocument()
+})
+
+test('what the server finds wrong is told one toast each, and leads to the first step concerned', async () => {
+  const errors = [
+    { path: 'guest.email', message: 'We cannot write to this address' },
+    { path: 'promocodeId', message: 'Invalid promocode' },
+  ]
+  await openFinalStep({ [bookings]: () => json({ message: 'm', errors }, 422) })
+
+  await userEvent.click(bookButton())
+  await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await expect
+    .poll(() => toasts.elements().map((toast) => toast.textContent))
+    .toEqual(['ErrorWe cannot write to this address', 'ErrorInvalid promocode'])
+})
+
+test('people who travel are added, checked and removed', async () => {
+  const { sent } = await openFinalStep({ [bookings]: created }, { passengerCount: 2 })
+
+  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
+  const first = page.getByRole('group', { name: 'Passenger 1' })
+  await expect.element(first.getByRole('textbox', { name: 'First name' })).toHaveFocus()
+  await userEvent.click(bookButton())
+  await expect
+    .element(first.getByRole('textbox', { name: 'First name' }))
+    .toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('3 things to put right')).toBeVisible()
+  expect(sent()).toEqual([])
+
+  await userEvent.click(page.getByRole('button', { name: 'Remove passenger 1' }))
+  await expect.element(page.getByRole('button', { name: 'Add a passenger' })).toHaveFocus()
+  expect(page.getByText('3 things to put right').elements()).toEqual([])
+})
+
+test('no more people can be named than the trip is for', async () => {
+  await openFinalStep({}, { passengerCount: 1 })
+
+  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
+  const add = page.getByRole('button', { name: 'Add another passenger' })
+  await expect.element(add).toHaveAccessibleDescription('The trip is for one passenger.')
+  ;(add.element() as HTMLElement).click()
+  expect(useWizard.getState().form.passengers).toHaveLength(1)
+})
+
+test('an unknown code says Invalid promocode at its field', async () => {
+  await openFinalStep({ 'POST /api/promocodes/code': () => json({ message: 'Invalid promocode' }, 404) })
+
+  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'nope{Enter}')
+  const field = page.getByRole('textbox', { name: 'Promo code' })
+  await expect.element(field).toHaveAccessibleDescription('Invalid promocode')
+  await expect.element(field).toHaveFocus()
+})
+
+const promo = {
+  id: '0b0e9a53-5d1c-4f0a-8a52-5d0d7c1f2e11',
+  code: 'WELCOME10',
+  kind: 'percent',
+  value: 10000,
+  description: '10% off',
+}
+
+test('the focus goes from a code that holds to its removal, and from there back to the field', async () => {
+  await openFinalStep({ 'POST /api/promocodes/code': () => json({ data: promo }) })
+  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'welcome10{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Remove the code' })).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toHaveFocus()
+})
+
+test('a code that holds is sent with the booking, and the price follows', async () => {
+  const lower = priceFromLines([
+    { code: 'fare', label: 'Fare', cents: 11400 },
+    { code: 'promo', label: 'Promo WELCOME10', cents: -1140 },
+  ])
+  const { sent } = await openFinalStep({
+    [bookings]: created,
+    'POST /api/promocodes/code': () => json({ data: promo }),
+    'POST /api/bookings/cars': ({ body }) =>
+      offersPage([
+        (body as { promocodeId: string | null }).promocodeId
+          ? sampleOffer({ price: lower, priceToken: 'promo-token' })
+          : sampleOffer(),
+      ]),
+  })
+
+  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), ' welcome10 {Enter}')
+  await expect.element(page.getByText('Promo WELCOME10')).toBeVisible()
+  await expect.element(bookButton()).toHaveTextContent('Book for $102.60')
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ promocodeId: promo.id, priceToken: 'promo-token' })
+})
+
+test('whoever is signed in books by the profile, as no guest', async () => {
+  useSession.setState({ profile: sampleCustomer })
+  const { sent } = await openFinalStep({ [bookings]: created }, { guest: nobody })
+
+  await expect
+    .element(page.getByText(/Booked by Anna Novak, anna@example.com, \(212\) 555-0147/))
+    .toBeVisible()
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ guest: null })
+})
+
+test('a profile without a phone number is asked for one, which it keeps', async () => {
+  useSession.setState({ profile: { ...sampleCustomer, phone: null } })
+  const saved: unknown[] = []
+  const { sent } = await openFinalStep(
+    {
+      [bookings]: created,
+      'PATCH /api/auth/profile': ({ body }) => {
+        saved.push(body)
+        return json({ data: sampleCustomer })
+      },
+    },
+    { guest: nobody },
+  )
+  const phone = page.getByRole('textbox', { name: 'Your phone' })
+
+  await userEvent.click(bookButton())
+  await expect.element(phone).toHaveFocus()
+  await expect.element(phone).toHaveAccessibleDescription(/Your phone number is not valid/)
+  expect(sent()).toEqual([])
+
+  await userEvent.type(phone, '2125550147')
+  await userEvent.click(bookButton())
+  await expect.element(page.getByText('The confirmation')).toBeVisible()
+  expect(saved).toEqual([{ phone: '+12125550147' }])
+  expect(useSession.getState().profile).toEqual(sampleCustomer)
+})
+
+test('a number the server refuses is asked for here, not on the step that is skipped', async () => {
+  useSession.setState({ profile: sampleCustomer })
+  const errors = [{ path: 'guest.phone', message: 'A phone number is needed' }]
+  await openFinalStep({ [bookings]: () => json({ message: 'm', errors }, 422) }, { guest: nobody })
+
+  await userEvent.click(bookButton())
+  const phone = page.getByRole('textbox', { name: 'Your phone' })
+  await expect.element(phone).toHaveAccessibleDescription(/A phone number is needed/)
+  expect(useWizard.getState().step).toBe(FINAL)
+})
+
+test('a session that ends leads to the contact details', async () => {
+  useSession.setState({ profile: sampleCustomer })
+  await openFinalStep({}, { guest: nobody })
+
+  useSession.setState({ profile: null })
+  await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
+})
+
+test('saved passengers are a press away, each once, as long as there is room', async () => {
+  useSession.setState({ profile: sampleCustomer })
+  await openFinalStep({}, { guest: nobody, passengerCount: 2 })
+
+  const offered = page
+    .getByRole('group', { name: 'Saved passengers' })
+    .getByRole('button', { name: 'Max Novak' })
+  await userEvent.click(offered)
+  await expect
+    .element(page.getByRole('group', { name: 'Passenger 1' }).getByRole('textbox', { name: 'E-mail' }))
+    .toHaveValue('max@example.com')
+  await expect.element(offered).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add another passenger' })).toHaveFocus()
+})
+
+test.each(['light', 'dark'])('the review has no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await openFinalStep({}, { passengers: [{ id: 'one', ...guest }] })
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

@@ -1,0 +1,174 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { useIsProfileLoading } from '#app/client/profile-loading.ts'
+import { useSession } from '#app/client/session.ts'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { personLabel } from '#app/features/trip-fields/person-fields.tsx'
+import { validatePerson } from '#app/features/trip-fields/validate-person.ts'
+import { useOffers } from '#app/features/wizard/state/offers-store.ts'
+import {
+  setValidationErrors,
+  stepOfField,
+  useValidationErrors,
+} from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { SubmitNotice } from '#app/features/wizard/submit/submit-notice.tsx'
+import { useSubmitBooking } from '#app/features/wizard/submit/use-submit-booking.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { personSchema } from '#domain/contact/contact-schema.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { FinalPrice } from './final-step-price.tsx'
+import { FinalReview } from './final-step-review.tsx'
+import { saveMissingPhone, validateMissingPhone } from './missing-phone.ts'
+import { PassengerList } from './passenger-list.tsx'
+import { PromoField } from './promo-field.tsx'
+
+/** The last look, and the booking is sent. */
+export function FinalStep() {
+  const { state, send } = useSubmitBooking()
+  const { errors, round } = useValidationErrors()
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const [isPreparing, setPreparing] = useState(false)
+  const step = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever is signed in has no LOGIN step: what concerns the contact is put right here.
+  const own = errors.filter(({ path }) => {
+    const at = stepOfField(path)
+    return at === wizardSteps.FINAL || (signedIn && at === wizardSteps.LOGIN)
+  })
+  useEffect(prepareCaptcha, [])
+  const isWaiting = useIsProfileLoading()
+  useLeaveWithoutContact(signedIn || isWaiting)
+
+  async function sendIfComplete() {
+    if (isPreparing || isWaiting) return
+    const { passengers } = useWizard.getState().form
+    const found = [
+      ...validateMissingPhone(),
+      ...passengers.flatMap((person, index) => validatePerson(`passengers.${index}`, person)),
+    ]
+    if (found.length > 0) return setValidationErrors(found)
+    setPreparing(true)
+    const isKept = await saveMissingPhone()
+    setPreparing(false)
+    if (!isKept) return
+    setValidationErrors([])
+    // Whatever was pressed may be gone while it is on its way, and the rest is out of reach.
+    if (step.current?.contains(document.activeElement)) button.current?.focus()
+    void send()
+  }
+
+  return (
+    <div ref={step} className="flex flex-col gap-10">
+      {/* What the confirmation needs is there before the answer is. */}
+      <PrefetchPageLinks page="/booking/created" />
+      <div className="flex flex-col gap-2">
+        <h2 className="text-title">Review and book</h2>
+        <p className="text-muted">Please look it over once more. You pay after this step, not now.</p>
+      </div>
+      <ErrorSummary className="empty:-mt-10" errors={own} round={round} labelOf={labelOf} />
+      {/* What is on its way is not what would be changed by then. */}
+      <div inert={state.phase === 'sending'} className="contents">
+        <FinalReview errors={own} />
+        <PassengerList errors={own} />
+        <PromoField errors={own} />
+        <FinalPrice />
+      </div>
+      <div className="flex flex-col gap-5">
+        <p className="text-small text-muted">
+          By booking you agree to our{' '}
+          <a href="/docs/terms" target="_blank" rel="noreferrer" className={linkClass}>
+            terms of service
+          </a>{' '}
+          and our{' '}
+          <a href="/docs/cancellation-policy" target="_blank" rel="noreferrer" className={linkClass}>
+            cancellation policy
+          </a>
+          . How we treat your data is told under{' '}
+          <a href="/docs/privacy" target="_blank" rel="noreferrer" className={linkClass}>
+            privacy
+          </a>
+          .
+        </p>
+        <CaptchaNotice />
+        <SubmitNotice state={state} onSend={sendIfComplete} />
+        <SendRow
+          button={button}
+          sending={isPreparing || state.phase === 'sending'}
+          waiting={isWaiting}
+          onSend={sendIfComplete}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A session may end while the booking is looked over: then a guest is asked who books. */
+function useLeaveWithoutContact(isKnown: boolean): void {
+  useEffect(() => {
+    const { step, form, goTo } = useWizard.getState()
+    if (isKnown || step !== wizardSteps.FINAL || personSchema.safeParse(form.guest).success) return
+    goTo(wizardSteps.LOGIN, { signedIn: false })
+  }, [isKnown])
+}
+
+type SendRowProps = {
+  button: RefObject<HTMLButtonElement | null>
+  sending: boolean
+  /** Who books is not known yet. */
+  waiting: boolean
+  onSend: () => void
+}
+
+function SendRow({ button, sending, waiting, onSend }: SendRowProps) {
+  const signedIn = useSession(({ profile }) => profile !== null)
+  const car = useWizard((state) => state.car)
+  const updating = useOffers().status === 'loading'
+  const { goTo } = useWizard.getState()
+  const canBook = car !== null && car.fits !== false && car.available !== false
+  const inactive = sending || waiting || updating || !canBook
+  return (
+    <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+      <Button
+        variant="ghost"
+        className="-ms-5"
+        icon={<Icon name="chevron-left" className="size-5" />}
+        aria-disabled={sending || undefined}
+        onClick={() => sending || goTo(wizardSteps.LOGIN, { signedIn })}
+      >
+        Back
+      </Button>
+      <Button
+        ref={button}
+        variant="solid"
+        // Not `disabled`: whoever pressed it keeps the focus, and hears what became of it.
+        aria-disabled={inactive || undefined}
+        aria-busy={sending || undefined}
+        icon={sending ? <Icon name="loader-circle" className="size-5 animate-spin" /> : undefined}
+        className="tabular max-sm:w-full"
+        onClick={() => inactive || onSend()}
+      >
+        {sending
+          ? 'Sending'
+          : car?.price
+            ? `Book for ${formatCents(car.price.totalCents)}`
+            : 'Send the request'}
+      </Button>
+    </div>
+  )
+}
+
+function labelOf(path: string): string {
+  if (path === 'promocodeId') return 'Promo code'
+  if (path.startsWith('guest.')) return personLabel(path)
+  const [field, index] = path.split('.')
+  return field === 'passengers' && index !== undefined
+    ? `Passenger ${Number(index) + 1}, ${personLabel(path).toLowerCase()}`
+    : 'Booking'
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

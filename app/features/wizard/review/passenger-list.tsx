@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
+import {
+  clearValidationError,
+  clearValidationErrorsIn,
+} from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusField } from '#app/ui/fields/field-anchor.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SavedPassenger } from '#domain/account/profile.ts'
+import type { FormPerson } from '#domain/booking/form/booking-form.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
+import { SavedPassengers } from './saved-passengers.tsx'
+
+/** For whoever books for somebody else: the people who travel, as many as the trip has places for. */
+export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
+  const passengers = useWizard(({ form }) => form.passengers)
+  const most = useWizard(({ form }) => form.passengerCount)
+  const { fill } = useWizard.getState()
+  const addButton = useRef<HTMLButtonElement>(null)
+  // A field that has just come takes the focus; one that was restored does not.
+  const added = useRef<string>(null)
+
+  function add() {
+    const id = crypto.randomUUID()
+    added.current = id
+    fill({ passengers: [...passengers, { id, firstName: '', secondName: '', email: '', phone: '' }] })
+  }
+
+  /** Nothing is left to fill in, so nothing takes the focus but the next thing to do. */
+  function addSaved({ firstName, secondName, email, phone }: SavedPassenger) {
+    const person = { id: crypto.randomUUID(), firstName, secondName: secondName ?? '', email, phone }
+    fill({ passengers: [...passengers, person] })
+    addButton.current?.focus()
+  }
+
+  function change(index: number, fields: Partial<FormPerson>) {
+    const { form } = useWizard.getState()
+    fill({ passengers: form.passengers.map((one, at) => (at === index ? { ...one, ...fields } : one)) })
+    clearValidationErrorsIn(`passengers.${index}`, fields)
+  }
+
+  function remove(id: string) {
+    // The others move up, and what was found of them would point at the wrong ones.
+    clearValidationError('passengers')
+    fill({ passengers: passengers.filter((one) => one.id !== id) })
+    addButton.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="passengers" className="flex flex-col gap-5 border-t border-line pt-7 sm:pt-9">
+      <div className="flex flex-col gap-1">
+        <h3 id="passengers" className="small-caps font-sans text-accent">
+          Who is traveling
+        </h3>
+        <p>
+          {passengers.length === 0
+            ? 'You, as it stands. Booking for somebody else? Add them, so that the chauffeur knows whom to meet.'
+            : 'The chauffeur meets the people you name here.'}
+        </p>
+      </div>
+      <ol className="flex flex-col gap-5 empty:hidden">
+        {passengers.map((person, index) => (
+          <li
+            key={person.id}
+            ref={(item) => {
+              if (!item || added.current !== person.id) return
+              added.current = null
+              focusField(`passengers.${index}.firstName`)
+            }}
+            className="rounded-card border border-line bg-surface p-5 sm:p-6"
+          >
+            <fieldset className="flex min-w-0 flex-col gap-4">
+              <legend className="float-start flex w-full items-center justify-between gap-4">
+                <span className="font-medium">Passenger {index + 1}</span>
+              </legend>
+              <PersonFields
+                path={`passengers.${index}`}
+                {...{ person, errors }}
+                onChange={(fields) => change(index, fields)}
+                isVisitor={false}
+              />
+              <Button
+                size="sm"
+                variant="ghost"
+                colour="danger"
+                icon={<Icon name="x" className="size-4.5" />}
+                className="self-end"
+                onClick={() => remove(person.id)}
+              >
+                Remove<span className="sr-only"> passenger {index + 1}</span>
+              </Button>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <SavedPassengers named={passengers} isFull={passengers.length >= most} onAdd={addSaved} />
+      <div>
+        <Button
+          ref={addButton}
+          size="md"
+          icon={<Icon name="plus" className="size-5" />}
+          aria-disabled={passengers.length >= most || undefined}
+          aria-describedby="passengers-limit"
+          onClick={() => passengers.length < most && add()}
+        >
+          {passengers.length === 0 ? 'Add a passenger' : 'Add another passenger'}
+        </Button>
+        <p id="passengers-limit" className="pt-2 text-small text-muted empty:hidden">
+          {passengers.length >= most
+            ? `The trip is for ${most === 1 ? 'one passenger' : `${most} passengers`}.`
+            : ''}
+        </p>
+      </div>
+    </section>
+  )
+}

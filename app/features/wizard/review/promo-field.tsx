@@ -1,0 +1,128 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
+import { retryText } from '#app/client/retry-text.ts'
+import { useOffersStore } from '#app/features/wizard/state/offers-store.ts'
+import { clearValidationError } from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrorMessage } from '#app/ui/fields/field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { AppliedPromo } from '#domain/booking/form/booking-form.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
+
+type Lookup = { ok: true; promo: AppliedPromo } | { ok: false; error: string }
+
+/** A code that lowers the price. The offers follow the form, so a code that holds shows in the price by itself. */
+export function PromoField({ errors }: { errors: readonly FieldError[] }) {
+  const promo = useWizard(({ form }) => form.promo)
+  const { fill } = useWizard.getState()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const removeButton = useRef<HTMLButtonElement>(null)
+  const isIdle = useIsPromoIgnored()
+  const refused = errors.find(({ path }) => path === 'promocodeId')?.message
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    if (asking || code.trim() === '') return
+    setAsking(true)
+    const answer = await lookUpPromo(code)
+    setAsking(false)
+    setError(answer.ok ? undefined : answer.error)
+    if (!answer.ok) return input.current?.focus()
+    clearValidationError('promocodeId')
+    setCode('')
+    // The field goes with the code in it. Who has gone on meanwhile is left where they are.
+    const wasHere = form.current?.contains(document.activeElement)
+    fill({ promo: answer.promo })
+    if (wasHere) afterPaint(() => removeButton.current?.focus())
+  }
+
+  function remove() {
+    clearValidationError('promocodeId')
+    fill({ promo: null })
+    afterPaint(() => input.current?.focus())
+  }
+
+  return (
+    <section aria-labelledby="promo" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
+      <h3 id="promo" className="small-caps font-sans text-accent">
+        Promo code
+      </h3>
+      <p role="status" className={promo ? '' : 'sr-only'}>
+        {promo ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Icon name="circle-check" className="size-5 text-success" />
+            <span className="font-medium">{promo.code}</span>
+            <span className="text-muted">{promo.description}</span>
+          </span>
+        ) : null}
+      </p>
+      <FieldAnchor path="promocodeId">
+        {promo ? (
+          <div className="flex flex-col gap-2">
+            <FieldErrorMessage
+              id="promo-fault"
+              message={refused ?? (isIdle ? 'This code does not hold for this booking.' : undefined)}
+            />
+            <Button ref={removeButton} size="sm" className="self-start" onClick={remove}>
+              Remove the code
+            </Button>
+          </div>
+        ) : (
+          <form
+            ref={form}
+            noValidate
+            onSubmit={apply}
+            className="grid grid-cols-[1fr_auto] items-start gap-3 sm:max-w-md"
+          >
+            <TextField
+              ref={input}
+              label="Promo code"
+              labelHidden
+              value={code}
+              error={error ?? refused}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              placeholder="Code"
+              onChange={(event) => {
+                setCode(event.currentTarget.value)
+                setError(undefined)
+              }}
+            />
+            <Button type="submit" aria-disabled={asking || undefined}>
+              Apply
+            </Button>
+          </form>
+        )}
+      </FieldAnchor>
+    </section>
+  )
+}
+
+/** A code may hold in general and not for this booking, whose price is too low for it: then no line of the price is its. */
+function useIsPromoIgnored(): boolean {
+  const isPriced = useOffersStore(({ status }) => status === 'ready')
+  const price = useWizard(({ car }) => car?.price)
+  return isPriced && Boolean(price) && !price?.lines.some(({ code }) => code === 'promo')
+}
+
+/** Asks for a promo code. Why one does not hold is nobody's to know; that nobody could be asked is said. */
+async function lookUpPromo(code: string): Promise<Lookup> {
+  const answer = await callApi<{ data: AppliedPromo }>('/promocodes/code', {
+    method: 'POST',
+    body: { code: code.trim() },
+  })
+  if (answer.ok) return { ok: true, promo: answer.data.data }
+  if (answer.status === 0) return { ok: false, error: 'No answer came. Please look at your connection.' }
+  if (answer.retryAfterSeconds !== null) return { ok: false, error: retryText(answer.retryAfterSeconds) }
+  return { ok: false, error: 'Invalid promocode' }
+}

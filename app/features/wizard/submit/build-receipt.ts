@@ -1,0 +1,72 @@
+import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
+import { type BookingForm, type FormPerson, toBookingRequest } from '#domain/booking/form/booking-form.ts'
+import { timeZone } from '#domain/constants.ts'
+import { formatChildSeats, formatTripOptions } from '#domain/trip/format-trip-options.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
+import type { SavedBooking, SavedTrip } from './saved-receipt.ts'
+
+type ReceiptDetails = Pick<SavedBooking, 'trip' | 'travelers' | 'email' | 'isEarlier'> & { now: Date }
+
+/** What the confirmation tells: the server's answer, and the trip as it was sent. */
+export function buildReceipt(
+  receipt: CreateBookingResponse,
+  { now, ...booked }: ReceiptDetails,
+): SavedBooking {
+  return {
+    kind: 'booking',
+    reference: receipt.reference,
+    status: receipt.status,
+    createdAt: now.toISOString(),
+    price: receipt.price,
+    holdExpiresAt: receipt.holdExpiresAt,
+    awaitsEmail: receipt.awaitsEmail,
+    manageUrl: ownPath(receipt.manageUrl),
+    paymentUrl: receipt.paymentUrl && ownPath(receipt.paymentUrl),
+    ...booked,
+  }
+}
+
+/** The trip in the terms of the booking: instants rather than clock times, and only what its kind has. */
+export function toSavedTrip(form: BookingForm, car: Offer | null): SavedTrip {
+  const around = { timezone: timeZone, carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { pickUpAt, returnAt, duration, airline, flightNumber } = toBookingRequest(form, around)
+  return {
+    type: tripTypes.find(({ value }) => value === form.type)?.label ?? form.type,
+    car: car?.name ?? null,
+    pickUpAt,
+    returnAt: returnAt ?? null,
+    pickUpLocation: form.pickUpLocation.trim(),
+    stops: form.stops.map(({ address }) => address.trim()),
+    destinationLocation: form.destinationLocation.trim(),
+    passengerCount: form.passengerCount,
+    luggageCount: form.luggageCount,
+    duration: duration == null ? null : Number(duration),
+    flight: joined([airline, flightNumber]),
+    childSeats: formatChildSeats(form.childSeats),
+    options: formatTripOptions(form),
+    notes: form.comment.trim(),
+    durationMinutes: car?.durationMinutes ?? null,
+  }
+}
+
+/** Who travels, where it is not whoever books. */
+export function travelerNames({ passengers }: BookingForm): string {
+  return passengers.map(nameOf).filter(Boolean).join(', ')
+}
+
+function nameOf({ firstName, secondName }: FormPerson): string {
+  return joined([firstName, secondName])
+}
+
+function joined(parts: (string | null | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A link of this site, however the server spelled it. */
+function ownPath(url: string): string {
+  const { pathname, search, hash } = new URL(url, location.origin)
+  return pathname + search + hash
+}

@@ -1,0 +1,33 @@
+import { DetailsList } from '#app/features/booking/details-list.tsx'
+import { pluralize } from '#app/features/booking/pluralize.ts'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { SavedTrip } from './saved-receipt.ts'
+
+type Props = {
+  trip: SavedTrip
+  /** Who travels, where it is not whoever books. */
+  travelers?: string
+}
+
+/** A trip, fact by fact, as it is reviewed before it is sent and confirmed afterwards; what it has not is left out. */
+export function SavedTripDetails({ trip, travelers }: Props) {
+  const { stops, luggageCount } = trip
+  const luggage = luggageCount === 0 ? 'no suitcases' : pluralize(luggageCount, 'suitcase')
+  const facts: [label: string, value: string | null | undefined][] = [
+    ['Trip', trip.type],
+    ['Pick-up', nonBreakingTime(trip.pickUpAt)],
+    ['From', trip.pickUpLocation],
+    ...stops.map((stop, index): [string, string] => [stops.length > 1 ? `Stop ${index + 1}` : 'Stop', stop]),
+    ['To', trip.destinationLocation],
+    ['Return', trip.returnAt && nonBreakingTime(trip.returnAt)],
+    ['Duration', trip.duration === null ? null : pluralize(trip.duration, 'hour')],
+    ['Flight', trip.flight],
+    ['Passengers', `${pluralize(trip.passengerCount, 'passenger')}, ${luggage}`],
+    ['Who travels', travelers],
+    ['Car', trip.car],
+    ['Child seats', trip.childSeats],
+    ['Options', trip.options],
+    ['Your notes', trip.notes],
+  ]
+  return <DetailsList details={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsProfileLoading } from '#app/client/profile-loading.ts'
+import { retryText } from '#app/client/retry-text.ts'
+import { useSession } from '#app/client/session.ts'
+import { useOnline } from '#app/client/use-online.ts'
+import { ErrorNotice, type SendFailure, sendFailureTitle } from '#app/features/page/send-failure-notice.tsx'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { clearAttempt, findOpenAttempt, isAwaitingSignIn } from './submit-attempt.ts'
+import type { SubmitState } from './submit-state.ts'
+
+type Props = { state: SubmitState; onSend: () => void }
+
+/** Why the booking is not made yet, that nothing is lost, and what can be done. */
+export function SubmitNotice(props: Props) {
+  return (
+    <div role="alert" className="empty:-mt-5">
+      <SubmitNoticeContent {...props} />
+    </div>
+  )
+}
+
+function SubmitNoticeContent({ state, onSend }: Props) {
+  const customerId = useSession(({ profile }) => profile?.id ?? null)
+  const isWaiting = useIsProfileLoading()
+  if (state.phase === 'sending' || isWaiting) return null
+  // Told before the press: a second tap would otherwise meet a button that was not there at the first.
+  if (isAwaitingSignIn(customerId)) return <SignedOutBooking onSend={onSend} />
+  if (state.phase === 'busy')
+    return (
+      <ErrorNotice title="We could not take your booking just now">
+        <p>{whenToTry(state)} Everything you filled in is kept.</p>
+      </ErrorNotice>
+    )
+  // What somebody else has sent who was signed in before is none of theirs.
+  if (state.phase === 'idle' || (state.reason === 'no-answer' && !findOpenAttempt(customerId))) return null
+  return <UnsentBooking reason={state.reason} onSend={onSend} />
+}
+
+/** The server's own words are in the toast; here the time counts, and its words stand in where it named none. */
+function whenToTry({ message, retryAfterSeconds }: Extract<SubmitState, { phase: 'busy' }>): string {
+  if (retryAfterSeconds !== null) return retryText(retryAfterSeconds)
+  return message || retryText(60)
+}
+
+function UnsentBooking({ reason, onSend }: { reason: SendFailure; onSend: () => void }) {
+  const online = useOnline()
+  const [whenBack, setWhenBack] = useState(false)
+  const send = useEffectEvent(onSend)
+  useEffect(() => {
+    if (online && whenBack) send()
+  }, [online, whenBack])
+
+  if (!online)
+    return (
+      <ErrorNotice title={sendFailureTitle('offline', online)}>
+        <p>
+          {whenBack
+            ? 'Your booking is sent as soon as the connection is back. Please keep this page open.'
+            : 'Your booking has not gone through. Everything you filled in is kept.'}
+        </p>
+        <Button size="sm" onClick={() => setWhenBack(!whenBack)}>
+          {whenBack ? 'Do not send it by itself' : 'Send it when I am back online'}
+        </Button>
+      </ErrorNotice>
+    )
+  return (
+    <ErrorNotice title={sendFailureTitle(reason, online)}>
+      <p>
+        {reason === 'no-answer'
+          ? 'We do not know whether your booking reached us. You can send it again: what you sent before is asked for first, so it is made only once.'
+          : 'Your booking has not been sent yet. Everything you filled in is kept.'}
+      </p>
+      <Button size="sm" onClick={onSend}>
+        {reason === 'no-answer' ? 'Send it again' : 'Send it now'}
+      </Button>
+    </ErrorNotice>
+  )
+}
+
+/** Whoever sits here by now need not be who sent it: nothing of it is told. */
+function SignedOutBooking({ onSend }: { onSend: () => void }) {
+  const { goTo } = useWizard.getState()
+  function giveUpAndSend() {
+    clearAttempt()
+    onSend()
+  }
+  return (
+    <ErrorNotice title="An earlier booking has no answer yet">
+      <p>
+        It was sent from this tab while a customer was signed in, and we do not know whether it reached us. If
+        it is yours, sign in and send it again: it is made only once. A new one would be a second booking.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => goTo(wizardSteps.LOGIN, { signedIn: false })}>
+          Sign in to finish it
+        </Button>
+        <Button size="sm" variant="ghost" onClick={giveUpAndSend}>
+          Book a new one anyway
+        </Button>
+      </div>
+    </ErrorNotice>
+  )
+}

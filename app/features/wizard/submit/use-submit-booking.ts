@@ -1,0 +1,136 @@
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { callApi } from '#app/client/call-api.ts'
+import { useSession } from '#app/client/session.ts'
+import { saveRecentAddresses } from '#app/features/address/recent-addresses.ts'
+import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+import { useSite } from '#app/features/document/root-data.ts'
+import { reloadOffers } from '#app/features/wizard/state/offers-store.ts'
+import { firstStepWithError, setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { showError, showServerError, showToast } from '#app/ui/toasts/toasts-store.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { messages } from '#domain/booking/request/booking-request.ts'
+import { toErrorMessages } from '#domain/errors/error-messages.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
+import { buildReceipt } from './build-receipt.ts'
+import { confirmPriceChange } from './confirm-price-change.tsx'
+import { receiptStorage } from './saved-receipt.ts'
+import { type SubmitOutcome, submitBooking } from './submit-booking.ts'
+import { type SubmitState, useSubmitState } from './submit-state.ts'
+
+/** Sends the booking and does what follows from the answer. While one is on its way, another press does nothing. */
+export function useSubmitBooking(): { state: SubmitState; send: () => Promise<void> } {
+  const navigate = useNavigate()
+  const { host } = useSite()
+  const state = useSubmitState()
+  return { state, send: () => send(host, navigate) }
+}
+
+async function send(site: string, navigate: NavigateFunction): Promise<void> {
+  if (useSubmitState.getState().phase === 'sending') return
+  setSubmitState({ phase: 'sending' })
+  try {
+    let outcome = await submit(site, useWizard.getState().car?.priceToken ?? null)
+    while (outcome.kind === 'price-changed') {
+      const agreed = await confirmPriceChange({ before: useWizard.getState().car?.price ?? null, ...outcome })
+      if (!agreed) break
+      outcome = await submit(site, outcome.priceToken)
+    }
+    // A field that is to be put right can be reached again by then.
+    if (outcome.kind !== 'created') setSubmitState({ phase: 'idle' })
+    await handleOutcome(outcome, navigate)
+  } finally {
+    if (useSubmitState.getState().phase === 'sending') setSubmitState({ phase: 'idle' })
+  }
+}
+
+function submit(site: string, priceToken: string | null): Promise<SubmitOutcome> {
+  const { form, car, requestKey } = useWizard.getState()
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return submitBooking(
+    { call: callApi, captchaToken, isOnline: () => navigator.onLine },
+    { form, car, customerId: customerId(), timezone, site, requestKey, priceToken },
+  )
+}
+
+async function handleOutcome(outcome: SubmitOutcome, navigate: NavigateFunction): Promise<void> {
+  switch (outcome.kind) {
+    case 'created':
+      return finish(outcome, navigate)
+    case 'captcha-unsolved':
+      return showError(messages.captcha)
+    case 'price-changed':
+      // The visitor said no: what is shown must be what holds.
+      return reloadOffers()
+    case 'taken':
+      return returnToFirstError(outcome.body, [
+        { path: 'carId', message: toErrorMessages(outcome.body)[0]?.text ?? '' },
+      ])
+    case 'refused':
+      return returnToFirstError(outcome.body, outcome.faults)
+    case 'offline':
+    case 'unreachable':
+    case 'no-answer':
+      return setSubmitState({ phase: 'unsent', reason: outcome.kind })
+    case 'busy':
+      showServerError(outcome.body)
+      return setSubmitState({
+        phase: 'busy',
+        message: toErrorMessages(outcome.body)[0]?.text ?? '',
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      })
+    case 'failed':
+      return showServerError(outcome.body)
+  }
+}
+
+/**
+ * SPEC section 4, in its order: the toast, the confirmation, then everything back to its defaults. A trip that is not the
+ * booked one stays in the form: whoever wants both need not type it again.
+ */
+async function finish({ receipt, told, isEarlier }: Created, navigate: NavigateFunction): Promise<void> {
+  const { form, reset, fill } = useWizard.getState()
+  showToast({ tone: 'success', text: 'Your booking has been created' })
+  const now = new Date()
+  receiptStorage.save(buildReceipt(receipt, { ...told, isEarlier, now }))
+  const { pickUpLocation, destinationLocation, stops } = told.trip
+  saveRecentAddresses([pickUpLocation, destinationLocation, ...stops])
+  setValidationErrors([])
+  const forget = () => {
+    reset(now)
+    if (isEarlier) fill(form)
+  }
+  // With a newer build the navigation loads the document anew, and this script ends with the page.
+  window.addEventListener('pagehide', forget, { once: true })
+  await navigate('/booking/created')
+  window.removeEventListener('pagehide', forget)
+  forget()
+}
+
+type Created = Extract<SubmitOutcome, { kind: 'created' }>
+
+function returnToFirstError(body: unknown, faults: FieldError[]): void {
+  showServerError(body)
+  setValidationErrors(faults)
+  if (faults.some(({ path }) => path === 'carId')) {
+    useWizard.getState().choose(null)
+    reloadOffers()
+  }
+  const signedIn = isSignedIn()
+  const step = firstStepWithError(faults)
+  // Whoever is signed in has no LOGIN step, and a request for it would lead elsewhere.
+  if (step !== undefined && !(signedIn && step === wizardSteps.LOGIN))
+    useWizard.getState().goTo(step, { signedIn })
+}
+
+function setSubmitState(state: SubmitState): void {
+  useSubmitState.setState(state, true)
+}
+
+function isSignedIn(): boolean {
+  return customerId() !== null
+}
+
+function customerId(): string | null {
+  return useSession.getState().profile?.id ?? null
+}

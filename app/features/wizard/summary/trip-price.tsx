@@ -1,0 +1,82 @@
+import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import type { ShownPrice } from './use-shown-price.ts'
+
+/** How much, and what for: of the chosen car, or of the least dear that fits. */
+export function TripPrice({ shown }: { shown: ShownPrice }) {
+  const { offer, isChosen, isLoading, hasAddresses, hasFailed, retry } = shown
+  if (hasFailed)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-muted">The price could not be loaded.</p>
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!offer && isLoading && hasAddresses) return <Skeleton className="h-20" />
+  return (
+    <div
+      aria-busy={isLoading || undefined}
+      className={classes('flex flex-col gap-4 transition-opacity duration-200', isLoading && 'opacity-80')}
+    >
+      {offer?.price ? (
+        <>
+          <div className="figure-row gap-x-4">
+            <p className="min-w-0 text-small text-muted">
+              {isChosen ? offer.name : `From, in the ${offer.name}`}
+            </p>
+            <p className="tabular text-title leading-none font-semibold">
+              {formatCents(offer.price.totalCents)}
+            </p>
+          </div>
+          <details className="group border-t border-line">
+            <summary className={summaryClass}>
+              What it includes
+              <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+            </summary>
+            <PriceLines price={offer.price} />
+          </details>
+        </>
+      ) : (
+        <div className="flex flex-col gap-1">
+          {isChosen ? <p className="font-medium">{offer?.name}</p> : null}
+          <p className="text-small text-muted">{noPriceText(shown)}</p>
+        </div>
+      )}
+      {isChosen ? <ChangeCar /> : null}
+    </div>
+  )
+}
+
+function noPriceText({ isChosen, reason, hasAddresses }: ShownPrice): string {
+  if (!hasAddresses) return 'Both addresses, and the price stands here: one all-in amount for every car.'
+  if (reason) return reason
+  return isChosen
+    ? 'The price is on request.'
+    : 'No car fits this trip as it is. The next step says what would.'
+}
+
+/** Before that step the form leads there itself. */
+function ChangeCar() {
+  const isPastCars = useWizard(({ step }) => step > wizardSteps.CARS)
+  if (!isPastCars) return null
+  return (
+    <button
+      type="button"
+      onClick={() => useWizard.getState().goTo(wizardSteps.CARS, { signedIn: false })}
+      className="min-h-11 self-start rounded-control text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      Choose another car
+    </button>
+  )
+}
+
+const summaryClass =
+  'flex min-h-11 list-none items-center justify-between rounded-control text-small font-medium hover:text-accent'

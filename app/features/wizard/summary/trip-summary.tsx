@@ -1,0 +1,172 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useShallow } from 'zustand/react/shallow'
+import { chooseMap, regionMapName, type TripMaps } from '#app/features/map/trip-maps.ts'
+import { TripRouteMap } from '#app/features/map/trip-route-map.tsx'
+import { useFetchedMap } from '#app/features/map/use-fetched-map.ts'
+import { useTripPoints } from '#app/features/wizard/state/trip-points.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TripDraft } from '#domain/booking/form/trip-draft.ts'
+import { duration } from '#domain/constants.ts'
+import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { hasReturn } from '#domain/trip/trip-types.ts'
+import { PriceStatus } from './price-status.tsx'
+import { TripOutline } from './trip-outline.tsx'
+import { TripPrice } from './trip-price.tsx'
+import { type ShownPrice, useShownPrice } from './use-shown-price.ts'
+
+/** The trip beside its form. On a phone it folds to a bar at the foot of the window, which opens. */
+export function TripSummary({ maps }: { maps: TripMaps }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isUnfolded) return
+    // Unfolded it would cover what takes the focus elsewhere on the page.
+    const foldAway = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || frame.current?.contains(target)) return
+      flushSync(() => setUnfolded(false))
+      target.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('focusin', foldAway)
+    return () => document.removeEventListener('focusin', foldAway)
+  }, [isUnfolded])
+  // The bar answers the press; the map above it is drawn right after.
+  const isDrawn = useDeferredValue(isUnfolded) && isUnfolded
+  const shown = useShownPrice()
+  return (
+    <section ref={frame} aria-labelledby="trip-summary" data-foot-bar="" className={frameClass}>
+      <h2 id="trip-summary" className="sr-only">
+        Your trip so far
+      </h2>
+      <PriceStatus price={priceText(shown)} isLoading={shown.isLoading} />
+      <Bar {...{ shown, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
+      <div
+        id="trip-summary-panel"
+        // On a phone it scrolls within itself, and the keyboard must be able to.
+        tabIndex={isDrawn ? 0 : undefined}
+        className={classes(panelClass, !isDrawn && 'max-lg:hidden')}
+      >
+        <TripMap maps={maps} />
+        <div className="flex flex-col gap-5 px-gutter py-6 lg:p-7">
+          <CurrentTripOutline />
+          {/* The bar of a phone has no room for all of it. */}
+          <p className="tabular text-small text-muted empty:hidden lg:hidden">{distanceText(shown)}</p>
+          <div className="border-t border-line pt-5">
+            <TripPrice shown={shown} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Before the wizard's scripts have come, and where they never do: what was sent to this page. */
+export function TripDraftSummary({ draft }: { draft: TripDraft }) {
+  return (
+    <section aria-labelledby="trip-summary" className="rounded-card border border-line bg-surface p-6 sm:p-7">
+      <h2 id="trip-summary" className="sr-only">
+        Your trip so far
+      </h2>
+      <TripOutline {...draft} stops={[]} returnAt={null} duration={duration.default} />
+    </section>
+  )
+}
+
+function CurrentTripOutline() {
+  const trip = useWizard(
+    useShallow(({ form }) => ({
+      type: form.type,
+      pickUpLocation: form.pickUpLocation,
+      destinationLocation: form.destinationLocation,
+      pickUpAt: form.pickUpAt,
+      returnAt: hasReturn(form) ? form.returnAt : null,
+      duration: form.duration,
+    })),
+  )
+  const stops = useWizard(useShallow(({ form }) => form.stops.map(({ address }) => address)))
+  // The field that is being filled in comes first.
+  return <TripOutline {...useDeferredValue(trip)} stops={useDeferredValue(stops)} />
+}
+
+type BarProps = { shown: ShownPrice; isUnfolded: boolean; onPress: () => void }
+
+/** What matters most, first: on a phone it is all that shows until it is pressed. */
+function Bar({ shown, isUnfolded, onPress }: BarProps) {
+  return (
+    <>
+      <div className={classes(barClass, 'max-lg:hidden')}>
+        <BarContent shown={shown} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls="trip-summary-panel"
+        onClick={onPress}
+        className={classes(barClass, 'w-full -outline-offset-4! lg:hidden')}
+      >
+        <BarContent shown={shown} />
+        <Icon
+          name="chevron-down"
+          className={classes(
+            'size-5 shrink-0 transition-transform duration-200',
+            !isUnfolded && 'rotate-180',
+          )}
+        />
+      </button>
+    </>
+  )
+}
+
+function BarContent({ shown }: { shown: ShownPrice }) {
+  return (
+    <span className="flex min-w-0 grow items-center gap-3 max-xs:flex-col max-xs:items-start max-xs:gap-0">
+      <span className="flex min-w-0 grow flex-col text-start">
+        <span className="small-caps text-accent">Your trip</span>
+        <span className="tabular truncate text-small text-muted max-xs:hidden">{barText(shown)}</span>
+      </span>
+      <span
+        className={classes(
+          'tabular shrink-0 text-lead font-semibold transition-opacity duration-200',
+          shown.isLoading && 'opacity-80',
+        )}
+      >
+        {priceText(shown)}
+      </span>
+    </span>
+  )
+}
+
+function barText(shown: ShownPrice): string {
+  const car = shown.isChosen ? shown.offer?.name : undefined
+  return [car, distanceText(shown)].filter(Boolean).join(' · ') || 'Map, distance and price'
+}
+
+function distanceText({ miles, minutes }: ShownPrice): string {
+  return miles === null || minutes === null ? '' : `${formatMiles(miles)} · ${formatDuration(minutes)}`
+}
+
+function priceText({ offer, isChosen }: ShownPrice): string {
+  if (!offer?.price) return ''
+  const total = formatCents(offer.price.totalCents)
+  return isChosen ? total : `from ${total}`
+}
+
+const frameClass = classes(
+  'sticky bottom-0 z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:shadow-float',
+  'lg:bottom-auto lg:top-28 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
+)
+
+const panelClass = 'overflow-y-auto overscroll-contain max-lg:max-h-[calc(100dvh-11rem)] border-t border-line'
+
+const barClass = 'flex min-h-18 items-center gap-3 px-gutter py-3 lg:px-7'
+
+/** Where the trip goes, on the nearest of our maps that shows all of it. */
+function TripMap({ maps }: { maps: TripMaps }) {
+  const points = useDeferredValue(useTripPoints())
+  const name = chooseMap(points, maps.frames)
+  const nearer = useFetchedMap(name === regionMapName ? null : name)
+  return <TripRouteMap map={nearer?.map ?? maps.map} points={points} />
+}

@@ -1,0 +1,297 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { openStep } from '#tests/pages/wizard-step-page.tsx'
+import { FormStep } from './form-step.tsx'
+
+async function openForm(form: Partial<BookingForm> = {}) {
+  stubApi({
+    'GET /api/places': () => json({ data: [] }),
+    'GET /api/places/meant': () => json({ data: [] }),
+  })
+  const view = (
+    <PlacesProvider mapsKey={null}>
+      <FormStep />
+    </PlacesProvider>
+  )
+  return openStep(view, { step: wizardSteps.FORM, form })
+}
+
+function form(): BookingForm {
+  return useWizard.getState().form
+}
+
+function said(text: string) {
+  return page.getByRole('status').getByText(text, { exact: true })
+}
+
+function press(name: string | RegExp) {
+  return userEvent.click(page.getByRole('button', { name, exact: typeof name === 'string' }))
+}
+
+test('a trip that is right goes on to the cars', async () => {
+  await openForm()
+  await press('Choose a car')
+
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+})
+
+test('Enter ends a field and does not leave the form', async () => {
+  await openForm()
+  await userEvent.click(page.getByLabelText('Flight number'))
+  await userEvent.keyboard('B6 100{Enter}')
+
+  expect(useWizard.getState()).toMatchObject({ step: wizardSteps.FORM, form: { flightNumber: 'B6 100' } })
+})
+
+test('what is missing is told at its field and in a summary, and the first field takes the focus', async () => {
+  await openForm({ pickUpLocation: '', destinationLocation: '' })
+  await press('Choose a car')
+
+  const pickUp = page.getByRole('combobox', { name: 'Pick-up' })
+  await expect.element(pickUp).toHaveFocus()
+  await expect.element(pickUp).toHaveAccessibleDescription('Address is required')
+  await expect.element(page.getByRole('alert').getByText('2 things to put right')).toBeVisible()
+  expect(useWizard.getState().step).toBe(wizardSteps.FORM)
+
+  await press('Destination: Address is required')
+  await expect.element(page.getByRole('combobox', { name: 'Destination' })).toHaveFocus()
+})
+
+test('what is wrong with a moment marks its date and its time, is said once, and the date takes the focus', async () => {
+  await openForm({ pickUpAt: '2020-01-01T12:00', returnAt: '2019-12-31T12:00', isRoundTrip: true })
+  await press('Choose a car')
+
+  const date = page.getByRole('textbox', { name: 'Pick-up date' })
+  await expect.element(date).toHaveFocus()
+  await expect.element(date).toHaveAttribute('aria-invalid')
+  await expect
+    .element(date)
+    .toHaveAccessibleDescription(`${timeMessages.tooEarly} Wednesday, January 1, 2020`)
+  const time = page.getByRole('group', { name: 'Pick-up time' })
+  await expect.element(time.getByRole('combobox', { name: 'H' })).toHaveAttribute('aria-invalid')
+  await expect.element(time).toHaveAccessibleDescription(`${timeMessages.tooEarly} New York time`)
+  expect(page.getByText(timeMessages.tooEarly, { exact: true }).elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('button', { name: `Pick-up date and time: ${timeMessages.tooEarly}` }))
+    .toBeVisible()
+
+  await press(`Return date and time: ${timeMessages.returnTooEarly}`)
+  const back = page.getByRole('textbox', { name: 'Return date' })
+  await expect.element(back).toHaveFocus()
+  await expect.element(back).toHaveAccessibleDescription(new RegExp(`^${timeMessages.returnTooEarly}`))
+  expect(page.getByText(timeMessages.returnTooEarly, { exact: true }).elements()).toHaveLength(1)
+})
+
+test('a message goes when its field is right, and the others stay', async () => {
+  await openForm({ pickUpLocation: '', destinationLocation: '' })
+  await press('Choose a car')
+  await userEvent.type(page.getByRole('combobox', { name: 'Pick-up' }), 'The Plaza')
+
+  await expect.element(page.getByText('One thing to put right')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Destination:/ })).toBeVisible()
+})
+
+test('what the server refused stays at its field until that is changed', async () => {
+  await openForm()
+  setValidationErrors([{ path: 'comment', message: 'Please say less' }])
+  const comment = page.getByLabelText('Anything your chauffeur should know')
+  await expect.element(comment).toHaveFocus()
+
+  await userEvent.click(page.getByLabelText('Meet and greet'))
+  await expect.element(comment).toHaveAccessibleDescription(/Please say less/)
+  await userEvent.type(comment, 'Two dogs')
+  await expect.element(page.getByText('Please say less')).not.toBeInTheDocument()
+})
+
+test('stops are added, put in order by buttons, by the arrow keys and by dragging, and removed, and each time that is said', async () => {
+  await openForm()
+  for (const stop of ['First', 'Second', 'Third']) {
+    await press('Add a stop')
+    await userEvent.keyboard(stop)
+  }
+  const order = () => form().stops.map(({ address }) => address)
+  expect(order()).toEqual(['First', 'Second', 'Third'])
+
+  await press('Move stop 3 up')
+  expect(order()).toEqual(['First', 'Third', 'Second'])
+  await expect.element(page.getByRole('button', { name: 'Move stop 2 up' })).toHaveFocus()
+  await expect.element(said('Stop 3 is now number 2 of 3')).toBeInTheDocument()
+
+  const handle = page.getByRole('button', { name: /^Move stop 1:/ })
+  ;(handle.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(order()).toEqual(['Third', 'First', 'Second'])
+  await expect.element(said('Stop 1 is now number 2 of 3')).toBeInTheDocument()
+
+  await userEvent.dragAndDrop(
+    page.getByRole('button', { name: /^Move stop 1:/ }),
+    page.getByRole('combobox', { name: 'Stop 3' }),
+    { targetPosition: { x: 10, y: 50 } },
+  )
+  expect(order()).toEqual(['First', 'Second', 'Third'])
+
+  await press('Remove stop 2')
+  expect(order()).toEqual(['First', 'Third'])
+  await expect.element(page.getByRole('button', { name: 'Add a stop' })).toHaveFocus()
+  await expect.element(said('Stop 2 removed, 2 left')).toBeInTheDocument()
+  await press('Remove stop 1')
+  await press('Remove stop 1')
+  await expect.element(said('Stop 1 removed, none left')).toBeInTheDocument()
+  await press('Add a stop')
+  await expect.element(said('Stop 1 removed, none left')).not.toBeInTheDocument()
+})
+
+test('child seats of the three kinds are added, counted, put in order and removed', async () => {
+  await openForm()
+  await press('Booster Seat')
+  await expect.element(page.getByRole('button', { name: 'Increase Booster Seat' })).toHaveFocus()
+  await press('Rear Facing Seat (Infant)')
+  await press('Increase Booster Seat')
+  expect(form().childSeats).toEqual([
+    { type: 'booster', count: 2 },
+    { type: 'infant', count: 1 },
+  ])
+
+  ;(page.getByRole('button', { name: /^Move Booster Seat/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await press('Remove Rear Facing Seat (Infant)')
+  expect(form().childSeats).toEqual([{ type: 'booster', count: 2 }])
+  await expect.element(page.getByRole('button', { name: 'Rear Facing Seat (Infant)' })).toHaveFocus()
+  await expect.element(said('Rear Facing Seat (Infant) removed, 1 left')).toBeInTheDocument()
+})
+
+test('hours are asked for by the hour alone, a flight at airports alone', async () => {
+  await openForm({ type: 'prom' })
+  await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).toBeVisible()
+  await expect.element(page.getByLabelText('Flight number')).not.toBeInTheDocument()
+
+  useWizard.getState().fill({ type: 'from-airport' })
+  await expect.element(page.getByLabelText('Flight number')).toBeVisible()
+  await expect.element(page.getByText('Landing date')).toBeVisible()
+  await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).not.toBeInTheDocument()
+})
+
+test('a pick-up that leaves too little time for the flight is advised against, and still allowed', async () => {
+  await openForm({
+    type: 'to-airport',
+    pickUpAt: '2027-05-03T12:00',
+    flightAt: '2027-05-03T13:00',
+    flightKind: 'international',
+  })
+
+  await expect
+    .element(page.getByRole('group', { name: 'Flight' }).getByRole('status'))
+    .not.toBeEmptyDOMElement()
+  await press('Choose a car')
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+})
+
+test('a time that the clocks skip is refused at once', async () => {
+  await openForm({ pickUpAt: '2027-03-14T02:30' })
+  await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
+
+  await press('Choose a car')
+  expect(useWizard.getState().step).toBe(wizardSteps.FORM)
+})
+
+test('a time that comes twice asks which', async () => {
+  await openForm({ pickUpAt: '2027-11-07T01:30' })
+  await userEvent.click(page.getByRole('radio', { name: 'The second' }))
+
+  expect(form().pickUpOccurrence).toBe('later')
+})
+
+test('a round trip asks for the return, and a later pick-up takes it along', async () => {
+  await openForm({ pickUpAt: '2027-05-03T12:00', returnAt: '2027-05-04T12:00' })
+  await expect.element(page.getByLabelText(/^Return date/)).not.toBeInTheDocument()
+  await userEvent.click(page.getByLabelText('Round trip'))
+  await userEvent.fill(page.getByLabelText(/^Pick-up date/).first(), '05/20/2027')
+  await userEvent.keyboard('{Enter}')
+
+  expect(form()).toMatchObject({ pickUpAt: '2027-05-20T12:00', returnAt: '2027-05-21T12:00' })
+})
+
+test('a comment is counted, and one that is too long says by how much', async () => {
+  await openForm({ comment: 'x'.repeat(999) })
+  await expect.element(page.getByText('999 of 1000 characters')).toBeVisible()
+  useWizard.getState().fill({ comment: 'x'.repeat(1003) })
+  await expect.element(page.getByText('3 characters too many')).toBeVisible()
+  useWizard.getState().fill({ comment: '🚗'.repeat(1000) })
+  await expect.element(page.getByText('1000 of 1000 characters')).toBeVisible()
+})
+
+test('a keystroke draws its own field again and leaves the rest of the form alone', async () => {
+  const screen = await openForm({ comment: '' })
+  const changed = new Set<string>()
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      changed.add(element?.closest('fieldset')?.querySelector('legend')?.textContent ?? 'outside')
+    }
+  })
+  watch.observe(screen.container, { subtree: true, childList: true, attributes: true, characterData: true })
+  await userEvent.type(page.getByLabelText('Anything your chauffeur should know'), 'Hello')
+  watch.disconnect()
+
+  expect([...changed]).toEqual(['Notes'])
+})
+
+test('at the most stops that a trip takes online, the button gives way to a sentence that says what to do', async () => {
+  const stops = Array.from({ length: 19 }, (_, index) => ({ id: `s${index}`, address: 'Penn Station' }))
+  await openForm({ stops })
+
+  await press('Add a stop')
+  await expect.element(page.getByRole('combobox', { name: 'Stop 20' })).toHaveFocus()
+  const full = page.getByRole('status').getByText(/^You’ve reached 20 stops, the most we take online\./)
+  await expect.element(full).toBeVisible()
+  await expect.element(full.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add a stop' }).elements()).toEqual([])
+
+  await press('Remove stop 20')
+  await expect.element(page.getByRole('button', { name: 'Add a stop' })).toHaveFocus()
+  await expect.element(full).not.toBeInTheDocument()
+})
+
+test('by the hour there is no round trip, the form says why, and the choice comes back with another kind', async () => {
+  await openForm({ type: 'point-to-point', isRoundTrip: true })
+  const roundTrip = page.getByRole('checkbox', { name: 'Round trip' })
+  await expect.element(roundTrip).toBeChecked()
+
+  for (const type of ['hourly-as-directed', 'birthday-party', 'prom'] as const) {
+    useWizard.getState().fill({ type })
+    await expect.element(page.getByText(/^No round trip needed: the car stays with you/)).toBeVisible()
+    await expect.element(roundTrip).not.toBeInTheDocument()
+  }
+  await press('Choose a car')
+  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+
+  useWizard.getState().goTo(wizardSteps.FORM, { signedIn: false })
+  useWizard.getState().fill({ type: 'tour' })
+  await expect.element(roundTrip).toBeChecked()
+})
+
+test('the form has no accessibility fault, empty or full of errors', async () => {
+  const screen = await openForm({
+    pickUpLocation: '',
+    stops: [
+      { id: 'a', address: '' },
+      { id: 'b', address: '' },
+    ],
+    childSeats: [
+      { type: 'infant', count: 1 },
+      { type: 'booster', count: 1 },
+    ],
+    isRoundTrip: true,
+  })
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  await press('Choose a car')
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})

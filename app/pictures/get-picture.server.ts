@@ -1,0 +1,20 @@
+import type { Picture, PictureManifest, PictureName } from './picture.ts'
+
+/**
+ * Loaders hand pages only the pictures they show, so that no browser downloads the whole list.
+ * Content and the fleet name theirs as plain text, hence any string; an editor still offers the known names.
+ */
+export function getPicture(name: PictureName | (string & {})): Picture {
+  const manifest = manifests['./manifest.generated.json']
+  if (!manifest)
+    throw new Error('The pictures are not built yet: run `node scripts/assets/build-pictures.ts`')
+  const found = manifest.pictures[name]
+  if (!found) throw new Error(`There is no picture named ${name}`)
+  return found
+}
+
+// A glob may match nothing, where an import of a file not yet generated would break the type check and the build.
+const manifests = import.meta.glob<PictureManifest>('./manifest.generated.json', {
+  eager: true,
+  import: 'default',
+})

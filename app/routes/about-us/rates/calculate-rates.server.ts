@@ -1,0 +1,55 @@
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
+import type { RatesQuestion } from '#domain/pricing/examples/rates-query.ts'
+import { examplePickUp, priceBetweenZones, priceHourly } from '#domain/pricing/examples/zone-prices.ts'
+import { formatCents, type Price } from '#domain/pricing/price/price.ts'
+import type { Rates } from '#domain/pricing/rates/rates.ts'
+import { type CalendarDay, formatLongDate } from '#domain/time/wall-clock.ts'
+
+export type PricedCar = Pick<VehicleClass, 'slug' | 'name' | 'seats' | 'luggage'> & { price: Price | null }
+
+/** What the calculator answers: the trip in words, and every car with its price. */
+export type RatesResult = { title: string; note: string; summary: string; cars: PricedCar[] }
+
+export function calculateRates(
+  rates: Rates,
+  question: RatesQuestion,
+  { fleet, today }: { fleet: readonly VehicleClass[]; today: CalendarDay },
+): RatesResult {
+  const pickUpAt = examplePickUp(rates, today)
+  const cars = fleet.map((car) => {
+    const { slug, name, seats, luggage } = car
+    const price =
+      'hours' in question
+        ? priceHourly(rates, car, { zone: question.from, hours: question.hours, pickUpAt })
+        : priceBetweenZones(rates, car, { ...question, pickUpAt })
+    return { slug, name, seats, luggage, price }
+  })
+  const title = titleText(question)
+  const day = `For a pick-up at noon on ${formatLongDate(pickUpAt)}, without extras.`
+  return {
+    title,
+    note: [distanceText(question), day].filter(Boolean).join(' '),
+    summary: summaryText(title, cars),
+    cars,
+  }
+}
+
+function titleText(question: RatesQuestion): string {
+  if ('hours' in question) return `${question.hours} hours from ${question.from.name}`
+  const { from, to } = question
+  return from === to ? `Within ${from.name}` : `${from.name} to ${to.name}`
+}
+
+/** How far and how long, where there is a way to measure. */
+function distanceText(question: RatesQuestion): string {
+  if ('hours' in question || question.from === question.to) return ''
+  const miles = roadMiles(question.from.centre, question.to.centre)
+  return `About ${Math.round(miles)} miles and ${drivingMinutes(miles)} minutes by day.`
+}
+
+function summaryText(title: string, cars: PricedCar[]): string {
+  const totals = cars.flatMap(({ price }) => price?.totalCents ?? [])
+  if (totals.length === 0) return `${title}: priced on request.`
+  return `${title}: ${totals.length} cars, from ${formatCents(Math.min(...totals))} all in.`
+}

@@ -1,0 +1,45 @@
+import { useNavigation } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import type { RatesQuery } from '#domain/pricing/examples/rates-query.ts'
+import type { RatesResult } from './calculate-rates.server.ts'
+import { type CalculatorChoices, RatesCalculator } from './rates-calculator.tsx'
+import { RatesResultView } from './rates-result-view.tsx'
+
+type Props = Pick<RatesQuery, 'chosen' | 'errors'> & {
+  choices: CalculatorChoices
+  answer: RatesResult | null
+}
+
+/**
+ * The calculator and its answer. The form's address points to `#prices`: the answer where there is one, otherwise the
+ * form with its mistakes. So the right thing comes into sight with and without scripts, and the focus stays put.
+ */
+export function PriceATrip({ choices, chosen, errors, answer }: Props) {
+  const isAsking = useNavigation().location?.hash === '#prices'
+  return (
+    <section
+      id={answer ? undefined : 'prices'}
+      aria-labelledby="price-a-trip"
+      className="flex flex-col gap-8"
+    >
+      <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
+        <h2 id="price-a-trip" className="text-title">
+          Price a trip
+        </h2>
+        <RatesCalculator {...{ choices, chosen, errors }} />
+      </div>
+      <p role="status" className="sr-only">
+        {answer?.summary}
+      </p>
+      {answer ? (
+        <div
+          id="prices"
+          aria-busy={isAsking}
+          className={classes('transition-opacity', isAsking && 'opacity-60')}
+        >
+          <RatesResultView answer={answer} />
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { sampleRates, sampleRule } from '#tests/samples/rates.ts'
+import {
+  extraTerms,
+  feeTerms,
+  tollTerms,
+  upcomingHolidays,
+  waitingAndCancellationTerms,
+} from './rate-terms.server.ts'
+
+const today = '2026-11-17'
+
+test('an extra that differs by kind of vehicle says so, one that does not has one figure', () => {
+  const shown = new Map(extraTerms(sampleRates, today).map(({ name, figures }) => [name, figures]))
+
+  expect(shown.get('Meet and greet')).toEqual([
+    { text: '$25', holds: 'sedan, SUV, limousine' },
+    { text: '$50', holds: 'van' },
+  ])
+  expect(shown.get('Child seat')).toEqual([{ text: '$25', holds: undefined }])
+})
+
+test('a fee shows what it is now and what it will be, each with its days', () => {
+  const airport = feeTerms(sampleRates, today).find(({ name }) => name === 'Airport access fee')
+
+  expect(airport?.figures).toEqual([
+    { text: '$3.50', holds: 'March 15, 2026 to December 31, 2026' },
+    { text: '$4.50', holds: 'January 1, 2027 to December 31, 2027' },
+    { text: '$5', holds: 'from January 1, 2028' },
+  ])
+})
+
+test('a rule without a row, or that asks nothing, is not shown', () => {
+  const off = { ...sampleRates, rules: [sampleRule('black-car-fund', 'millipercent', 0)] }
+
+  expect(feeTerms(off, today)).toEqual([])
+  expect(waitingAndCancellationTerms(off, today)).toEqual([])
+})
+
+test('a toll says in which direction it is due', () => {
+  expect(tollTerms(sampleRates, today).map(({ name, note }) => [name, note])).toEqual([
+    ['Hudson River toll', 'Due on the way from New Jersey; the way back is free.'],
+    ['East River toll', 'Due both ways.'],
+  ])
+})
+
+test('the holidays of the coming year are listed, those after it are not yet', () => {
+  expect(upcomingHolidays(sampleRates, today)).toEqual([{ name: 'Christmas Day', day: 'December 25, 2026' }])
+  expect(upcomingHolidays(sampleRates, '2025-12-25')).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { type VehicleKind, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
+import { regionNames } from '#domain/places/geo/zones.ts'
+import { tollsInForce } from '#domain/pricing/lines/tolls.ts'
+import { formatDollars } from '#domain/pricing/price/price.ts'
+import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+import { buildRateSchedule } from '#domain/pricing/rates/rate-schedule.ts'
+import type { DatedRow, RateRule, Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
+import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
+import { addDays, type CalendarDay, formatDate } from '#domain/time/wall-clock.ts'
+
+/** A term of ours as the page shows it: its name, what it is, and its figures, each with what it holds for. */
+export type RateTerm = { name: string; note: string; figures: { text: string; holds?: string }[] }
+
+export function extraTerms(rates: Rates, today: CalendarDay): RateTerm[] {
+  const figure = (code: RuleCode) => figuresByKind(rates, code, today)
+  const at = (code: RuleCode) => ruleText(rates, code, today)
+  return toTerms([
+    [
+      'Meet and greet',
+      'Your chauffeur waits inside the terminal with a name sign.',
+      figure('meet-and-greet'),
+    ],
+    ['Child seat', 'Each, for each way: infant, toddler or booster.', figure('child-seat')],
+    ['Extra stop', 'Each, on the way from pick-up to destination.', figure('extra-stop')],
+    [
+      'Overnight',
+      `For a pick-up between ${at('overnight-from')} and ${at('overnight-to')}, New York time.`,
+      figure('overnight'),
+    ],
+    ['Holiday', 'For a pick-up on one of the days listed below.', figure('holiday')],
+  ])
+}
+
+export function feeTerms(rates: Rates, today: CalendarDay): RateTerm[] {
+  const dated = (code: RuleCode) => datedFigures(rates, code, today)
+  return toTerms([
+    [
+      'New York State congestion surcharge',
+      'For a trip within the State that touches Manhattan south of 96th Street.',
+      dated('congestion-surcharge'),
+    ],
+    [
+      'Congestion zone fee',
+      'For a trip that touches Manhattan south of 60th Street.',
+      dated('central-zone-fee'),
+    ],
+    [
+      'Airport access fee',
+      'Charged by the Port Authority for each pick-up and each drop-off at its airports.',
+      dated('airport-fee'),
+    ],
+    ['Black Car Fund', 'Of the fare.', dated('black-car-fund')],
+    [
+      'Sales tax',
+      'Of the fare, extras and tolls, on trips that begin and end in New York State.',
+      dated('sales-tax'),
+    ],
+    ['Gratuity', 'Of the fare, included in every price.', dated('gratuity')],
+  ])
+}
+
+/** One term for each crossing, with the direction in which it is due. */
+export function tollTerms(rates: Rates, today: CalendarDay): RateTerm[] {
+  const due = tollsInForce(rates, today)
+  return [...new Set(due.map(({ name }) => name))].map((name) => {
+    const ways = due.filter((toll) => toll.name === name)
+    const isBothWays = ways.every((way) =>
+      ways.some((back) => back.fromRegion === way.toRegion && back.toRegion === way.fromRegion),
+    )
+    const origins = [...new Set(ways.map(({ fromRegion }) => regionNames[fromRegion]))]
+    return {
+      name: `${name} toll`,
+      note: isBothWays
+        ? 'Due both ways.'
+        : `Due on the way from ${origins.join(' or ')}; the way back is free.`,
+      figures: [...new Set(ways.map(({ cents }) => formatDollars(cents)))].map((text) => ({ text })),
+    }
+  })
+}
+
+export function waitingAndCancellationTerms(rates: Rates, today: CalendarDay): RateTerm[] {
+  const figure = (code: RuleCode) => figuresByKind(rates, code, today)
+  return toTerms([
+    ['Free waiting', 'From the time of pick-up.', figure('free-waiting')],
+    ['Free waiting, domestic flight', 'From the time your flight lands.', figure('free-waiting-domestic')],
+    [
+      'Free waiting, international flight',
+      'From the time your flight lands.',
+      figure('free-waiting-international'),
+    ],
+    ['Waiting after that', 'For each minute.', figure('waiting-minute')],
+    ['Free cancellation', 'Until so long before pick-up.', figure('free-cancellation')],
+    ['Later cancellation', 'Of the price.', figure('late-cancellation')],
+  ])
+}
+
+/** The holidays of the coming year. */
+export function upcomingHolidays(rates: Rates, today: CalendarDay) {
+  const ahead = rates.holidays.filter(({ day }) => day >= today && day < addDays(today, 365))
+  return ahead.map(({ name, day }) => ({ name, day: formatDate(day) }))
+}
+
+/** A term whose rule has no row, or asks nothing, is not shown. */
+function toTerms(rows: [name: string, note: string, figures: RateTerm['figures']][]): RateTerm[] {
+  return rows
+    .filter(([, , figures]) => figures.length > 0)
+    .map(([name, note, figures]) => ({ name, note, figures }))
+}
+
+/** The figures of a rule today, told apart by kind of vehicle where they differ. */
+function figuresByKind(rates: Rates, code: RuleCode, day: CalendarDay): RateTerm['figures'] {
+  const kindsByText = Map.groupBy(vehicleKinds, (kind) => {
+    const rule = findRule(rates, code, { day, kind })
+    return rule && rule.value > 0 ? formatRule(rule) : ''
+  })
+  kindsByText.delete('')
+  return [...kindsByText].map(([text, kinds]) => ({
+    text,
+    holds: kinds.length === vehicleKinds.length ? undefined : kinds.map((kind) => kindNames[kind]).join(', '),
+  }))
+}
+
+/** The figures of a rule now and in time to come, each with its days. */
+function datedFigures(rates: Rates, code: RuleCode, today: CalendarDay): RateTerm['figures'] {
+  const rows = rates.rules.filter((rule) => rule.code === code && rule.vehicleKind === null)
+  return buildRateSchedule<RateRule>(rows, today)
+    .filter(({ value }) => value > 0)
+    .map((rule) => ({ text: formatRule(rule), holds: daysText(rule, today) }))
+}
+
+function daysText({ validFrom, validTo }: DatedRow, today: CalendarDay): string {
+  if (validTo) return `${formatDate(validFrom)} to ${formatDate(validTo)}`
+  return `${validFrom > today ? 'from' : 'since'} ${formatDate(validFrom)}`
+}
+
+function ruleText(rates: Rates, code: RuleCode, day: CalendarDay): string {
+  const rule = findRule(rates, code, { day })
+  return rule ? formatRule(rule) : ''
+}
+
+const kindNames: Record<VehicleKind, string> = {
+  sedan: 'sedan',
+  suv: 'SUV',
+  van: 'van',
+  limousine: 'limousine',
+}

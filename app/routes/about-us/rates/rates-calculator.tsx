@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { RatesQuery } from '#domain/pricing/examples/rates-query.ts'
+import { SelectField } from './select-field.tsx'
+
+export type CalculatorChoices = {
+  types: { value: string; label: string; hourly: boolean }[]
+  zones: { label: string; options: { value: string; label: string }[] }[]
+  hours: { min: number; max: number }
+}
+
+type Props = Pick<RatesQuery, 'chosen' | 'errors'> & { choices: CalculatorChoices; className?: string }
+
+/**
+ * Asks for a price by a plain GET form. Which of destination and hours is asked for goes by the chosen kind of trip,
+ * in CSS alone: it needs no script, and is right before one runs. The server reads only what fits.
+ */
+export function RatesCalculator({ choices, chosen, errors, className }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+
+  // Going back in the history changes the question under a form that keeps its own state.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(chosen)) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) control.value = value
+    }
+  }, [chosen])
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  return (
+    <Form ref={form} method="get" action="/about-us/rates#prices" noValidate className={className}>
+      <div className="group/asked grid items-start gap-5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
+        <SelectField label="Trip" name="type" defaultValue={chosen.type ?? 'to-airport'} error={errors.type}>
+          {choices.types.map(({ value, label, hourly }) => (
+            <option key={value} value={value} data-hourly={hourly || undefined}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <ZoneField label="From" name="from" {...{ choices, chosen, errors }} />
+        <ZoneField
+          label="To"
+          name="to"
+          {...{ choices, chosen, errors }}
+          className="group-has-[[data-hourly]:checked]/asked:hidden"
+        />
+        <TextField
+          label="Hours"
+          name="hours"
+          type="number"
+          inputMode="numeric"
+          min={choices.hours.min}
+          max={choices.hours.max}
+          defaultValue={chosen.hours ?? choices.hours.min}
+          error={errors.hours}
+          className="not-group-has-[[data-hourly]:checked]/asked:hidden"
+        />
+        <Button type="submit" variant="solid" className="max-md:w-full md:mt-7.5 md:justify-self-start">
+          Show prices
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type ZoneFieldProps = Omit<Props, 'className'> & { label: string; name: 'from' | 'to'; className?: string }
+
+function ZoneField({ label, name, choices, chosen, errors, className }: ZoneFieldProps) {
+  return (
+    <SelectField {...{ label, name, className }} defaultValue={chosen[name] ?? ''} error={errors[name]}>
+      <option value="">Choose a place</option>
+      {choices.zones.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

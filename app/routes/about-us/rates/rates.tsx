@@ -1,0 +1,125 @@
+import { loadContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
+import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import { itemNotFound } from '#app/features/document/not-found.ts'
+import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { dependencies } from '#app/render/page-context.ts'
+import { Accordion } from '#app/ui/navigation/accordion.tsx'
+import { paging, timeZone } from '#domain/constants.ts'
+import { parseRatesQuery } from '#domain/pricing/examples/rates-query.ts'
+import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
+import type { Route } from './+types/rates.ts'
+import { calculateRates } from './calculate-rates.server.ts'
+import { calculatorChoices } from './calculator-choices.server.ts'
+import { DistanceRates } from './distance-rates.tsx'
+import { FlatFares } from './flat-fares.tsx'
+import { PriceATrip } from './price-a-trip.tsx'
+import { RateSection } from './rate-section.tsx'
+import { classRates, flatFares } from './rate-tables.server.ts'
+import {
+  extraTerms,
+  feeTerms,
+  tollTerms,
+  upcomingHolidays,
+  waitingAndCancellationTerms,
+} from './rate-terms.server.ts'
+import { RateTerms } from './rate-terms.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadContent(args, 'about', 'rates')
+  if (!page) throw itemNotFound(args.url.pathname)
+  const { listFleet, rates: readRates, now } = dependencies(args)
+  const today = toCalendarDay(wallClockAt(now(), timeZone))
+  const [{ data: fleet }, rates] = await Promise.all([
+    listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
+    readRates(),
+  ])
+  const { chosen, errors, question } = parseRatesQuery(args.url.searchParams)
+  return {
+    page,
+    choices: calculatorChoices(),
+    chosen,
+    errors,
+    answer: question && calculateRates(rates, question, { fleet, today }),
+    classRates: classRates(rates, { fleet, day: today }),
+    flatFares: flatFares(rates, { fleet, day: today }),
+    extras: extraTerms(rates, today),
+    holidays: upcomingHolidays(rates, today),
+    fees: feeTerms(rates, today),
+    tolls: tollTerms(rates, today),
+    terms: waitingAndCancellationTerms(rates, today),
+  }
+}
+
+export const headers = publicCacheHeaders
+
+const crumbs = [{ label: 'About Us', to: '/about-us' }, { label: 'Rates' }]
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loaderData?.page, crumbs })
+
+export default function Rates({ loaderData: shown }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex flex-col gap-16 py-10 sm:py-14">
+      <PageHeading title={shown.page.title} lead={shown.page.excerpt} crumbs={crumbs} />
+      <PriceATrip {...shown} />
+      <RateSection
+        id="distance-and-hours"
+        title="By distance and by the hour"
+        text="A transfer begins with a base fare, goes on by the mile, and costs at least the minimum. A car by the hour costs its hours."
+      >
+        <DistanceRates rates={shown.classRates} />
+      </RateSection>
+      <RateSection
+        id="flat-fares"
+        title="Flat fares to airports and piers"
+        text="The same in both directions, whatever the traffic. Tolls, fees, tax and gratuity come on top, each on its own line."
+      >
+        <FlatFares {...shown.flatFares} />
+      </RateSection>
+      <RateSection
+        id="extras"
+        beside
+        title="Extras, nights and holidays"
+        text="Added to the fare when you ask for them, or when the pick-up falls into them by New York’s clock."
+      >
+        <RateTerms terms={shown.extras} />
+        <Accordion
+          items={[{ title: 'Holidays of the coming year', content: <Days days={shown.holidays} /> }]}
+        />
+      </RateSection>
+      <RateSection
+        id="fees"
+        beside
+        title="Tolls, fees, tax and gratuity"
+        text="What bridges, airports, the city and the State ask, and your chauffeur’s gratuity, with the days for which each figure holds."
+      >
+        <RateTerms terms={shown.tolls} />
+        <RateTerms terms={shown.fees} />
+      </RateSection>
+      <RateSection
+        id="waiting-and-canceling"
+        beside
+        title="Waiting and canceling"
+        text="How long a chauffeur waits without charge, and until when a booking can be canceled for nothing."
+      >
+        <RateTerms terms={shown.terms} />
+      </RateSection>
+      <RateSection id="reading-the-rates" beside title="How to read this">
+        <ContentBody {...shown.page} />
+      </RateSection>
+    </div>
+  )
+}
+
+function Days({ days }: { days: readonly { name: string; day: string }[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {days.map(({ name, day }) => (
+        <li key={day}>
+          {name}, {day}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#app/client/call-api.ts'
+import { isInvalidLink, useLinkSecret } from '#app/client/link-secret.ts'
+import { signInWithToken } from '#app/client/sign-in-with-token.ts'
+import { AccountCard } from '#app/features/account/account-card.tsx'
+import { FailureNotice } from '#app/features/account/failure-notice.tsx'
+import type { Failure } from '#app/features/account/failure-text.ts'
+import { profilePath } from '#app/features/account/redirect-target.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toasts/toasts-store.ts'
+
+type State = { phase: 'working' } | { phase: 'spent' } | { phase: 'failed'; failure: Failure }
+
+/** Takes the secret of the link to the server. Who has confirmed an address is signed in. */
+export function EmailVerification({ title, children }: { title: string; children?: ReactNode }) {
+  const navigate = useNavigate()
+  const secret = useLinkSecret()
+  const [state, setState] = useState<State>({ phase: 'working' })
+
+  async function confirm(token: string) {
+    setState({ phase: 'working' })
+    const answer = await callApi<{ data: { token: string } }>('/auth/verify-email', {
+      method: 'POST',
+      body: { token },
+      anonymous: true,
+    })
+    if (isInvalidLink(answer)) return setState({ phase: 'spent' })
+    const entered = await signInWithToken(answer)
+    if (!entered.ok) return setState({ phase: 'failed', failure: entered })
+    showToast({ tone: 'success', title: 'Your e-mail is confirmed' })
+    navigate(profilePath, { replace: true })
+  }
+
+  const confirmNow = useEffectEvent(confirm)
+  useEffect(() => {
+    if (secret) void confirmNow(secret)
+  }, [secret])
+
+  if (secret === null)
+    return (
+      <AccountCard title={title} lead="Please open the link in our message: it confirms your address.">
+        {children}
+        <SignInLink />
+      </AccountCard>
+    )
+  if (state.phase === 'spent')
+    return (
+      <AccountCard
+        takesFocus
+        title={title}
+        lead="This link has expired or was used already. If your address is not confirmed yet, sign in, and we send you a new link."
+      >
+        <SignInLink />
+      </AccountCard>
+    )
+  if (state.phase === 'failed')
+    return (
+      <AccountCard takesFocus title={title} lead="Your address is not confirmed yet.">
+        <FailureNotice failure={state.failure} />
+        <Button
+          variant="solid"
+          onClick={() => secret && confirm(secret)}
+          className="self-start max-sm:w-full"
+        >
+          Try again
+        </Button>
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={title} lead="One moment, please.">
+      {children}
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <Icon name="loader-circle" className="size-5 animate-spin" />
+        Confirming your address
+      </p>
+    </AccountCard>
+  )
+}
+
+function SignInLink() {
+  return (
+    <LinkButton href="/auth/sign-in" className="self-start max-sm:w-full">
+      Sign In
+    </LinkButton>
+  )
+}

@@ -1,0 +1,27 @@
+import { AccountForm } from '#app/features/account/account-form.tsx'
+import { callWithCaptcha } from '#app/features/account/call-with-captcha.ts'
+import { EmailField } from '#app/features/account/credential-fields.tsx'
+import { formText } from '#app/features/account/form-text.ts'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { forgotPasswordSchema } from '#domain/account/credentials.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
+
+/** `onSent` gets the address that was written to. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <AccountForm
+      label="Forgotten password"
+      submitLabel="Send the Link"
+      labels={{ email: 'E-mail' }}
+      read={(form) => ({ email: formText(form, 'email').trim() })}
+      validate={(fields) => schemaErrors(forgotPasswordSchema, fields)}
+      send={(fields) => callWithCaptcha('/auth/forgot-password', fields)}
+      done={(_answer, { email }) => onSent(email)}
+      onFocus={prepareCaptcha}
+      note={<CaptchaNotice />}
+    >
+      {({ errorFor }) => <EmailField error={errorFor('email')} autoComplete="username" />}
+    </AccountForm>
+  )
+}

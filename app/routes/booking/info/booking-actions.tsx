@@ -1,0 +1,115 @@
+import { type RefObject, useState } from 'react'
+import type { BookingAccess } from '#app/features/booking/booking-access.ts'
+import type { ApiFailure } from '#app/features/booking/booking-api.ts'
+import { BookingFiles } from '#app/features/booking/booking-files.tsx'
+import type { Problem } from '#app/features/booking/problem.ts'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toasts/toasts-store.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { bookingMachine } from '#domain/status/booking-status.ts'
+import { type CancelOutcome, confirmAndCancel, retryCancel } from './cancel-booking-flow.ts'
+
+type Props = {
+  access: BookingAccess
+  booking: BookingDetail
+  changeButton: RefObject<HTMLButtonElement | null>
+  /** Opens the change's fields, once they have come. */
+  onChange: () => Promise<void>
+  /** The button that was pressed is gone: the focus goes to the beginning. */
+  onOver: () => void
+  onReplace: (booking: BookingDetail) => void
+  onAccessDenied: (failure: ApiFailure) => void
+}
+
+type Work = 'change' | 'cancel'
+
+/** Everything that can be done with the booking. A second press while one thing is under way does nothing. */
+export function BookingActions({ access, booking, changeButton, ...happenings }: Props) {
+  const { onChange, onOver, onReplace, onAccessDenied } = happenings
+  const [work, setWork] = useState<Work | null>(null)
+  const [failed, setFailed] = useState<{ problem: Problem; retry: () => void } | null>(null)
+  const { can, status, payment } = booking
+
+  async function during(started: Work, doIt: () => Promise<void>) {
+    if (work) return
+    setWork(started)
+    setFailed(null)
+    await doIt()
+    setWork(null)
+  }
+
+  function cancel(again: number | null = null) {
+    return during('cancel', async () =>
+      follow(again === null ? await confirmAndCancel(access, booking) : await retryCancel(access, again)),
+    )
+  }
+
+  function follow(outcome: CancelOutcome) {
+    if (outcome.kind === 'shut') return onAccessDenied(outcome.failure)
+    if (outcome.kind === 'trouble') {
+      const { problem, agreedCents } = outcome
+      return setFailed({ problem, retry: () => void cancel(agreedCents) })
+    }
+    if (outcome.kind === 'kept') return
+    showToast({ tone: 'success', text: 'Your booking has been canceled' })
+    onReplace(outcome.booking)
+    onOver()
+  }
+
+  return (
+    <section aria-label="What you can do" className="flex flex-col gap-5 print:hidden">
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {can.pay ? (
+          <LinkButton
+            href={`/payment?booking=${booking.reference}`}
+            variant="solid"
+            className="tabular max-sm:w-full"
+          >
+            Pay {formatCents(payment.dueCents)}
+          </LinkButton>
+        ) : null}
+        {can.change ? (
+          <BusyButton
+            ref={changeButton}
+            className="max-sm:grow"
+            busy={work === 'change'}
+            busyLabel="Change"
+            onClick={() => void during('change', onChange)}
+          >
+            Change
+          </BusyButton>
+        ) : null}
+        {can.cancel ? (
+          <BusyButton
+            colour="danger"
+            className="max-sm:grow"
+            busy={work === 'cancel'}
+            busyLabel="One moment"
+            onClick={() => void cancel()}
+          >
+            Cancel the booking
+          </BusyButton>
+        ) : null}
+      </div>
+      {can.change || bookingMachine.isFinal(status) ? null : (
+        <p className="text-muted">
+          This trip can no longer be changed here. Please call <CallLink />, and we see what we can do.
+        </p>
+      )}
+      <BookingFiles {...{ access, status, onAccessDenied }}>
+        <Button size="sm" variant="ghost" onClick={() => window.print()}>
+          Print
+        </Button>
+      </BookingFiles>
+      <ProblemNotice problem={failed?.problem ?? null} onRetry={failed?.retry}>
+        {failed?.problem.isUnanswered
+          ? 'We do not know whether it reached us. You can try again: a booking is canceled only once.'
+          : 'Your booking has not been canceled.'}
+      </ProblemNotice>
+    </section>
+  )
+}

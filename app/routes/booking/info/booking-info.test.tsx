@@ -1,0 +1,277 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookingAccessStorage } from '#app/features/booking/booking-access.ts'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { api, openBooking, openBookingInfo } from '#tests/pages/booking-info-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import {
+  inDays,
+  sampleBooking,
+  samplePaid,
+  samplePayment,
+  sampleToken,
+} from '#tests/samples/booking-samples.ts'
+
+const token = sampleToken()
+const found = { [`GET ${api}`]: () => json({ data: sampleBooking() }) }
+
+function heading(name: string | RegExp) {
+  return page.getByRole('heading', { name })
+}
+
+test('a signed link opens its booking, and its token leaves the address at once', async () => {
+  const { calls } = await openBookingInfo({ address: `#${token}`, handlers: found })
+
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
+  expect(location.href).not.toContain(token)
+  expect(bookingAccessStorage.read()).toEqual({ reference: 'SW-7K3-M9Q-XTB', token })
+  const call = calls.find(({ path }) => path === api)
+  expect(call?.headers.get('Authorization')).toBe(`Manage ${token}`)
+  for (const { path } of calls) expect(path).not.toContain(token)
+})
+
+test('a link that carries no reference is asked for by what its token names', async () => {
+  const { calls } = await openBookingInfo({
+    address: `#${sampleToken({ booking: 'b-1', version: 1 })}`,
+    handlers: { 'GET /api/bookings/b-1': () => json({ data: sampleBooking() }) },
+  })
+
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
+  expect(calls[0]?.path).toBe('/api/bookings/b-1')
+  expect(bookingAccessStorage.read()?.reference).toBe('SW-7K3-M9Q-XTB')
+})
+
+test('from the profile it is opened by its reference, with no token of ours', async () => {
+  const { calls } = await openBookingInfo({ address: '?reference=sw7k3m9qxtb', handlers: found })
+
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
+  expect(calls.find(({ path }) => path === api)?.headers.get('Authorization') ?? '').not.toContain('Manage')
+  expect(bookingAccessStorage.read()).toBeNull()
+})
+
+test('a link that was taken back says so, and leads to the search', async () => {
+  await openBookingInfo({
+    address: `#${token}`,
+    handlers: { [`GET ${api}`]: () => json({ message: 'Not found' }, 404) },
+  })
+
+  await expect.element(page.getByText(/This link no longer opens a booking/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).toBeVisible()
+  expect(bookingAccessStorage.read()).toBeNull()
+})
+
+test('whoever is not signed in is asked to, and comes back to this booking', async () => {
+  await openBookingInfo({
+    address: '?reference=SW-7K3-M9Q-XTB',
+    handlers: { [`GET ${api}`]: () => json({ message: 'Failed to authenticate' }, 401) },
+  })
+
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/auth/sign-in?redirect=%2Fbooking%2Finfo%3Freference%3DSW-7K3-M9Q-XTB')
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('SW-7K3-M9Q-XTB')
+})
+
+test('a server that does not answer is told with a way to try again, and nothing is lost', async () => {
+  let isDown = true
+  await openBookingInfo({
+    address: `#${token}`,
+    handlers: {
+      [`GET ${api}`]: () => (isDown ? json({ message: 'Oh' }, 500) : json({ data: sampleBooking() })),
+    },
+  })
+  await expect.element(page.getByText('Something went wrong')).toBeVisible()
+
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toHaveFocus()
+})
+
+test('whoever had the focus on the page that waits goes on from the heading of the booking', async () => {
+  const answer = Promise.withResolvers<Response>()
+  await openBookingInfo({ address: `#${token}`, handlers: { [`GET ${api}`]: () => answer.promise } })
+  focusHeading(heading('Booking Information').element() as HTMLElement)
+
+  answer.resolve(json({ data: sampleBooking() }))
+  await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toHaveFocus()
+})
+
+test('the booking tells how it stands, what it is, what it costs and what is due', async () => {
+  await openBooking()
+
+  await expect.element(page.getByText('Requested').first()).toBeVisible()
+  await expect.element(page.getByText(/We keep the car for you until .+, New\sYork\stime/)).toBeVisible()
+  await expect.element(page.getByText('350 5th Ave, New York, NY 10118')).toBeVisible()
+  await expect.element(page.getByText('Delta DL 123')).toBeVisible()
+  await expect.element(page.getByText('Booster Seat')).toBeVisible()
+  await expect.element(page.getByText(/^Anna Novak/)).toBeVisible()
+  const price = page.getByRole('region', { name: 'The price' })
+  await expect.element(price.getByText('$114.00').first()).toBeVisible()
+  await expect.element(price.getByText('Due', { exact: true })).toBeVisible()
+})
+
+test('paying, changing and canceling are offered only where they can be done', async () => {
+  await openBooking(
+    sampleBooking({
+      status: 'completed',
+      can: { change: false, cancel: false, pay: false },
+      cancellation: null,
+    }),
+  )
+
+  for (const name of [/^Pay/, /^Change/, /^Cancel/])
+    expect(page.getByRole('button', { name }).or(page.getByRole('link', { name })).elements()).toEqual([])
+})
+
+test('the price tells what was paid, set aside, given back, and every movement', async () => {
+  const at = '2026-11-15T15:00:00.000Z'
+  await openBooking(
+    sampleBooking({
+      status: 'confirmed',
+      payment: samplePaid({
+        paidCents: 10_000,
+        authorizedCents: 1400,
+        chargedAt: '2026-11-17T14:30:00.000Z',
+        refundedCents: 1400,
+        refundingCents: 500,
+        movements: [
+          { kind: 'paid', method: 'zelle', cents: 11_400, at },
+          { kind: 'refunded', method: 'zelle', cents: -1400, at },
+        ],
+      }),
+    }),
+  )
+
+  const price = page.getByRole('region', { name: 'The price' })
+  await expect.element(price.getByText('$100.00')).toBeVisible()
+  await expect.element(price.getByText('Charged on Tuesday, November 17, 2026')).toBeVisible()
+  await expect.element(price.getByText('On its way back')).toBeVisible()
+  const rows = price.getByRole('list').getByRole('listitem')
+  expect(rows.elements().map((row) => row.textContent)).toEqual([
+    'Paid by ZelleNovember 15, 2026$114.00',
+    'Refunded by ZelleNovember 15, 2026−$14.00',
+  ])
+})
+
+test('a payment that is under way says until when it is open', async () => {
+  const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
+  await openBooking(sampleBooking({ payment: samplePayment({ open }) }))
+
+  const price = page.getByRole('region', { name: 'The price' })
+  await expect.element(price.getByText(/^Zelle request sent/)).toBeVisible()
+  await expect.element(price.getByText(/Open until .+, New\sYork\stime/)).toBeVisible()
+})
+
+test('paying leads to the payment of this booking, with no token in the address', async () => {
+  await openBooking(sampleBooking({ can: { change: true, cancel: true, pay: true } }))
+
+  await expect
+    .element(page.getByRole('link', { name: 'Pay $114.00' }))
+    .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+})
+
+test('a trip that is too near to be changed here says whom to call', async () => {
+  await openBooking(sampleBooking({ status: 'confirmed', can: { change: false, cancel: true, pay: false } }))
+
+  await expect.element(page.getByText(/This trip can no longer be changed here/)).toBeVisible()
+  expect(page.getByRole('link', { name: '(212) 555-0147' }).elements().length).toBeGreaterThan(0)
+})
+
+test('the chauffeur is named once one is assigned, and comes before the price', async () => {
+  await openBooking(
+    sampleBooking({
+      status: 'assigned',
+      chauffeur: { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' },
+    }),
+  )
+
+  const chauffeur = page.getByRole('region', { name: 'Your chauffeur' })
+  await expect.element(chauffeur.getByText('Marcus Reed')).toBeVisible()
+  await expect.element(chauffeur.getByRole('link')).toHaveAttribute('href', 'tel:+12125550199')
+  const price = page.getByRole('region', { name: 'The price' })
+  const follows = chauffeur.element().compareDocumentPosition(price.element())
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('the timeline tells what has happened, changes too, and what is to come', async () => {
+  const at = new Date().toISOString()
+  await openBooking(
+    sampleBooking({
+      status: 'confirmed',
+      timeline: [
+        { status: 'requested', at, reason: 'Booked online' },
+        { status: 'requested', at, reason: 'Changed online: pick-up time' },
+        { status: 'confirmed', at, reason: '' },
+      ],
+    }),
+  )
+
+  const rows = page.getByRole('region', { name: 'How it stands' }).getByRole('listitem')
+  const texts = rows.elements().map((row) => row.textContent ?? '')
+  expect(texts[0]).toContain('Requested')
+  expect(texts[1]).toContain('Changed')
+  expect(texts[2]).toContain('Confirmed')
+  expect(texts[3]).toContain('Still to come: Chauffeur assigned')
+})
+
+test('taking back all links asks first, with a warning on the yes, and keeps this page open with the new one', async () => {
+  const fresh = sampleToken({ booking: 'a-booking', version: 2, reference: 'SW-7K3-M9Q-XTB' })
+  const { calls } = await openBooking(sampleBooking(), {
+    [`POST ${api}/revoke-links`]: () => json({ data: { manageUrl: `/booking/info#${fresh}` } }),
+  })
+
+  await userEvent.click(page.getByRole('button', { name: 'Take back all links' }))
+  const yes = page.getByRole('button', { name: 'Confirm' })
+  await expect.element(yes).toHaveClass('text-danger')
+  await userEvent.click(yes)
+  await expect.element(page.getByText('All earlier links have been taken back').first()).toBeVisible()
+  expect(bookingAccessStorage.read()?.token).toBe(fresh)
+  expect(calls.filter(({ path }) => path.endsWith('/revoke-links'))).toHaveLength(1)
+})
+
+test('what a link is good for is what can still be done', async () => {
+  const { screen } = await openBooking(sampleBooking({ can: { change: true, cancel: true, pay: false } }))
+  await expect.element(page.getByText(/e-mails can see, change, and cancel this booking/)).toBeVisible()
+  await screen.unmount()
+
+  await openBooking(sampleBooking({ status: 'cancelled', can: { change: false, cancel: false, pay: false } }))
+  await expect.element(page.getByText(/e-mails can see this booking/)).toBeVisible()
+})
+
+test('the calendar file is asked for with the token in a header', async () => {
+  const { calls } = await openBooking(sampleBooking(), {
+    [`GET ${api}/calendar.ics`]: () => json({ message: 'Too many' }, 429, { 'Retry-After': '30' }),
+  })
+
+  await userEvent.click(page.getByRole('button', { name: 'Add to calendar' }))
+  await expect.element(page.getByText(/Please try again in 30 seconds/)).toBeVisible()
+  const call = calls.find(({ path }) => path.endsWith('calendar.ics'))
+  expect(call?.headers.get('Authorization')).toMatch(/^Manage /)
+})
+
+test('of a trip that is off the calendar file takes the entry out, and says so', async () => {
+  await openBooking(sampleBooking({ status: 'cancelled', can: { change: false, cancel: false, pay: false } }))
+
+  await expect.element(page.getByRole('button', { name: 'Remove from calendar' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
+})
+
+test('another booking can be looked for, and this one is forgotten', async () => {
+  await openBooking()
+
+  await userEvent.click(page.getByRole('button', { name: 'Find another booking' }))
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('')
+  expect(bookingAccessStorage.read()).toBeNull()
+})
+
+test.each(['light', 'dark'])('the open booking has no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await openBooking(
+    sampleBooking({ chauffeur: { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan' } }),
+  )
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { FindBookingForm } from '#app/features/booking/find-booking-form.tsx'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { type FindReason, useBooking } from '#app/features/booking/use-booking.ts'
+import { ContactCard } from '#app/features/page/contact-card.tsx'
+import { NoticePage } from '#app/features/page/notice-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
+import { useFocusFallback } from '#app/ui/use-focus-fallback.ts'
+import { type BookingInfoData, BookingView } from './booking-view.tsx'
+import './booking-info.css'
+
+type Props = BookingInfoData & { title: string; lead: string }
+
+/** `/booking/info`: a booking, however it is opened, and the search for one. */
+export function BookingInfo({ title, lead, ...data }: Props) {
+  const { shown, open, leave, ...actions } = useBooking()
+  const heading = useFocusFallback(shown.phase)
+  const [hasLeft, setLeft] = useState(false)
+
+  if (shown.phase === 'open')
+    return (
+      <div data-booking-info>
+        <BookingView
+          {...data}
+          {...actions}
+          access={shown.access}
+          booking={shown.booking}
+          heading={heading}
+          leave={() => {
+            setLeft(true)
+            leave()
+          }}
+        />
+      </div>
+    )
+  return (
+    <NoticePage title={title} lead={lead} aside={<ContactCard />}>
+      {shown.phase === 'find' ? (
+        <>
+          <Reason reason={shown.reason} />
+          <FindBookingForm
+            reference={shown.reason && 'reference' in shown.reason ? shown.reason.reference : ''}
+            takesFocus={hasLeft && shown.reason === null}
+            onFound={open}
+          />
+        </>
+      ) : null}
+      {shown.phase === 'trouble' ? (
+        <ProblemNotice problem={shown.problem} onRetry={() => open(shown.access)}>
+          Your booking is as it was.
+        </ProblemNotice>
+      ) : null}
+      {shown.phase === 'starting' || shown.phase === 'loading' ? <Waiting /> : null}
+    </NoticePage>
+  )
+}
+
+/** Why a reference is asked for, where something else was tried before. */
+function Reason({ reason }: { reason: FindReason }) {
+  if (!reason) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-sunken p-6"
+    >
+      <p>{reasonTexts[reason.kind]}</p>
+      {reason.kind === 'not-signed-in' ? (
+        <LinkButton size="md" href={signInPath(reason.reference)}>
+          Sign In
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+const reasonTexts: Record<NonNullable<FindReason>['kind'], string> = {
+  'link-over':
+    'This link no longer opens a booking: it has been taken back, or it has ended. Your booking itself is safe, and you find it with its reference and e-mail.',
+  'not-signed-in': 'Please sign in to open this booking, or find it with its reference and e-mail.',
+  'not-yours':
+    'This booking is not among those of your account. If it was made with another e-mail address, you find it here.',
+}
+
+function signInPath(reference: string): string {
+  return `/auth/sign-in?redirect=${encodeURIComponent(`/booking/info?reference=${reference}`)}`
+}
+
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <p>
+          This page opens your booking with scripts, which are off in your browser. Please call or write with
+          your reference, and we read the trip back to you.
+        </p>
+      </noscript>
+      <Loading label="Opening your booking" className="flex min-h-96 flex-col gap-6">
+        <Skeleton className="h-9 max-w-72" />
+        <SkeletonLines lines={5} />
+      </Loading>
+    </>
+  )
+}

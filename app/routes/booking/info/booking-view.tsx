@@ -1,0 +1,176 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { BookingAccess } from '#app/features/booking/booking-access.ts'
+import { type ApiFailure, readBooking } from '#app/features/booking/booking-api.ts'
+import { DetailsList } from '#app/features/booking/details-list.tsx'
+import { PriceCard } from '#app/features/booking/price-card.tsx'
+import type { Problem } from '#app/features/booking/problem.ts'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { statusLabels, statusTones } from '#app/features/booking/status-labels.ts'
+import { tripDetails } from '#app/features/booking/trip-details.ts'
+import type { BookingPageActions as Actions } from '#app/features/booking/use-booking.ts'
+import { useSite } from '#app/features/document/root-data.ts'
+import type { TripMaps } from '#app/features/map/trip-maps.ts'
+import { ContactButtons } from '#app/features/page/contact-buttons.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Badge } from '#app/ui/surfaces/badge.tsx'
+import { showError, showToast } from '#app/ui/toasts/toasts-store.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingMap } from './booking-map.tsx'
+import type { CarChoice } from './car-choice.ts'
+import type { ChangePanel } from './change-panel.tsx'
+import { Chauffeur, People } from './people.tsx'
+import { ResetLinks } from './reset-links.tsx'
+import { statusText } from './status-text.ts'
+import { Timeline } from './timeline.tsx'
+
+export type BookingInfoData = { frames: TripMaps['frames']; cars: CarChoice[]; mapsKey: string | null }
+
+type Props = BookingInfoData &
+  Pick<Actions, 'replace' | 'dropAccess' | 'leave'> & {
+    access: BookingAccess
+    booking: BookingDetail
+    heading: RefObject<HTMLHeadingElement | null>
+  }
+
+/** A booking, opened: how it stands, what it is, what it costs, and what can be done. */
+export function BookingView({ access, booking, frames, cars, mapsKey, heading, ...actions }: Props) {
+  const { replace, dropAccess, leave } = actions
+  const [panel, setPanel] = useState<typeof ChangePanel | null>(null)
+  // Canceled in another tab, or the pick-up has come too near: what was begun cannot be ended.
+  const isStopped = panel !== null && !booking.can.change
+  const Panel = isStopped ? null : panel
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const onShut = (failure: ApiFailure) => dropAccess(access, failure)
+  useEffect(() => {
+    if (isStopped) heading.current?.focus()
+  }, [isStopped])
+
+  async function startChange() {
+    try {
+      const part = await import('./change-panel.tsx')
+      setPanel(() => part.ChangePanel)
+    } catch {
+      showError('The form could not be loaded. Please look at your connection and try again.')
+    }
+  }
+
+  function endChange() {
+    setPanel(null)
+    afterPaint(() => changeButton.current?.focus())
+  }
+
+  async function reloadBooking() {
+    const answer = await readBooking(access)
+    if (answer.ok) replace(answer.data.data, access)
+  }
+
+  return (
+    <div className={frameClass}>
+      <div className="flex flex-col gap-8">
+        <BookingHeading booking={booking} heading={heading} />
+        <ProblemNotice problem={isStopped ? changeStoppedProblem : null} />
+        {Panel ? null : (
+          <BookingActions
+            {...{ access, booking, changeButton, onAccessDenied: onShut }}
+            onChange={startChange}
+            onReplace={(changed) => replace(changed, access)}
+            onOver={() => heading.current?.focus()}
+          />
+        )}
+        {booking.chauffeur && !Panel ? <Chauffeur chauffeur={booking.chauffeur} /> : null}
+      </div>
+      <aside className={classes(asideClass, Panel && 'max-lg:hidden')}>
+        <PriceCard booking={booking} />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-10">
+        {Panel ? (
+          <Panel
+            {...{ access, booking, cars, mapsKey, onAccessDenied: onShut }}
+            onLeave={endChange}
+            onStale={() => void reloadBooking()}
+            onChanged={(changed) => {
+              showToast({ tone: 'success', text: 'Your booking has been changed' })
+              replace(changed, access)
+              endChange()
+            }}
+          />
+        ) : (
+          <>
+            <section aria-labelledby="trip" className="flex flex-col gap-4">
+              <h2 id="trip" className="text-title">
+                Your trip
+              </h2>
+              <BookingMap booking={booking} frames={frames} />
+              <DetailsList details={tripDetails(booking)} />
+            </section>
+            <Timeline booking={booking} />
+            <People booking={booking} />
+            <ResetLinks
+              {...{ access, onAccessDenied: onShut }}
+              can={booking.can}
+              onNewAccess={(renewed) => replace(booking, renewed)}
+            />
+            <ContactRow onLeave={leave} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const changeStoppedProblem: Problem = {
+  title: 'Your change was not made',
+  text: 'Meanwhile the booking has become one that cannot be changed here.',
+  isUnanswered: false,
+}
+
+const asideClass = 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1'
+
+/** As `Columns`, but on a phone the price stands between what can be done and all the rest. */
+const frameClass =
+  'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16'
+
+type HeadingProps = { booking: BookingDetail; heading: RefObject<HTMLHeadingElement | null> }
+
+function BookingHeading({ booking, heading }: HeadingProps) {
+  const { name, host, configPhoneNumber } = useSite()
+  return (
+    <div className="flex flex-col gap-5">
+      {/* On paper the page has no header to say whose it is. */}
+      <p className="hidden text-small print:block">{[name, configPhoneNumber, host].join(' · ')}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          <span className="sr-only">Booking </span>
+          <span className="lining-nums tabular-nums select-all">{booking.reference}</span>
+        </h1>
+        <Badge tone={statusTones[booking.status]}>{statusLabels[booking.status]}</Badge>
+      </div>
+      <p role="status" className="max-w-2xl text-lead text-muted">
+        {statusText(booking)}
+      </p>
+    </div>
+  )
+}
+
+/** A person to turn to, and the way to another booking. */
+function ContactRow({ onLeave }: { onLeave: () => void }) {
+  return (
+    <section aria-labelledby="contact" className="flex flex-col gap-4 print:hidden">
+      <h2 id="contact" className="text-title">
+        Speak to a person
+      </h2>
+      <p className="text-muted">We answer day and night. Please have your reference at hand.</p>
+      <div className="flex flex-wrap gap-3">
+        <ContactButtons />
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Button variant="ghost" size="md" className="-ms-5" onClick={onLeave}>
+          Find another booking
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api, openBooking } from '#tests/pages/booking-info-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import { sampleBooking, sampleCancelled, samplePaid } from '#tests/samples/booking-samples.ts'
+
+const free = { refundCents: 0, keptCents: 0, freeUntil: '2999-11-17T14:30:00.000Z', totalCents: 11400 }
+const late = { refundCents: 5700, keptCents: 5700, freeUntil: '2020-11-17T14:30:00.000Z', totalCents: 11400 }
+const over = sampleCancelled()
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+const answer = (name: string) => userEvent.click(page.getByRole('alertdialog').getByRole('button', { name }))
+
+test('before a booking is canceled its customer sees what that means now, and until when it is free', async () => {
+  const { calls } = await openBooking(sampleBooking(), {
+    [`GET ${api}/cancellation`]: () => json({ data: free }),
+  })
+  await press('Cancel the booking')
+
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  await expect.element(dialog.getByText(/It costs you nothing: nothing was charged\./)).toBeVisible()
+  await expect.element(dialog.getByText(/Canceling is free until .+ New\sYork\stime/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep the booking' }))
+  await expect.element(page.getByRole('button', { name: 'Cancel the booking' })).toBeVisible()
+  expect(calls.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
+})
+
+test('a confirmed cancellation is sent with the figure that was shown, and cannot be asked for again', async () => {
+  const { calls } = await openBooking(sampleBooking({ paymentStatus: 'paid', payment: samplePaid() }), {
+    [`GET ${api}/cancellation`]: () => json({ data: late }),
+    [`POST ${api}/cancel`]: () => json({ data: over }),
+  })
+  await press('Cancel the booking')
+  await expect
+    .element(page.getByText(/You get \$57\.00 back, and \$57\.00 of the price is kept/))
+    .toBeVisible()
+  await answer('Cancel the booking')
+
+  await expect.element(page.getByText('This booking is canceled. Nothing was charged.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Cancel the booking' }).elements()).toEqual([])
+  expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ refundCents: 5700 })
+})
+
+test('a figure that changed meanwhile is asked about again', async () => {
+  const terms = [free, late]
+  const sent: unknown[] = []
+  await openBooking(sampleBooking({ payment: samplePaid() }), {
+    [`GET ${api}/cancellation`]: () => json({ data: terms.shift() }),
+    [`POST ${api}/cancel`]: ({ body }) => {
+      sent.push(body)
+      return sent.length === 1 ? json({ message: 'It is another now' }, 409) : json({ data: over })
+    },
+  })
+  await press('Cancel the booking')
+  await answer('Cancel the booking')
+
+  const again = page.getByRole('alertdialog', { name: 'The terms have changed. Cancel this booking?' })
+  await expect.element(again.getByText(/\$57\.00 of the price is kept/)).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: 'Cancel the booking' }))
+  await expect.element(page.getByText(/This booking is canceled/)).toBeVisible()
+  expect(sent).toEqual([{ refundCents: 0 }, { refundCents: 5700 }])
+})
+
+test('an answer that is lost is asked for again with what was agreed, without another question', async () => {
+  let tries = 0
+  const { calls } = await openBooking(sampleBooking(), {
+    [`GET ${api}/cancellation`]: () => json({ data: free }),
+    [`POST ${api}/cancel`]: () => {
+      tries += 1
+      if (tries === 1) throw new TypeError('The wire broke')
+      return json({ data: over })
+    },
+  })
+  await press('Cancel the booking')
+  await answer('Cancel the booking')
+  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(page.getByText(/a booking is canceled only once/)).toBeVisible()
+
+  await press('Try again')
+  await expect.element(page.getByText(/This booking is canceled/)).toBeVisible()
+  expect(calls.filter(({ path }) => path.endsWith('/cancellation'))).toHaveLength(1)
+})

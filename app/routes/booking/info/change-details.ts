@@ -1,0 +1,81 @@
+import type { BookingChange } from '#app/features/booking/change-draft.ts'
+import { pluralize } from '#app/features/booking/pluralize.ts'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { childSeatTypes } from '#domain/trip/child-seats.ts'
+import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import type { CarChoice } from './car-choice.ts'
+
+export type ChangedDetail = { label: string; before: string; after: string }
+
+/** A change, fact by fact: how it is, and how it would be. */
+export function changedDetails(
+  booking: BookingDetail,
+  change: BookingChange,
+  cars: readonly CarChoice[],
+): ChangedDetail[] {
+  const { pickUpAt, returnAt, stops, passengerCount, luggageCount, childSeats, duration, carId } = change
+  const { isMeetAndGreet, isAccessible, comment } = change
+  const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
+  const facts: (ChangedDetail | false)[] = [
+    pickUpAt !== undefined &&
+      changedDetail('Pick-up', nonBreakingTime(booking.pickUpAt), nonBreakingTime(pickUpAt)),
+    returnAt !== undefined &&
+      changedDetail(
+        'Return',
+        returnTimeText(booking),
+        returnTimeText({ isRoundTrip: returnAt !== null, returnAt }),
+      ),
+    change.pickUpLocation !== undefined &&
+      changedDetail('From', booking.pickUpLocation, change.pickUpLocation),
+    stops !== undefined && changedDetail('Stops', stopsText(booking.stops), stopsText(stops)),
+    change.destinationLocation !== undefined &&
+      changedDetail('To', booking.destinationLocation, change.destinationLocation),
+    duration !== undefined && changedDetail('Hours', String(booking.duration ?? ''), String(duration)),
+    change.airline !== undefined &&
+      changedDetail('Airline', booking.airline ?? 'None', change.airline || 'None'),
+    change.flightNumber !== undefined &&
+      changedDetail('Flight', booking.flightNumber ?? 'None', change.flightNumber || 'None'),
+    passengerCount !== undefined &&
+      changedDetail('Passengers', String(booking.passengerCount), String(passengerCount)),
+    luggageCount !== undefined &&
+      changedDetail('Luggage', pluralize(booking.luggageCount, 'piece'), pluralize(luggageCount, 'piece')),
+    childSeats !== undefined &&
+      changedDetail('Child seats', seatsText(booking.childSeats), seatsText(childSeats)),
+    isMeetAndGreet !== undefined &&
+      changedDetail('Meet and greet', yesOrNo(booking.isMeetAndGreet), yesOrNo(isMeetAndGreet)),
+    isAccessible !== undefined &&
+      changedDetail('Wheelchair accessible', yesOrNo(booking.isAccessible), yesOrNo(isAccessible)),
+    comment !== undefined && changedDetail('Notes', booking.comment || 'None', comment || 'None'),
+    carId !== undefined && changedDetail('Car', booking.car?.name ?? 'Not chosen', carName),
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** '$12.00 more', '$12.00 less', 'No difference' */
+export function differenceText(cents: number): string {
+  if (cents === 0) return 'No difference'
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`
+}
+
+function changedDetail(label: string, before: string, after: string): ChangedDetail {
+  return { label, before, after }
+}
+
+function returnTimeText(trip: Pick<BookingDetail, 'isRoundTrip' | 'returnAt'>): string {
+  return formatReturnTime(trip, nonBreakingTime) ?? 'None'
+}
+
+function seatsText(seats: BookingDetail['childSeats']): string {
+  const labelOf = (type: string) => childSeatTypes.find(({ value }) => value === type)?.label
+  return seats.map(({ type, count }) => `${count} × ${labelOf(type)}`).join(', ') || 'None'
+}
+
+function yesOrNo(wanted: boolean): string {
+  return wanted ? 'Yes' : 'No'
+}
+
+function stopsText(stops: readonly { address: string }[]): string {
+  return stops.map(({ address }) => address).join(' · ') || 'None'
+}

@@ -1,0 +1,136 @@
+import { AddressField } from '#app/features/address/address-field.tsx'
+import type { ChangeDraft } from '#app/features/booking/change-draft.ts'
+import { pluralize } from '#app/features/booking/pluralize.ts'
+import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
+import { NotesField } from '#app/features/trip-fields/notes-field.tsx'
+import { PartyFields } from '#app/features/trip-fields/party-fields.tsx'
+import { StopList } from '#app/features/trip-fields/stop-list.tsx'
+import { TimesFields } from '#app/features/trip-fields/times-fields.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { findFitProblems } from '#domain/booking/cars/fit-problems.ts'
+import { duration } from '#domain/constants.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
+import type { CarChoice } from './car-choice.ts'
+
+type Props = {
+  draft: ChangeDraft
+  cars: readonly CarChoice[]
+  errors: readonly FieldError[]
+  onChange: (fields: Partial<ChangeDraft>) => void
+}
+
+/** The fields of a change. Every message stands at the field it is about. */
+export function ChangeFields({ draft, cars, errors, onChange }: Props) {
+  const fault: ErrorFor = (path) => errors.find((one) => one.path === path)?.message
+  return (
+    <>
+      <FieldGroup legend="When">
+        <TimesFields times={draft} isByTheHour={draft.duration !== null} {...{ errorFor: fault, onChange }} />
+        {draft.duration === null ? null : (
+          <FieldAnchor path="duration" className="sm:max-w-xs">
+            <NumberStepper
+              label="Hours"
+              {...{ min: duration.min, max: duration.max, value: draft.duration }}
+              valueText={(hours) => pluralize(hours, 'hour')}
+              error={fault('duration')}
+              onChange={(hours) => onChange({ duration: hours })}
+            />
+          </FieldAnchor>
+        )}
+        {draft.flight ? (
+          <ChangeFlight flight={draft.flight} errorFor={fault} onChange={(flight) => onChange({ flight })} />
+        ) : null}
+      </FieldGroup>
+      <FieldGroup legend="Route">
+        <FieldAnchor path="pickUpLocation">
+          <AddressField
+            label="From"
+            name="pickUpLocation"
+            value={draft.pickUpLocation}
+            error={fault('pickUpLocation')}
+            onChange={(pickUpLocation) => onChange({ pickUpLocation })}
+            required
+          />
+        </FieldAnchor>
+        <StopList stops={draft.stops} errorFor={fault} onChange={(stops) => onChange({ stops })} />
+        <FieldAnchor path="destinationLocation">
+          <AddressField
+            label="To"
+            name="destinationLocation"
+            value={draft.destinationLocation}
+            error={fault('destinationLocation')}
+            onChange={(destinationLocation) => onChange({ destinationLocation })}
+            required
+          />
+        </FieldAnchor>
+      </FieldGroup>
+      <FieldGroup legend="Travelers and car">
+        <PartyFields party={draft} {...{ errorFor: fault, onChange }} />
+        <FieldAnchor path="carId">
+          <RadioGroup
+            label="Car"
+            options={carOptions(cars, draft)}
+            value={draft.carId}
+            error={fault('carId')}
+            onChange={(carId) => onChange({ carId })}
+          />
+        </FieldAnchor>
+      </FieldGroup>
+      <FieldGroup legend="Notes">
+        <NotesField
+          text={draft.comment}
+          error={fault('comment')}
+          onChange={(comment) => onChange({ comment })}
+        />
+      </FieldGroup>
+    </>
+  )
+}
+
+type FlightProps = {
+  flight: NonNullable<ChangeDraft['flight']>
+  errorFor: ErrorFor
+  onChange: (flight: NonNullable<ChangeDraft['flight']>) => void
+}
+
+function ChangeFlight({ flight, errorFor, onChange }: FlightProps) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <FieldAnchor path="airline">
+        <TextField
+          label="Airline"
+          value={flight.airline}
+          autoComplete="off"
+          error={errorFor('airline')}
+          onChange={(event) => onChange({ ...flight, airline: event.currentTarget.value })}
+        />
+      </FieldAnchor>
+      <FieldAnchor path="flightNumber">
+        <TextField
+          label="Flight number"
+          value={flight.flightNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errorFor('flightNumber')}
+          onChange={(event) => onChange({ ...flight, flightNumber: event.currentTarget.value })}
+        />
+      </FieldAnchor>
+    </div>
+  )
+}
+
+/** Each with the room it has; one that is too small says so, and the server has the last word. */
+function carOptions(cars: readonly CarChoice[], party: Parameters<typeof findFitProblems>[1]) {
+  return cars.map((car) => ({
+    value: car.id,
+    label: car.name,
+    note:
+      findFitProblems(car, party).join(' ') ||
+      `Up to ${pluralize(car.seats, 'passenger')}, ${pluralize(car.luggage, 'suitcase')}`,
+  }))
+}

@@ -1,0 +1,209 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { priceFromLines } from '#domain/pricing/price/price.ts'
+import { api, openBooking } from '#tests/pages/booking-info-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import { sampleBooking, sampleCancelled } from '#tests/samples/booking-samples.ts'
+
+type Handlers = Parameters<typeof openBooking>[1]
+
+const dearer = priceFromLines([{ code: 'fare', label: 'Fare', cents: 16000 }])
+const preview = {
+  price: dearer,
+  differenceCents: 4600,
+  priceToken: 'price-token',
+  available: true,
+  freeUntil: '2999-11-17T14:30:00.000Z',
+}
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+async function changeCar(handlers: Handlers) {
+  const opened = await openBooking(sampleBooking(), {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+    ...handlers,
+  })
+  await press('Change')
+  await userEvent.click(page.getByRole('radio', { name: 'Luxury SUV' }))
+  await press('See the new price')
+  return opened
+}
+
+test('a change shows both prices and the difference before anything is sent', async () => {
+  const { calls } = await changeCar({})
+
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  await expect.element(page.getByText('$160.00').first()).toBeVisible()
+  await expect.element(page.getByText('Luxury SUV')).toBeVisible()
+  await expect.element(page.getByText(/Nothing has been changed yet/)).toBeVisible()
+  const asked = calls.find(({ path }) => path.endsWith('/change-preview'))
+  expect(asked?.body).toEqual({ carId: '00000000-0000-4000-8000-000000000002' })
+  expect(asked?.headers.get('Authorization')).toMatch(/^Manage /)
+})
+
+test('a confirmed change goes out once, with its price token and a key', async () => {
+  const changed = sampleBooking({
+    car: { id: '00000000-0000-4000-8000-000000000002', slug: 'luxury-suv', name: 'Luxury SUV' },
+    price: dearer,
+    totalCents: 16000,
+  })
+  const { calls } = await changeCar({ [`PATCH ${api}`]: () => json({ data: changed }) })
+  await press('Confirm the change')
+
+  await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus()
+  await expect.element(page.getByText('Luxury SUV')).toBeVisible()
+  const sent = calls.filter(({ headers }) => headers.has('Idempotency-Key'))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { carId: '00000000-0000-4000-8000-000000000002', priceToken: 'price-token' },
+  ])
+})
+
+test('a price that changed meanwhile is shown again, and sent only when it is confirmed too', async () => {
+  const sent: unknown[] = []
+  await changeCar({
+    [`PATCH ${api}`]: ({ body }) => {
+      sent.push(body)
+      const price = priceFromLines([{ code: 'fare', label: 'Fare', cents: 17000 }])
+      return sent.length === 1
+        ? json({ message: 'The price has changed', price, priceToken: 'new-token' }, 409)
+        : json({ data: sampleBooking() })
+    },
+  })
+  await press('Confirm the change')
+
+  await expect.element(page.getByText(/The price has changed meanwhile/)).toBeVisible()
+  await expect.element(page.getByText('$56.00 more')).toBeVisible()
+  await press('Confirm the change')
+  await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ priceToken: 'new-token' })
+})
+
+test('an answer that is lost is asked for again under the same key', async () => {
+  const keys: (string | null)[] = []
+  await changeCar({
+    [`PATCH ${api}`]: ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      if (keys.length === 1) throw new TypeError('The wire broke')
+      return json({ data: sampleBooking() })
+    },
+  })
+  await press('Confirm the change')
+  await expect.element(page.getByText(/it is made only once/)).toBeVisible()
+  await press('Send it again')
+
+  await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
+  expect(keys[0]).toMatch(/^.{16,}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('seats, options, notes, a way back and the order of stops are changed as in the wizard', async () => {
+  const stops = [
+    { orderIndex: 0, address: 'First stop' },
+    { orderIndex: 1, address: 'Second stop' },
+  ]
+  const { calls } = await openBooking(sampleBooking({ pickUpAt: '2999-11-17T14:30:00.000Z', stops }), {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+  })
+  await press('Change')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Round trip' }))
+  await expect.element(page.getByLabelText(/^Return date/).first()).toBeVisible()
+  await press('Move stop 2 up')
+  await press('Remove Booster Seat')
+  await press('Forward Facing Seat (Toddler)')
+  await userEvent.click(page.getByText('Meet and greet', { exact: true }))
+  await userEvent.fill(page.getByLabelText('Anything your chauffeur should know'), 'Two dogs')
+  await press('See the new price')
+
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/change-preview'))?.body).toEqual({
+    returnAt: '2999-11-18T14:30:00.000Z',
+    stops: [
+      { orderIndex: 0, address: 'Second stop' },
+      { orderIndex: 1, address: 'First stop' },
+    ],
+    childSeats: [{ type: 'toddler', count: 1 }],
+    isMeetAndGreet: false,
+    comment: 'Two dogs',
+  })
+})
+
+test('what the server refuses stands at its field, and everything filled in is kept', async () => {
+  await changeCar({
+    [`POST ${api}/change-preview`]: () =>
+      json({ message: 'No', errors: [{ path: 'destinationLocation', message: 'Address is required' }] }, 422),
+  })
+
+  const destination = page.getByRole('combobox', { name: 'To', exact: true })
+  await expect.element(destination).toHaveFocus()
+  await expect.element(destination).toHaveAccessibleDescription(/Address is required/)
+  await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
+})
+
+test('a car that is taken at that time says so at the cars', async () => {
+  await changeCar({
+    [`POST ${api}/change-preview`]: () => json({ data: { ...preview, available: false } }),
+  })
+
+  await expect
+    .element(page.getByRole('button', { name: /^Car: This car is taken at that time/ }))
+    .toBeVisible()
+})
+
+test('a change that is not made online is told in the words of the server, and what was filled in stays', async () => {
+  await changeCar({
+    [`POST ${api}/change-preview`]: () => json({ message: 'Please call us for this change.' }, 409),
+  })
+
+  await expect.element(page.getByText(/Please call us for this change\./)).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
+  expect(page.getByRole('button', { name: 'Confirm the change' }).elements()).toEqual([])
+})
+
+test('a booking that was canceled meanwhile closes its change and says that it was not made', async () => {
+  let isOver = false
+  const over = sampleCancelled()
+  await changeCar({
+    [`GET ${api}`]: () => json({ data: isOver ? over : sampleBooking() }),
+    [`PATCH ${api}`]: () => json({ message: 'This booking is canceled.' }, 409),
+  })
+  isOver = true
+  await press('Confirm the change')
+
+  await expect.element(page.getByRole('alert').getByText('Your change was not made')).toBeVisible()
+  await expect.element(page.getByText(/^This booking is canceled\. Nothing was charged/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(page.getByRole('button', { name: 'See the new price' }).elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Your trip' })).toBeVisible()
+})
+
+test('without a difference nothing is asked', async () => {
+  const { calls } = await openBooking()
+  await press('Change')
+  await press('See the new price')
+
+  await expect.element(page.getByText('Nothing is different yet').first()).toBeVisible()
+  expect(calls.filter(({ path }) => path.endsWith('/change-preview'))).toEqual([])
+})
+
+test('whoever keeps the booking as it is comes back to where they were', async () => {
+  await openBooking()
+  await press('Change')
+  await press('Keep it as it is')
+
+  await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus()
+})
+
+test.each(['light', 'dark'])('a change and its review have no accessibility fault in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await changeCar({})
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+
+  await press('Back')
+  await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})

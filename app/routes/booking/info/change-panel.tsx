@@ -1,0 +1,125 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import type { BookingAccess } from '#app/features/booking/booking-access.ts'
+import type { ApiFailure } from '#app/features/booking/booking-api.ts'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import type { CarChoice } from './car-choice.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { ChangeReview } from './change-review.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+
+export type ChangePanelProps = {
+  access: BookingAccess
+  booking: BookingDetail
+  cars: readonly CarChoice[]
+  mapsKey: string | null
+  onChanged: (booking: BookingDetail) => void
+  onAccessDenied: (failure: ApiFailure) => void
+  onStale: () => void
+  onLeave: () => void
+}
+
+/** Changing a booking: the fields, and once they are priced, both prices and the question. */
+export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happenings }: ChangePanelProps) {
+  const change = useBookingChange(access, booking, happenings)
+  const { draft, fill, errors, round, review, trouble, isBusy } = change
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isReviewing = review !== null
+  useEffect(() => {
+    // A refusal gives the focus to its field; everything else begins at the beginning.
+    if (errors.length > 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isReviewing])
+
+  function askPrice(event: SubmitEvent) {
+    event.preventDefault()
+    void change.ask()
+  }
+
+  return (
+    <section aria-labelledby="change" className="flex flex-col gap-8 print:hidden">
+      <div className="flex flex-col gap-2">
+        <h2 id="change" ref={heading} tabIndex={-1} className="scroll-mt-32 text-title outline-none">
+          {isReviewing ? 'The change and its price' : 'Change the booking'}
+        </h2>
+        <p className="text-muted">
+          {isReviewing
+            ? 'Nothing has been changed yet. Your booking stays as it is until you confirm.'
+            : 'You see the new price and the difference before anything is changed.'}
+        </p>
+      </div>
+      {review ? (
+        <>
+          <ChangeReview {...{ booking, review, cars }} />
+          <ProblemNotice problem={trouble}>
+            {trouble?.isUnanswered
+              ? 'We do not know whether the change reached us. You can send it again: it is made only once.'
+              : 'Your change is kept here as you made it.'}
+          </ProblemNotice>
+          <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+            <Button variant="ghost" className="-ms-5" onClick={change.back}>
+              Back
+            </Button>
+            <BusyButton
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Sending"
+              onClick={() => void change.confirm()}
+            >
+              {trouble?.isUnanswered ? 'Send it again' : 'Confirm the change'}
+            </BusyButton>
+          </div>
+        </>
+      ) : (
+        <form noValidate onSubmit={askPrice} className="flex flex-col gap-8">
+          <PlacesProvider mapsKey={mapsKey}>
+            <ChangeFields {...{ draft, cars, errors }} onChange={fill} />
+          </PlacesProvider>
+          <ErrorSummary className="empty:-mt-8" {...{ errors, round, labelOf }} />
+          <ProblemNotice problem={trouble}>Everything you filled in is kept.</ProblemNotice>
+          <div className="flex flex-wrap-reverse items-center justify-between gap-4 border-t border-line pt-7">
+            <Button variant="ghost" className="-ms-5" onClick={onLeave}>
+              Keep it as it is
+            </Button>
+            <BusyButton
+              type="submit"
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Working out the price"
+            >
+              See the new price
+            </BusyButton>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function labelOf(path: string): string {
+  const [field = '', index] = path.split('.')
+  return field === 'stops' && index !== undefined ? `Stop ${Number(index) + 1}` : (labels[field] ?? 'Change')
+}
+
+const labels: Record<string, string> = {
+  pickUpAt: 'Pick-up date and time',
+  returnAt: 'Return date and time',
+  duration: 'Hours',
+  airline: 'Airline',
+  flightNumber: 'Flight number',
+  pickUpLocation: 'From',
+  stops: 'Stops',
+  destinationLocation: 'To',
+  passengerCount: 'Passengers',
+  luggageCount: 'Luggage',
+  childSeats: 'Child seats',
+  comment: 'Notes',
+  carId: 'Car',
+}

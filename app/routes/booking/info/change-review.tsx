@@ -1,0 +1,90 @@
+import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import type { CarChoice } from './car-choice.ts'
+import { changedDetails, differenceText } from './change-details.ts'
+import type { PendingChange } from './use-booking-change.ts'
+
+type Props = { booking: BookingDetail; review: PendingChange; cars: readonly CarChoice[] }
+
+/** What would be different, and what it costs, before the customer says yes. */
+export function ChangeReview({ booking, review, cars }: Props) {
+  const { change, preview, isNewPrice } = review
+  return (
+    <>
+      <div role="alert" className="empty:-mt-8">
+        {isNewPrice ? (
+          <p className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5 text-ink">
+            <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-danger" />
+            The price has changed meanwhile. Please look at the new one. Nothing has been changed yet.
+          </p>
+        ) : null}
+      </div>
+      <dl className="border-t border-line">
+        {changedDetails(booking, change, cars).map(({ label, before, after }) => (
+          <div key={label} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[9rem_1fr]">
+            <dt className="text-small text-muted sm:text-body">{label}</dt>
+            <dd className="tabular wrap-anywhere whitespace-pre-line">
+              <span className="font-medium">{after}</span>
+              <span className="block text-small text-muted">
+                <span className="sr-only">Until now: </span>
+                <s>{before}</s>
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Prices {...{ booking, preview }} />
+    </>
+  )
+}
+
+function Prices({ booking, preview }: { booking: BookingDetail; preview: PendingChange['preview'] }) {
+  const { price, differenceCents, freeUntil } = preview
+  if (!price)
+    return (
+      <p className="rounded-card border border-line bg-sunken p-5">
+        We work out the price of this trip and write to you. Nothing more is owed until you agree.
+      </p>
+    )
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+      <dl className="grid gap-x-8 gap-y-4 tabular sm:grid-cols-3">
+        {booking.totalCents === null ? null : (
+          <Sum label="Price until now" text={formatCents(booking.totalCents)} />
+        )}
+        <Sum label="New price" text={formatCents(price.totalCents)} />
+        {differenceCents === null ? null : (
+          <Sum label="Difference" text={differenceText(differenceCents)} strong />
+        )}
+      </dl>
+      <details className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium hover:text-accent">
+          <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
+          What the new price includes
+        </summary>
+        <div className="text-small">
+          <PriceLines price={price} />
+        </div>
+      </details>
+      {freeUntil ? (
+        <p className="text-small text-muted">
+          {new Date(freeUntil) > new Date()
+            ? `After the change, canceling is free until ${nonBreakingTime(freeUntil)}.`
+            : 'After the change, the pick-up is too near for free cancellation.'}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Sum({ label, text, strong = false }: { label: string; text: string; strong?: boolean }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className={strong ? 'text-lead font-semibold' : 'text-lead'}>{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { getAreaMap } from '#app/features/map/area-map.server.ts'
+import { tripMapNames } from '#app/features/map/trip-maps.ts'
+import { dependencies } from '#app/render/page-context.ts'
+import { paging } from '#domain/constants.ts'
+import { toCarChoice } from './car-choice.ts'
+
+type Args = { context: Readonly<RouterContextProvider> }
+
+/** What the page needs of the server, and of no booking: that the browser asks for. */
+export async function loadBookingInfo(args: Args) {
+  const { listFleet, reportError, services } = dependencies(args)
+  // A booking can be looked at, and all but its car be changed, without the fleet.
+  const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
+    reportError(error)
+    return { data: [] }
+  })
+  return {
+    frames: Object.fromEntries(tripMapNames.map((known) => [known, getAreaMap(known).frame])),
+    mapsKey: services.mapsKey,
+    cars: fleet.data.map(toCarChoice),
+  }
+}

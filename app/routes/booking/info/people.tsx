@@ -1,0 +1,60 @@
+import { DetailsList } from '#app/features/booking/details-list.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import type { Person } from '#domain/contact/contact-schema.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+
+/** Who drives, once it is known: the first thing one looks for on the day. */
+export function Chauffeur({ chauffeur }: { chauffeur: NonNullable<BookingDetail['chauffeur']> }) {
+  const { name, phone, car } = chauffeur
+  return (
+    <section
+      aria-labelledby="chauffeur"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-line bg-tint p-6"
+    >
+      <div className="min-w-0">
+        <h2 id="chauffeur" className="small-caps font-sans text-accent">
+          Your chauffeur
+        </h2>
+        <p className="text-lead font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted wrap-anywhere">{car}</p>
+      </div>
+      <a
+        href={`tel:${phone}`}
+        className="inline-flex min-h-11 items-center tabular text-accent underline underline-offset-4"
+      >
+        {formatPhone(phone)}
+      </a>
+    </section>
+  )
+}
+
+export function People({ booking: { contact, passengers } }: { booking: BookingDetail }) {
+  return (
+    <section aria-labelledby="people" className="flex flex-col gap-4">
+      <h2 id="people" className="text-title">
+        {passengers.length > 0 ? 'Contact and passengers' : 'Contact'}
+      </h2>
+      <DetailsList
+        details={[
+          { label: 'Booked by', value: <PersonLines person={contact} /> },
+          ...passengers.map((person, index) => ({
+            label: passengers.length > 1 ? `Passenger ${index + 1}` : 'Passenger',
+            value: <PersonLines person={person} />,
+          })),
+        ]}
+      />
+    </section>
+  )
+}
+
+function PersonLines({ person: { firstName, secondName, email, phone } }: { person: Person }) {
+  return (
+    <>
+      {[firstName, secondName].filter(Boolean).join(' ')}
+      <span className="block text-small text-muted">
+        {email} · {withNonBreakingSpaces(formatPhone(phone))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { Capacities } from './capacities.tsx'
+
+type Props = {
+  car: Pick<VehicleClass, 'name' | 'seats' | 'luggage' | 'childSeatPositions' | 'accessible' | 'amenities'>
+  paragraphs: string[]
+  services: { title: string; to: string }[]
+}
+
+/** All there is to read about a car. */
+export function CarDetails({ car, paragraphs, services }: Props) {
+  return (
+    <div className="flex flex-col gap-12">
+      <div className="flex max-w-2xl flex-col gap-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section className="flex flex-col gap-6">
+        <h2 className="text-title">What fits</h2>
+        <Capacities car={car} />
+      </section>
+      <section className="flex flex-col gap-6">
+        <h2 className="text-title">On board</h2>
+        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {car.amenities.map((amenity) => (
+            <li key={amenity} className="flex items-center gap-3">
+              <AmenityIcon amenity={amenity} />
+              {amenity}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {services.length > 0 ? (
+        <section className="flex flex-col gap-6">
+          <h2 className="text-title">Good for</h2>
+          <ul className="flex flex-wrap gap-3">
+            {services.map(({ title, to }) => (
+              <li key={to}>
+                <a href={to} className={buttonClass({ size: 'sm' })}>
+                  {title}
+                  <Icon name="arrow-right" className="size-4" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Amenities are words in the database: those we have a drawing for get it, the others a check. */
+function AmenityIcon({ amenity }: { amenity: string }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-full border border-line text-accent">
+      {/\bseat(s|ing)?\b/i.test(amenity) ? (
+        <Icon set="booking" name="seat" className="size-6" />
+      ) : /\bwheelchair\b/i.test(amenity) ? (
+        <Icon set="booking" name="accessible" className="size-6" />
+      ) : /\blight(s|ing)?\b/i.test(amenity) ? (
+        <Icon name="sun" className="size-5" />
+      ) : (
+        <Icon name="check" className="size-5" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { dependencies } from '#app/render/page-context.ts'
+import { paging, timeZone } from '#domain/constants.ts'
+import type { ComparedCar } from '#domain/fleet/compare-rows.ts'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { findStartingPrices, type StartingPrices } from '#domain/pricing/examples/starting-prices.ts'
+import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
+import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
+import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
+
+type LoaderArgs = Parameters<typeof dependencies>[0]
+
+/** The whole fleet, each car with the prices it begins at. */
+export async function loadFleetWithPrices(args: LoaderArgs): Promise<ComparedCar[]> {
+  const [{ data }, { rates, today }] = await Promise.all([
+    dependencies(args).listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
+    ratesToday(args),
+  ])
+  return data.map((car) => {
+    const prices = findStartingPrices(rates, car, today)
+    return { ...car, prices: prices && formatPrices(prices) }
+  })
+}
+
+/** What the page of one car says of its price: where it begins, what typical trips cost, and until when one may cancel. */
+export async function loadCarPrices(args: LoaderArgs, car: VehicleClass) {
+  const { rates, today } = await ratesToday(args)
+  const prices = findStartingPrices(rates, car, today)
+  const freeCancellation = findRule(rates, 'free-cancellation', { day: today, kind: car.kind })
+  return {
+    prices: prices && {
+      ...formatPrices(prices),
+      examples: prices.examples.map(({ label, totalCents }) => ({ label, total: formatCents(totalCents) })),
+    },
+    freeCancellation: freeCancellation ? formatRule(freeCancellation) : null,
+  }
+}
+
+async function ratesToday(args: LoaderArgs) {
+  const { rates, now } = dependencies(args)
+  return { rates: await rates(), today: toCalendarDay(wallClockAt(now(), timeZone)) }
+}
+
+function formatPrices({ transferCents, hourlyCents }: StartingPrices) {
+  return { transfer: formatCents(transferCents), hourly: formatDollars(hourlyCents) }
+}

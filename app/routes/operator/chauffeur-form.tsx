@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
+import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import type { OpenLink } from './use-operator-link.ts'
+
+type Props = Pick<OpenLink<ChauffeurAssignment>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {
+  onSave: (chauffeur: Chauffeur) => void
+}
+
+/** Name, phone, car. The server alone judges them: one rule, and no second copy of it to load. */
+export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBusy, onSave }: Props) {
+  const [fields, setFields] = useState(
+    chauffeur ? { ...chauffeur, phone: formatPhone(chauffeur.phone) } : { name: '', phone: '', car: '' },
+  )
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onSave(fields)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Who drives" className="flex flex-col gap-6">
+      <ErrorSummary className="empty:-mt-6" {...validation} labelOf={(path) => labels.get(path) ?? path} />
+      {asked.map(({ name, label, ...rest }) => (
+        <FieldAnchor key={name} path={name} className="max-w-lg">
+          <TextField
+            {...rest}
+            label={label}
+            name={name}
+            value={fields[name]}
+            error={validation.errors.find(({ path }) => path === name)?.message}
+            autoComplete="off"
+            required
+            onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, [name]: value }))}
+          />
+        </FieldAnchor>
+      ))}
+      <ProblemNotice problem={problem}>
+        {problem?.isUnanswered
+          ? 'We do not know whether it reached us. You can save again: it is written down once.'
+          : 'Nothing was changed.'}
+      </ProblemNotice>
+      <div>
+        <BusyButton type="submit" variant="solid" className="max-sm:w-full" busy={isBusy} busyLabel="Saving">
+          Save and tell the customer
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+const asked = [
+  { name: 'name', label: 'Chauffeur’s name' },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', hint: 'A US number.' },
+  {
+    name: 'car',
+    label: 'Car and plate',
+    hint: 'Color, model and plate, by which the customer finds the car.',
+  },
+] as const
+
+const labels = new Map<string, string>(asked.map(({ name, label }) => [name, label]))

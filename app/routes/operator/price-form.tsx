@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { CharacterCount } from '#app/ui/fields/character-count.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-price.ts'
+import { parseDollars } from '#domain/pricing/price/parse-dollars.ts'
+import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
+import { priceNoteLength } from '#domain/pricing/price/price-note-length.ts'
+import type { PriceInput } from './price-api.ts'
+import type { OpenLink } from './use-operator-link.ts'
+
+type Props = Pick<OpenLink<BookingToPrice>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {
+  onSave: (said: PriceInput) => void
+}
+
+/** One figure, and what the customer reads of it. The server alone judges them, as with the chauffeur. */
+export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: Props) {
+  const named = findManualPrice(trip.price)
+  const [price, setPrice] = useState(named ? (named.priceCents / 100).toFixed(2) : '')
+  const [note, setNote] = useState(named?.note ?? '')
+  const faultAt = (name: string) => validation.errors.find(({ path }) => path === name)?.message
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onSave({ priceCents: parseDollars(price), note, version: trip.version })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Name the price" className="flex flex-col gap-6">
+      <ErrorSummary
+        className="empty:-mt-6"
+        {...validation}
+        labelOf={(path) => (path === 'note' ? noteLabel : priceLabel)}
+      />
+      <FieldAnchor path="priceCents">
+        <TextField
+          label={priceLabel}
+          hint={priceHint(trip, price)}
+          name="priceCents"
+          value={price}
+          error={faultAt('priceCents')}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$0.00"
+          required
+          onChange={({ currentTarget: { value } }) => setPrice(value)}
+        />
+      </FieldAnchor>
+      <FieldAnchor path="note">
+        <TextArea
+          label={noteLabel}
+          hint={
+            <>
+              For example: Fare, tolls and gratuity, as agreed by phone.
+              <span className="block">
+                <CharacterCount text={note} max={priceNoteLength.max} />
+              </span>
+            </>
+          }
+          name="note"
+          value={note}
+          error={faultAt('note')}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+      </FieldAnchor>
+      <ProblemNotice problem={problem}>
+        {problem?.isUnanswered
+          ? 'We do not know whether it reached us. You can save again: it is written down once.'
+          : 'Nothing was changed, and what you typed is still here.'}
+      </ProblemNotice>
+      <BusyButton type="submit" variant="solid" className="w-full" busy={isBusy} busyLabel="Saving">
+        Save and tell the customer
+      </BusyButton>
+    </form>
+  )
+}
+
+const priceLabel = 'Price, all in'
+const noteLabel = 'What it is for (the customer reads it)'
+
+/** What a promo makes of the price while it is typed, so that nobody takes it off twice. */
+function priceHint({ promo }: BookingToPrice, typed: string): string {
+  if (!promo) return 'In dollars, with fees, tolls, taxes and gratuity.'
+  const before = `In dollars, before promo code ${promo.code}`
+  const priceCents = parseDollars(typed)
+  if (!priceCents) return `${before}: ${promoValueText(promo)} comes off it.`
+  const { totalCents } = buildManualPrice({ priceCents, note: '' }, promo)
+  return totalCents === priceCents
+    ? `${before}, which needs a price of ${formatDollars(promo.minimumCents)} or more. The customer pays ${formatCents(totalCents)}.`
+    : `${before}. With it the customer pays ${formatCents(totalCents)}.`
+}
+
+function promoValueText({ kind, value }: NonNullable<BookingToPrice['promo']>): string {
+  return kind === 'percent' ? `${value / 1000}%` : formatDollars(value)
+}

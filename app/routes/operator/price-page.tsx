@@ -1,0 +1,76 @@
+import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
+import type { PageView } from '#app/features/payment/payment-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import { OperatorFrame } from './operator-frame.tsx'
+import { type PriceInput, readTripToPrice, savePrice } from './price-api.ts'
+import { PriceForm } from './price-form.tsx'
+import { RequestedTrip } from './requested-trip.tsx'
+import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
+
+type PriceActions = { save: (said: PriceInput) => void; change: () => void }
+
+/** `/operator/price`: for the company. What a trip costs that cannot be priced online. */
+export function PricePage() {
+  const { state, ...acts } = useOperatorLink({
+    read: readTripToPrice,
+    save: savePrice,
+    isSaved: ({ price }) => price !== null,
+  })
+  return (
+    <OperatorFrame
+      state={state}
+      title="Name a price"
+      unavailableTitle="There is no price to be named"
+      onRetry={acts.read}
+      view={(open) => openView(open, acts)}
+    />
+  )
+}
+
+/** The trip is read first, so it comes first on a phone; the form stands beside it where there is room. */
+function openView(state: OpenLink<BookingToPrice>, { save, change }: PriceActions): PageView {
+  const { shown: trip, isSaved } = state
+  return {
+    ...headingFor(state),
+    body: <RequestedTrip trip={trip} />,
+    aside: (
+      <TitledCard title="The price" id="price">
+        {trip.price && isSaved ? (
+          <>
+            <PriceLines price={trip.price} />
+            <Button className="w-full" onClick={change}>
+              Change it
+            </Button>
+          </>
+        ) : (
+          <PriceForm {...state} onSave={save} />
+        )}
+      </TitledCard>
+    ),
+  }
+}
+
+function headingFor({ shown, isSaved }: OpenLink<BookingToPrice>): Pick<PageView, 'title' | 'lead' | 'mark'> {
+  const { price, holdExpiresAt } = shown
+  const until = holdExpiresAt ? nonBreakingTime(holdExpiresAt) : ''
+  if (isSaved)
+    return {
+      mark: 'circle-check',
+      title: 'The price is named',
+      lead: until
+        ? `The customer is told by e-mail, and can pay until ${until}. There is nothing more to do.`
+        : 'The customer is told by e-mail. There is nothing more to do.',
+    }
+  if (price)
+    return {
+      title: 'Change the price',
+      lead: 'The customer is told of the new one, and the car is held anew from now.',
+    }
+  return {
+    title: 'What does this trip cost?',
+    lead: `The customer waits for a price from us, and is told by e-mail as soon as you save it.${until && ` The request ends without one on ${until}.`}`,
+  }
+}

@@ -1,0 +1,79 @@
+import { callApi } from '#app/client/call-api.ts'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
+import { operatorHeaders } from '#app/features/payment/payment-api.ts'
+import type { PageView } from '#app/features/payment/payment-frame.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import { OperatorFrame } from './operator-frame.tsx'
+import { RequestedTrip } from './requested-trip.tsx'
+import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
+
+const path = '/operator/hold'
+
+/** `/operator/release`: for the company. Frees the car of a request that is not paid. */
+export function ReleasePage() {
+  const { state, read, save } = useOperatorLink({ read: readHold, save: releaseHold })
+  return (
+    <OperatorFrame
+      state={state}
+      title="Release a car"
+      unavailableTitle="There is no car to release"
+      onRetry={read}
+      view={(open) => openView(open, save)}
+    />
+  )
+}
+
+function openView(state: OpenLink<HeldBooking>, save: (held: HeldBooking) => void): PageView {
+  const { shown: held, isBusy, problem } = state
+  const body = <RequestedTrip trip={held} />
+  if (held.isReleased)
+    return {
+      mark: 'circle-check',
+      title: 'The car is released',
+      lead: 'Other customers can book it again. We’ll email the customer that the booking is canceled.',
+      aside: null,
+      body,
+    }
+  return {
+    title: 'Release this car?',
+    lead: held.holdExpiresAt
+      ? `The request is not paid. The car is held until ${nonBreakingTime(held.holdExpiresAt)}.`
+      : 'The request is not paid.',
+    body,
+    aside: (
+      <TitledCard title="What happens" id="release">
+        <p>
+          The request is canceled, the car is free for others, and we email the customer. This can’t be
+          undone.
+        </p>
+        {held.isBeingPaid ? <p>The customer has started to pay. Please call them first.</p> : null}
+        <ProblemNotice problem={problem}>Please read the trip again.</ProblemNotice>
+        <BusyButton
+          variant="solid"
+          className="w-full"
+          busy={isBusy}
+          busyLabel="Releasing the car"
+          onClick={() => save(held)}
+        >
+          Release the car
+        </BusyButton>
+      </TitledCard>
+    ),
+  }
+}
+
+function readHold(token: string) {
+  return callApi<{ data: HeldBooking }>(path, { headers: operatorHeaders(token) })
+}
+
+/** The same again changes nothing. */
+function releaseHold(token: string, { version }: Pick<HeldBooking, 'version'>) {
+  return callApi<{ data: HeldBooking }>(`${path}/release`, {
+    method: 'POST',
+    headers: operatorHeaders(token),
+    body: { version },
+  })
+}

@@ -1,0 +1,78 @@
+import { PriceCard } from '#app/features/booking/price-card.tsx'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
+import { HoldNote } from '#app/features/payment/hold-note.tsx'
+import { getPayState } from '#app/features/payment/pay-state.ts'
+import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
+import { ManageLink, settledView } from '#app/features/payment/settled-view.tsx'
+import { TripOverview } from '#app/features/payment/trip-overview.tsx'
+import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
+import { type OpenBooking, usePaymentBooking } from '#app/features/payment/use-payment-booking.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+
+type Props = { leaveFor?: LeaveFor }
+
+/** `/payment/cancel`: somebody has left the payment service's page without paying. Nothing is lost by that. */
+export function CancelPage({ leaveFor }: Props) {
+  const { opened, shown, open } = usePaymentBooking()
+  const view = opened
+    ? openView(opened, { leaveFor })
+    : bookingLoadView(shown, {
+        title: 'No payment was made',
+        path: '/payment/cancel',
+        reassurance: 'Your booking is kept as it was.',
+        open,
+      })
+  return <PaymentFrame {...view} />
+}
+
+function openView(opened: OpenBooking, { leaveFor }: Props): PageView {
+  const { booking } = opened
+  // Whoever comes back by an old address may have paid since.
+  if (getPayState(booking) !== 'due') return settledView(opened)
+  return {
+    mark: 'info',
+    title: 'No payment was made',
+    lead: 'You have left the payment page, and nothing was charged. Your booking is kept as it was.',
+    aside: <PriceCard booking={booking} />,
+    body: <TryAgain {...opened} leaveFor={leaveFor} />,
+  }
+}
+
+function TryAgain({ booking, access, reload, onAccessDenied, leaveFor }: OpenBooking & Props) {
+  const { paying, trouble, pay } = usePay({
+    access,
+    leaveFor,
+    onStale: () => void reload(),
+    onAccessDenied,
+  })
+  return (
+    <>
+      {booking.status === 'requested' && booking.holdExpiresAt ? (
+        <HoldNote until={booking.holdExpiresAt} onOver={() => void reload()} />
+      ) : null}
+      <ProblemNotice problem={trouble}>Nothing has been charged.</ProblemNotice>
+      <div className="flex flex-wrap gap-3">
+        <BusyButton
+          variant="solid"
+          className="max-sm:w-full"
+          busy={paying === 'card'}
+          busyLabel="Opening the payment page"
+          onClick={() => pay('card')}
+        >
+          Try again by card
+        </BusyButton>
+        <BusyButton
+          className="max-sm:w-full"
+          busy={paying === 'zelle'}
+          busyLabel="Sending the request"
+          onClick={() => pay('zelle')}
+        >
+          Pay by Zelle instead
+        </BusyButton>
+        <ManageLink reference={booking.reference} />
+      </div>
+      <TripOverview booking={booking} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { DetailsList } from '#app/features/booking/details-list.tsx'
+import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { TitledCard } from '#app/features/page/titled-card.tsx'
+import { Amount } from '#app/features/payment/due-now.tsx'
+import { linkLoadView } from '#app/features/payment/link-load-view.tsx'
+import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import { confirmationText } from './confirmation-text.ts'
+import { type ConfirmationState, useConfirmation } from './use-confirmation.ts'
+
+/** `/payment/confirm`: for the company. Money that no service tells of is confirmed here by a person who has seen it. */
+export function ConfirmPage() {
+  const { state, read, confirm } = useConfirmation()
+  return <PaymentFrame {...viewOf(state, { read, confirm })} />
+}
+
+type ConfirmActions = { read: () => void; confirm: () => void }
+
+function viewOf(state: ConfirmationState, { read, confirm }: ConfirmActions): PageView {
+  if (state.phase === 'open') return openView(state, confirm)
+  return linkLoadView(state, {
+    title: 'Confirm by hand',
+    lasts: 'links to confirm money are good for 60 days',
+    untouched: 'Nothing was confirmed.',
+    onRetry: read,
+  })
+}
+
+function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm: () => void): PageView {
+  const { confirmation, isBusy, problem } = state
+  const { reference, amountCents, customerName, payee, done, at } = confirmation
+  const words = confirmationText(confirmation)
+  return {
+    mark: done ? 'circle-check' : undefined,
+    title: done ? words.doneTitle : words.title,
+    lead: done ? words.doneLead : words.lead,
+    aside: done ? null : <WhatFollows text={words.after} />,
+    body: (
+      <>
+        <div className="border-t border-line pt-5">
+          <Amount label={words.amountLabel} cents={amountCents} />
+        </div>
+        <DetailsList
+          details={[
+            { label: 'Booking', value: reference },
+            { label: 'Customer', value: customerName },
+            ...(payee ? [{ label: 'Payee', value: payee }] : []),
+            ...(done && at ? [{ label: 'Confirmed', value: nonBreakingTime(at) }] : []),
+          ]}
+        />
+        <ProblemNotice problem={problem}>
+          {problem?.isUnanswered
+            ? 'We do not know whether it reached us. You can press again: it is written down once.'
+            : 'Nothing was confirmed.'}
+        </ProblemNotice>
+        {done ? null : (
+          <div>
+            <BusyButton
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Writing it down"
+              onClick={confirm}
+            >
+              {words.button}
+            </BusyButton>
+          </div>
+        )}
+      </>
+    ),
+  }
+}
+
+function WhatFollows({ text }: { text: string }) {
+  return (
+    <TitledCard title="What follows from it">
+      <p className="text-muted">{text}</p>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import { inDays, sampleBooking, samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
+import { CancelPage } from './cancel-page.tsx'
+import { SuccessPage } from './success-page.tsx'
+import { ZellePage } from './zelle-page.tsx'
+
+const no = { change: false, cancel: false, pay: false }
+const card = { method: 'card', amountCents: 11_400, expiresAt: inDays(0.5) } as const
+const zelle = { ...card, method: 'zelle' } as const
+const unheard = sampleBooking({ paymentStatus: 'pending', payment: samplePayment({ open: card }) })
+const requested = sampleBooking({
+  paymentStatus: 'requested',
+  payment: samplePayment({ open: zelle }),
+  zellePayee: 'pay@sagewoodlimo.example',
+})
+const paid = sampleBooking({ status: 'confirmed', can: no, payment: samplePaid() })
+
+const payments = `POST ${api}/payments`
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** No test waits; how long a page would have, is noted. */
+function noted() {
+  const waits: number[] = []
+  return { waits, wait: async (ms: number) => void waits.push(ms) }
+}
+
+test('the way back from a payment waits for its word, and then thanks', async () => {
+  const { waits, wait } = noted()
+  await openWithSavedAccess({
+    page: <SuccessPage wait={wait} />,
+    bookings: [unheard, unheard, unheard, paid],
+  })
+
+  await expect.element(heading('Thank you. Your car is confirmed')).toBeVisible()
+  await expect.element(page.getByText(/\$114\.00 is paid\. .+ goes to a•••@example\.com/)).toBeVisible()
+  await expect.element(button('Receipt (PDF)')).toBeVisible()
+  await expect.element(button('Add to calendar')).toBeVisible()
+  expect(waits.slice(0, 3)).toEqual([1000, 1000, 2000])
+})
+
+test('what is only set aside says when it is charged', async () => {
+  const payment = samplePayment({
+    dueCents: 0,
+    authorizedCents: 11_400,
+    chargedAt: '2026-11-17T14:30:00.000Z',
+  })
+  await openWithSavedAccess({ page: <SuccessPage />, bookings: [{ ...paid, payment }] })
+
+  await expect
+    .element(page.getByText(/set aside on your card and charged on Tuesday, November\s17, 2026/))
+    .toBeVisible()
+})
+
+test('word that does not come within a minute is waited for no longer, and can be looked for again', async () => {
+  const { waits, wait } = noted()
+  let isHeard = false
+  await openWithSavedAccess({
+    page: <SuccessPage wait={wait} />,
+    handlers: { [`GET ${api}`]: () => json({ data: isHeard ? paid : unheard }) },
+  })
+  await expect.element(heading('We have not heard from the payment service yet')).toBeVisible()
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000)
+
+  isHeard = true
+  await userEvent.click(button('Look again'))
+  await expect.element(heading('Thank you. Your car is confirmed')).toBeVisible()
+})
+
+test('the address alone makes nobody believe in a payment', async () => {
+  await openWithSavedAccess({ page: <SuccessPage />, bookings: [sampleBooking()] })
+
+  await expect.element(heading('No payment is under way')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Pay for the trip' }))
+    .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+})
+
+test('money that came too late goes back, and the page says so', async () => {
+  const late = { status: 'expired', can: no, totalCents: 0 } as const
+  await openWithSavedAccess({
+    page: <SuccessPage />,
+    bookings: [sampleBooking({ ...late, payment: samplePaid() })],
+  })
+
+  await expect.element(heading('This booking had ended before')).toBeVisible()
+  await expect.element(page.getByText(/\$114\.00 is on its way back to you/)).toBeVisible()
+})
+
+test('whoever cannot open the booking is pointed to the e-mail', async () => {
+  await openPaymentPage({ page: <SuccessPage />, address: '?booking=SW-7K3-M9Q-XTB' })
+
+  await expect.element(page.getByText(/the confirmation comes by e-mail in any case/)).toBeVisible()
+  await expect.element(button('Find the booking')).toBeVisible()
+})
+
+test('after a payment that was left, the same and the other way are offered', async () => {
+  const left: string[] = []
+  await openWithSavedAccess({
+    page: <CancelPage leaveFor={(address) => left.push(address)} />,
+    bookings: [unheard],
+    handlers: { [payments]: () => json({ data: { redirectUrl: 'https://pay.example/c/1' } }, 201) },
+  })
+  await expect.element(page.getByText(/nothing was charged\. Your booking is kept/)).toBeVisible()
+  await expect.element(page.getByText(/We keep the car for you until/)).toBeVisible()
+  await expect.element(button('Pay by Zelle instead')).toBeVisible()
+
+  await userEvent.click(button('Try again by card'))
+  await expect.poll(() => left).toEqual(['https://pay.example/c/1'])
+})
+
+test('an old address of a payment that was left tells what has been paid since', async () => {
+  await openWithSavedAccess({ page: <CancelPage />, bookings: [paid] })
+
+  await expect.element(heading('This trip is paid')).toBeVisible()
+})
+
+test('an open request says what, to whom, how, until when, and where it went', async () => {
+  await openWithSavedAccess({ page: <ZellePage />, bookings: [requested] })
+
+  await expect.element(page.getByText(/It goes to a•••@example\.com/)).toBeVisible()
+  await expect.element(page.getByText(/^Until .+, New\sYork\stime\./)).toBeVisible()
+  await expect.element(page.getByText('To pay@sagewoodlimo.example', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Send exactly \$114\.00 to pay@sagewoodlimo\.example\./)).toBeVisible()
+  await expect.element(page.getByText(/Write SW-7K3-M9Q-XTB as the memo/)).toBeVisible()
+})
+
+test('a request is sent again on the spot; too often, and the wait is named', async () => {
+  const answers = [
+    json({ data: { redirectUrl: '/payment/zelle-email-sent?booking=SW-7K3-M9Q-XTB' } }, 201),
+    json({ message: 'Too many' }, 429, { 'Retry-After': '1800' }),
+  ]
+  await openWithSavedAccess({
+    page: <ZellePage />,
+    bookings: [requested],
+    handlers: { [payments]: () => answers.shift() ?? json({}, 500) },
+  })
+  await userEvent.click(button('Send it again'))
+  await expect.element(page.getByText(/^Sent again\./)).toBeVisible()
+
+  await userEvent.click(button('Send it again'))
+  await expect.element(page.getByText(/Please try again in 30 minutes\./)).toBeVisible()
+})
+
+test('without an open request the page leads to the payment', async () => {
+  await openWithSavedAccess({ page: <ZellePage />, bookings: [sampleBooking()] })
+
+  await expect.element(heading('No request is open')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Pay for the trip' }))
+    .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+})

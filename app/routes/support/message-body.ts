@@ -1,0 +1,17 @@
+import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { type ContactRequestBody, contactMessageSchema } from '#domain/enquiry/contact-message.ts'
+import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
+
+/** What the visitor has filled in, as the fields show it. */
+export type MessageFields = { name: string; email: string; phone: string; message: string }
+
+export const emptyMessage: MessageFields = { name: '', email: '', phone: '', message: '' }
+
+export function toMessageBody(fields: MessageFields, captcha: string): ContactRequestBody {
+  return { ...fields, captcha }
+}
+
+/** What is wrong, in the words of the schema. */
+export function validateMessage(fields: MessageFields): FieldError[] {
+  return schemaErrors(contactMessageSchema, toMessageBody(fields, ''), phoneErrors('phone', fields.phone))
+}

@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { SendFailureNotice } from '#app/features/page/send-failure-notice.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CharacterCount } from '#app/ui/fields/character-count.tsx'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
+import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
+import { contactNameLength, contactTextLength } from '#domain/enquiry/contact-message.ts'
+import { useFillFromProfile } from './fill-from-profile.ts'
+import { useSavedMessage } from './saved-message.ts'
+import { useMessageForm } from './use-message-form.ts'
+
+type Flow = ReturnType<typeof useMessageForm>
+
+/** A plain message to the company. Once it is sent, the form says so in its own place. */
+export function MessageForm() {
+  const flow = useMessageForm()
+  const form = useRef<HTMLFormElement>(null)
+  const isOfProfile = useFillFromProfile(flow)
+  useSavedMessage(flow, isOfProfile)
+  useEffect(preloadToasts, [])
+  useFocusFirstError(form, flow.attempt)
+  if (flow.state === 'sent') return <MessageSent email={flow.fields.email} onAnother={flow.writeAnother} />
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Write to us"
+      onSubmit={flow.submit}
+      onFocus={prepareCaptcha}
+      className="flex flex-col gap-8"
+    >
+      <MessageInputs {...flow} />
+      <div className="flex flex-col gap-4">
+        <div aria-live="polite" className="text-small text-danger empty:hidden">
+          {Object.keys(flow.faults).length > 0 ? 'Please look at the marked fields.' : null}
+        </div>
+        <SendFailureNotice what="message" failure={flow.unsent} />
+        <BusyButton
+          type="submit"
+          variant="solid"
+          busy={flow.state === 'sending'}
+          busyLabel="Sending"
+          className="scroll-mb-6 sm:self-start"
+        >
+          Send message
+        </BusyButton>
+        <CaptchaNotice />
+      </div>
+    </form>
+  )
+}
+
+function MessageInputs({ fields, fill, faults }: Flow) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={contactNameLength.max}
+        value={fields.name}
+        onChange={(event) => fill({ name: event.target.value })}
+        error={faults.name}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={fields.email}
+        onChange={(event) => fill({ email: event.target.value })}
+        error={faults.email}
+      />
+      <PhoneField
+        label="Phone (optional)"
+        name="phone"
+        value={fields.phone}
+        onChange={(phone) => fill({ phone })}
+        error={faults.phone}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        value={fields.message}
+        onChange={(event) => fill({ message: event.target.value })}
+        hint={<CharacterCount text={fields.message} max={contactTextLength.max} />}
+        error={faults.message}
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}
+
+function useFocusFirstError(form: RefObject<HTMLFormElement | null>, attempt: Flow['attempt']): void {
+  useEffect(() => {
+    if (attempt.found.length + attempt.refused.length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, attempt])
+}
+
+/** In the place of the form: the message is with the company. The focus comes along, so that it is read out. */
+function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lead font-medium font-sans">
+        Your message is with us
+      </h3>
+      <p className="text-muted">
+        A person reads it and answers by e-mail to <span className="break-all">{email}</span>, within one
+        office day. A short confirmation is on its way to you.
+      </p>
+      <Button onClick={onAnother}>Write another message</Button>
+    </div>
+  )
+}

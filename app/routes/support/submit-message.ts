@@ -1,0 +1,27 @@
+import { callApi } from '#app/client/call-api.ts'
+import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
+import { type MessageFields, toMessageBody } from './message-body.ts'
+
+/** `body` is what the server said, where it refused. */
+export type MessageOutcome =
+  | { ok: true }
+  | { ok: false; error: 'captcha' | 'refused' | SendFailure; body?: unknown }
+
+type Submission = { fields: MessageFields; requestKey: string }
+
+/** One call. Sent again with the same key, it is the same message. */
+export async function submitMessage({ fields, requestKey }: Submission): Promise<MessageOutcome> {
+  if (!navigator.onLine) return { ok: false, error: 'offline' }
+  const captcha = await captchaToken()
+  if (captcha === null) return { ok: false, error: 'unreachable' }
+  if (captcha === '') return { ok: false, error: 'captcha' }
+  const answer = await callApi('/contact', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': requestKey },
+    body: toMessageBody(fields, captcha),
+  })
+  if (answer.ok) return { ok: true }
+  if (answer.status === 0) return { ok: false, error: 'no-answer' }
+  return { ok: false, error: 'refused', body: answer.body }
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
+import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
+import { messages } from '#domain/booking/request/booking-request.ts'
+import {
+  errorsByField,
+  type FieldError,
+  parseFieldErrors,
+  remainingErrors,
+} from '#domain/errors/field-errors.ts'
+import { emptyMessage, type MessageFields, validateMessage } from './message-body.ts'
+import { messageStorage } from './saved-message.ts'
+import { submitMessage } from './submit-message.ts'
+
+/** A message from the first letter to the answer of the server; whatever goes wrong, what was typed stays. */
+export function useMessageForm() {
+  const [kept] = useState(messageStorage.read)
+  const [fields, setFields] = useState(kept?.fields ?? emptyMessage)
+  const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const [unsent, setUnsent] = useState<SendFailure | null>(null)
+  const requestKey = useRef(kept?.requestKey ?? crypto.randomUUID())
+
+  function fill(change: Partial<MessageFields>) {
+    setFields((before) => ({ ...before, ...change }))
+    // What is asked changes with the fields, so it is another request.
+    requestKey.current = crypto.randomUUID()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'sending') return
+    const found = validateMessage(fields)
+    setAttempt({ found, refused: [] })
+    setUnsent(null)
+    if (found.length > 0) return
+    setState('sending')
+    const outcome = await submitMessage({ fields, requestKey: requestKey.current })
+    setState(outcome.ok ? 'sent' : 'writing')
+    if (outcome.ok) return
+    if (outcome.error === 'captcha') return showError(messages.captcha)
+    if (outcome.error !== 'refused') return setUnsent(outcome.error)
+    showServerError(outcome.body)
+    setAttempt({ found: [], refused: parseFieldErrors(outcome.body) })
+  }
+
+  /** Who writes is known by now, and what was written is with us. */
+  function writeAnother() {
+    fill({ message: '' })
+    setState('writing')
+  }
+
+  const left = remainingErrors(attempt.found, () => validateMessage(fields))
+  const faults = errorsByField([...left, ...attempt.refused])
+  return { fields, fill, faults, attempt, unsent, state, requestKey, submit, writeAnother }
+}
+
+/** What the last submit found wrong: here, and by the server. */
+type Attempt = { found: FieldError[]; refused: FieldError[] }

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { type Profile, type SavedAddress, savedAddressSchema } from '#domain/account/profile.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
+import { ProfileCard } from './forms/profile-card.tsx'
+import { saveEntry } from './forms/save-entry.ts'
+import { SaveForm } from './forms/save-form.tsx'
+import { SavedList } from './forms/saved-list.tsx'
+
+const path = '/auth/addresses'
+
+export function AddressesSection({ profile }: { profile: Profile }) {
+  return (
+    <ProfileCard
+      title="Saved addresses"
+      text="Home, work and wherever else you often start or end. They come first in every address field."
+    >
+      <SavedList
+        items={profile.addresses}
+        noun="address"
+        path={path}
+        empty="You have saved no address yet."
+        nameOf={({ label }) => label}
+        detailOf={({ address }) => address}
+        renderForm={(address, close) => <AddressForm saved={address} onClose={close} />}
+      />
+    </ProfileCard>
+  )
+}
+
+function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: () => void }) {
+  const [label, setLabel] = useState(saved?.label ?? '')
+  const [address, setAddress] = useState(saved?.address ?? '')
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.querySelector('input')?.focus(), [])
+  return (
+    <SaveForm
+      label={saved ? `Change ${saved.label}` : 'New address'}
+      check={() => schemaErrors(savedAddressSchema, { label, address })}
+      send={() => saveEntry(path, saved?.id, { label, address })}
+      onSaved={onClose}
+      saved="Saved."
+      submit="Save address"
+      actions={
+        <Button size="md" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {(faults) => (
+        <div ref={start} className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <TextField
+            label="Name"
+            name="label"
+            autoComplete="off"
+            required
+            maxLength={40}
+            hint="Home, Work, or what you call it"
+            value={label}
+            error={faults.label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+          <AddressField
+            label="Address"
+            name="address"
+            required
+            value={address}
+            error={faults.address}
+            onChange={setAddress}
+          />
+        </div>
+      )}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
+import { loadProfile } from '#app/client/load-profile.ts'
+import { Button } from '#app/ui/button.tsx'
+import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
+import { maxSavedItems } from '#domain/account/profile.ts'
+
+type Saved = { id: string }
+
+type Props<Item extends Saved> = {
+  items: readonly Item[]
+  /** What one of them is: 'address', 'passenger'. */
+  noun: string
+  path: '/auth/addresses' | '/auth/passengers'
+  empty: string
+  nameOf: (item: Item) => string
+  detailOf: (item: Item) => ReactNode
+  /** The fields of one; null is a new one. `close` when it is done or dropped. */
+  renderForm: (item: Item | null, close: () => void) => ReactNode
+}
+
+/** What a customer keeps: each can be changed and removed, and there is room for twenty. */
+export function SavedList<Item extends Saved>(props: Props<Item>) {
+  const { items, noun, path, empty, nameOf, detailOf, renderForm } = props
+  const [edited, setEdited] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isFull = items.length >= maxSavedItems
+
+  const close = () => setEdited(null)
+
+  // Whoever is done with a form goes on from where the next one begins.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && edited === null) addButton.current?.focus()
+    wasOpen.current = edited !== null
+  }, [edited])
+
+  async function remove(item: Item) {
+    const name = nameOf(item)
+    const agreed = await askToConfirm({
+      title: `Remove ${name}?`,
+      text: `This ${noun} is no longer offered when you book. Trips that are booked stay as they are.`,
+      danger: true,
+    })
+    if (!agreed) return
+    const answer = await callApi(`${path}/${item.id}`, { method: 'DELETE' })
+    if (!answer.ok && answer.status === 0) showError('Our server could not be reached. Please try again.')
+    else if (!answer.ok && answer.status !== 404) showServerError(answer.body)
+    await loadProfile()
+    addButton.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {items.length === 0 && edited === null ? <p className="text-muted">{empty}</p> : null}
+      <ul className="flex flex-col divide-y divide-line border-y border-line empty:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="py-4">
+            {edited === item.id ? (
+              renderForm(item, close)
+            ) : (
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <div className="min-w-0 grow basis-56">
+                  <p className="font-medium wrap-anywhere">{nameOf(item)}</p>
+                  <div className="text-small text-muted wrap-anywhere">{detailOf(item)}</div>
+                </div>
+                <div className="-ms-4 flex sm:ms-0 sm:-me-4">
+                  <Button size="sm" variant="ghost" onClick={() => setEdited(item.id)}>
+                    Change<span className="sr-only"> {nameOf(item)}</span>
+                  </Button>
+                  <Button size="sm" variant="ghost" colour="danger" onClick={() => remove(item)}>
+                    Remove<span className="sr-only"> {nameOf(item)}</span>
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === newItemId ? renderForm(null, close) : null}
+      {edited === newItemId ? null : (
+        <div>
+          <Button
+            ref={addButton}
+            size="md"
+            icon={<Icon name="plus" className="size-5" />}
+            aria-disabled={isFull || undefined}
+            onClick={() => isFull || setEdited(newItemId)}
+          >
+            Add {noun === 'address' ? 'an' : 'a'} {noun}
+          </Button>
+          {isFull ? <p className="pt-2 text-small text-muted">There is room for {maxSavedItems}.</p> : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const newItemId = 'new'

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
+import { personSchema } from '#domain/contact/contact-schema.ts'
+import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { formatTypedPhone } from '#domain/contact/phone-number.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
+import { ProfileCard } from './forms/profile-card.tsx'
+import { saveEntry } from './forms/save-entry.ts'
+import { SaveForm } from './forms/save-form.tsx'
+import { SavedList } from './forms/saved-list.tsx'
+
+const path = '/auth/passengers'
+
+export function PassengersSection({ profile }: { profile: Profile }) {
+  return (
+    <ProfileCard
+      title="Saved passengers"
+      text="People you book for. When you book for somebody else, they are a press away."
+    >
+      <SavedList
+        items={profile.passengers}
+        noun="passenger"
+        path={path}
+        empty="You have saved no passenger yet."
+        nameOf={nameOf}
+        detailOf={({ email, phone }) => (
+          <>
+            {email} · <span className="tabular whitespace-nowrap">{formatTypedPhone(phone)}</span>
+          </>
+        )}
+        renderForm={(passenger, close) => <PassengerForm saved={passenger} onClose={close} />}
+      />
+    </ProfileCard>
+  )
+}
+
+function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClose: () => void }) {
+  const [person, setPerson] = useState({
+    firstName: saved?.firstName ?? '',
+    secondName: saved?.secondName ?? '',
+    email: saved?.email ?? '',
+    phone: saved?.phone ?? '',
+  })
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <SaveForm
+      label={saved ? `Change ${nameOf(saved)}` : 'New passenger'}
+      check={() => schemaErrors(personSchema, person, phoneErrors('phone', person.phone))}
+      send={() => saveEntry(path, saved?.id, { ...person, secondName: person.secondName.trim() || null })}
+      onSaved={onClose}
+      saved="Saved."
+      submit="Save passenger"
+      actions={
+        <Button size="md" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {(faults) => (
+        <div ref={start}>
+          <PersonFields
+            path="passenger"
+            person={person}
+            errors={Object.entries(faults).map(([name, message]) => ({ path: `passenger.${name}`, message }))}
+            onChange={(fields) => setPerson((before) => ({ ...before, ...fields }))}
+            isVisitor={false}
+          />
+        </div>
+      )}
+    </SaveForm>
+  )
+}
+
+function nameOf({ firstName, secondName }: SavedPassenger): string {
+  return [firstName, secondName].filter(Boolean).join(' ')
+}

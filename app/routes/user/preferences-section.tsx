@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { updateProfile } from '#app/client/update-profile.ts'
+import { labelClass } from '#app/ui/fields/control-class.ts'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { SelectList } from '#app/ui/select-list/select-list.tsx'
+import type { Profile } from '#domain/account/profile.ts'
+import { type ChildSeatType, childSeatTypes } from '#domain/trip/child-seats.ts'
+import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { ProfileCard } from './forms/profile-card.tsx'
+import { SaveForm } from './forms/save-form.tsx'
+
+export function PreferencesSection({ profile }: { profile: Profile }) {
+  return (
+    <ProfileCard title="Preferences" text="What a new booking starts with. You can change it for every trip.">
+      <PreferencesForm profile={profile} />
+    </ProfileCard>
+  )
+}
+
+function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
+  const [tripType, setTripType] = useState<TripType | typeof none>(preferences.tripType ?? none)
+  const [counts, setCounts] = useState(() => countByType(preferences.childSeats))
+  const childSeats = childSeatTypes
+    .map(({ value }) => ({ type: value, count: counts[value] }))
+    .filter(({ count }) => count > 0)
+  return (
+    <SaveForm
+      label="Preferences"
+      check={() => []}
+      send={() =>
+        updateProfile({ preferences: { tripType: tripType === none ? null : tripType, childSeats } })
+      }
+      saved="Your preferences are saved."
+      submit="Save preferences"
+    >
+      {() => (
+        <>
+          <SelectList
+            label="Kind of trip"
+            className="max-w-md"
+            options={[{ value: none, label: 'No preference' }, ...tripTypes]}
+            value={tripType}
+            onChange={setTripType}
+          />
+          <fieldset className="flex min-w-0 flex-col gap-4">
+            <legend className={`${labelClass} float-start w-full`}>Child seats</legend>
+            <div className="grid gap-5 sm:grid-cols-2">
+              {childSeatTypes.map(({ value, label }) => (
+                <NumberStepper
+                  key={value}
+                  label={label}
+                  min={0}
+                  max={maxPerType}
+                  value={counts[value]}
+                  onChange={(count) => setCounts((before) => ({ ...before, [value]: count }))}
+                  valueText={(count) => `${count} of ${label}`}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </SaveForm>
+  )
+}
+
+/** A list shows an empty value as if nothing were chosen; to like nothing in particular is a choice. */
+const none = 'none'
+
+const maxPerType = 20
+
+function countByType(seats: Profile['preferences']['childSeats']): Record<ChildSeatType, number> {
+  const counts = { infant: 0, toddler: 0, booster: 0 }
+  for (const { type, count } of seats) counts[type] += count
+  return counts
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadProfile } from '#app/client/load-profile.ts'
+import { useSession } from '#app/client/session.ts'
+import { useSite } from '#app/features/document/root-data.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
+import { Tabs } from '#app/ui/navigation/tabs.tsx'
+import type { Profile } from '#domain/account/profile.ts'
+import { AddressesSection } from './addresses-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { LoadFailure } from './forms/load-failure.tsx'
+import { PassengersSection } from './passengers-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { SecuritySection } from './security/security-section.tsx'
+import { TripsSection } from './trips/trips-section.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The page holds nobody's data: the browser loads them in the name of whoever is signed in. */
+export function ProfilePage({ title }: { title: string }) {
+  const profile = useSession((session) => session.profile)
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 sm:gap-9">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-2">
+          <h1 className="text-heading">{title}</h1>
+          <p className="min-h-7 text-muted wrap-anywhere">
+            {profile ? (
+              <>
+                {fullName(profile)}, <span className="inline-block">{profile.email}</span>
+              </>
+            ) : null}
+          </p>
+        </div>
+        {profile ? <SignOut /> : null}
+      </div>
+      <NoScriptNotice />
+      {profile ? <Sections key={profile.id} profile={profile} /> : <ProfileLoading />}
+    </div>
+  )
+}
+
+function Sections({ profile }: { profile: Profile }) {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const asked = hash.slice(1)
+  useSelectedTabInView(asked)
+  const tabs = [
+    { id: 'trips', label: 'Trips', content: <TripsSection /> },
+    { id: 'details', label: 'Details', content: <DetailsSection profile={profile} /> },
+    { id: 'addresses', label: 'Addresses', content: <AddressesSection profile={profile} /> },
+    { id: 'passengers', label: 'Passengers', content: <PassengersSection profile={profile} /> },
+    { id: 'preferences', label: 'Preferences', content: <PreferencesSection profile={profile} /> },
+    {
+      id: 'security',
+      label: 'Security',
+      content: <SecuritySection profile={profile} isOpen={asked === 'security'} />,
+    },
+  ]
+  return (
+    <Tabs
+      label="Your profile"
+      tabs={tabs}
+      selected={tabs.some(({ id }) => id === asked) ? asked : 'trips'}
+      onSelect={(id) => navigate({ search, hash: id }, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+/** On a phone the tabs are a row wider than the window; whoever comes to a later one sees which it is. */
+function useSelectedTabInView(asked: string): void {
+  useEffect(() => {
+    const tab = asked ? document.querySelector('[role=tab][aria-selected=true]') : null
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [asked])
+}
+
+function SignOut() {
+  const signOut = useSignOut()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <BusyButton
+      size="md"
+      busy={isBusy}
+      busyLabel="Signing out"
+      onClick={() => {
+        setBusy(true)
+        void signOut()
+      }}
+    >
+      Sign out
+    </BusyButton>
+  )
+}
+
+/** On its way, until the browser has looked; then it could not be had, and can be asked for again. */
+function ProfileLoading() {
+  const ready = useSession((session) => session.ready)
+  const [isTrying, setTrying] = useState(false)
+
+  async function retry() {
+    setTrying(true)
+    await loadProfile()
+    setTrying(false)
+  }
+
+  if (ready && !isTrying) return <LoadFailure what="Your profile" onRetry={retry} />
+  return (
+    <Loading label="Loading your profile" className="flex flex-col gap-7">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-13 max-w-md" />
+      <Skeleton className="h-64 rounded-card!" />
+      <Skeleton className="h-64 rounded-card!" />
+    </Loading>
+  )
+}
+
+function fullName({ firstName, secondName }: Profile): string {
+  return [firstName, secondName].filter(Boolean).join(' ')
+}
+
+/** The profile is loaded by the browser, so it needs scripts; a person needs none. */
+function NoScriptNotice() {
+  const { configPhoneCall, configPhoneNumber } = useSite()
+  return (
+    <noscript>
+      <p className="rounded-card border border-line bg-surface p-6">
+        Your profile needs JavaScript, which is off in this browser. A person helps you just as well: call{' '}
+        <a href={`tel:${configPhoneCall}`} className="underline underline-offset-4">
+          {configPhoneNumber}
+        </a>
+        .
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
+import { CurrentPasswordField } from '#app/features/account/credential-fields.tsx'
+import { SaveForm } from '#app/routes/user/forms/save-form.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { changePasswordSchema, passwordLength } from '#domain/account/credentials.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
+import { HiddenUsername } from './hidden-username.tsx'
+
+export function ChangePassword({ email }: { email: string }) {
+  const [currentPassword, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+
+  function forget() {
+    setCurrent('')
+    setPassword('')
+  }
+
+  return (
+    <SaveForm
+      label="Password"
+      check={() => schemaErrors(changePasswordSchema, { currentPassword, password })}
+      send={() => callApi('/auth/change-password', { method: 'POST', body: { currentPassword, password } })}
+      onSaved={forget}
+      saved="Your password is changed. Other devices are signed out."
+      submit="Change password"
+    >
+      {(faults) => (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <HiddenUsername email={email} />
+          <CurrentPasswordField
+            label="Current password"
+            name="currentPassword"
+            value={currentPassword}
+            error={faults.currentPassword}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+          />
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            required
+            hint={
+              faults.password
+                ? undefined
+                : `At least ${passwordLength.min} characters. A few words make a good one.`
+            }
+            value={password}
+            error={faults.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { downloadApiFile } from '#app/client/download-api-file.ts'
+import { statusLabels, statusTones } from '#app/features/booking/status-labels.ts'
+import { useRootData } from '#app/features/document/root-data.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import { Badge } from '#app/ui/surfaces/badge.tsx'
+import { showError } from '#app/ui/toasts/toasts-store.ts'
+import type { BookingListItem } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import type { RebookMode } from './rebook.ts'
+
+/** One booking among others: when, from where to where, how it stands, and what can be done with it. */
+export function TripCard({ trip }: { trip: BookingListItem }) {
+  const wayBack = formatReturnTime(trip, nonBreakingTime)
+  return (
+    <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-6 shadow-card sm:p-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="font-sans text-body font-medium tabular">
+          <time dateTime={trip.pickUpAt}>{nonBreakingTime(trip.pickUpAt)}</time>
+        </h3>
+        <Badge tone={statusTones[trip.status]}>{statusLabels[trip.status]}</Badge>
+      </div>
+      <dl className="flex flex-col gap-2">
+        <Place label="From" address={trip.pickUpLocation} />
+        <Place label="To" address={trip.destinationLocation} />
+        {wayBack ? <Place label="Return" address={wayBack} /> : null}
+      </dl>
+      <ul className="flex flex-wrap gap-x-5 text-small text-muted tabular">
+        {[
+          tripTypes.find(({ value }) => value === trip.type)?.label,
+          trip.carName,
+          trip.totalCents === null ? null : formatCents(trip.totalCents),
+          trip.reference,
+        ]
+          .filter(Boolean)
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
+      <TripActions trip={trip} />
+    </article>
+  )
+}
+
+function Place({ label, address }: { label: string; address: string }) {
+  return (
+    <div className="grid grid-cols-[4rem_1fr] gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere tabular">{address}</dd>
+    </div>
+  )
+}
+
+/** It brings the wizard along, which nobody needs in order to look at trips. */
+const loadRebook = () => import('./rebook.ts')
+
+function TripActions({ trip }: { trip: BookingListItem }) {
+  const navigate = useNavigate()
+  const { fleet } = useRootData()
+  const [work, setWork] = useState<RebookMode | 'receipt' | null>(null)
+  const hasReceipt = trip.totalCents !== null && trip.status !== 'expired'
+  // A car by the hour ends where it is told to, and a round trip has its way back.
+  const hasWayBack = !isHourly(trip.type) && !trip.isRoundTrip
+  const name = <span className="sr-only"> {trip.reference}</span>
+
+  async function book(way: RebookMode) {
+    setWork(way)
+    const opened = await loadRebook()
+      .then(({ rebook: openAgain }) => openAgain(trip.reference, way))
+      .catch(() => showError('Our server could not be reached. Please try again.'))
+    setWork(null)
+    if (!opened) return
+    // A class that is no longer in the fleet is chosen anew.
+    const isInFleet = fleet.some(({ slug }) => slug === opened.slug)
+    await navigate(isInFleet ? `/booking/${opened.slug}` : '/booking')
+  }
+
+  async function saveReceipt() {
+    setWork('receipt')
+    const path = `/bookings/${trip.reference}/receipt.pdf`
+    await downloadApiFile(path, { name: `${trip.reference}.pdf`, type: 'application/pdf' })
+    setWork(null)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+      {trip.dueCents > 0 ? (
+        <LinkButton size="sm" variant="solid" href={`/payment?booking=${trip.reference}`}>
+          Pay{name}
+        </LinkButton>
+      ) : null}
+      <LinkButton size="sm" href={`/booking/info?reference=${trip.reference}`}>
+        Manage{name}
+      </LinkButton>
+      <BusyButton size="sm" busy={work === 'again'} busyLabel="Opening" onClick={() => book('again')}>
+        Book again{name}
+      </BusyButton>
+      {hasWayBack ? (
+        <BusyButton size="sm" busy={work === 'return'} busyLabel="Opening" onClick={() => book('return')}>
+          Return trip{name}
+        </BusyButton>
+      ) : null}
+      {hasReceipt ? (
+        <BusyButton
+          size="sm"
+          icon={<Icon name="arrow-right" className="size-4.5 rotate-90" />}
+          busy={work === 'receipt'}
+          busyLabel="Fetching"
+          onClick={saveReceipt}
+        >
+          Receipt{name}
+        </BusyButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useSession } from '#app/client/session.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import type { BookingDetail, BookingListItem } from '#domain/booking/detail/booking-detail.ts'
+import { openProfile } from '#tests/pages/profile-page.tsx'
+import { json, type RecordedCall, stubApi } from '#tests/pages/stub-api.ts'
+
+const trip: BookingListItem = {
+  reference: 'SW-7K3-M9Q-XTB',
+  status: 'completed',
+  paymentStatus: 'paid',
+  type: 'to-airport',
+  pickUpAt: '2026-10-20T10:30:00.000Z',
+  isRoundTrip: false,
+  returnAt: null,
+  pickUpLocation: '350 5th Ave, New York, NY 10118',
+  destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
+  totalCents: 11_400,
+  carName: 'Executive Sedan',
+  dueCents: 0,
+}
+
+const detail = {
+  ...trip,
+  stops: [],
+  passengerCount: 2,
+  luggageCount: 1,
+  isAccessible: false,
+  isMeetAndGreet: false,
+  childSeats: [],
+  comment: '',
+  duration: null,
+  airline: null,
+  passengers: [],
+  car: { id: 'id', slug: 'executive-sedan', name: 'Executive Sedan' },
+} as unknown as BookingDetail
+
+function tripsApi(handlers: Record<string, (call: RecordedCall) => Response> = {}) {
+  return stubApi({
+    'GET /api/config': () => json({ data: {} }),
+    'GET /api/bookings': () => json({ data: [trip], meta: { total: 25, currentPage: 1, perPage: 10 } }),
+    [`GET /api/bookings/${trip.reference}`]: () => json({ data: detail }),
+    ...handlers,
+  })
+}
+
+afterEach(() => {
+  useSession.setState({ profile: null, ready: false })
+  sessionStorage.clear()
+})
+
+test('a trip tells when, from where to where, how it stands, and leads to its page', async () => {
+  const calls = tripsApi()
+  const screen = await openProfile()
+
+  await expect
+    .element(page.getByRole('heading', { name: 'Tuesday, October 20, 2026, 6:30 a.m., New York time' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Completed')).toBeVisible()
+  const facts = [...screen.container.querySelectorAll('article li')].map((fact) => fact.textContent)
+  expect(facts).toEqual(['To Airport', 'Executive Sedan', '$114.00', 'SW-7K3-M9Q-XTB'])
+  await expect
+    .element(page.getByRole('link', { name: 'Manage SW-7K3-M9Q-XTB' }))
+    .toHaveAttribute('href', '/booking/info?reference=SW-7K3-M9Q-XTB')
+  expect(calls.map(({ path }) => path)).toContain('/api/bookings?when=upcoming&page=1')
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})
+
+test('past trips and their pages have addresses of their own', async () => {
+  const calls = tripsApi()
+  await openProfile({ at: '?trips=past&page=2' })
+
+  await expect.element(page.getByRole('link', { name: 'Past' })).toHaveAttribute('aria-current', 'page')
+  await expect
+    .element(page.getByRole('link', { name: 'Page 3' }))
+    .toHaveAttribute('href', '/user/profile?trips=past&page=3')
+  expect(calls.map(({ path }) => path)).toContain('/api/bookings?when=past&page=2')
+})
+
+test('a search goes back to the first page, and its words stay out of the address', async () => {
+  const none = { data: [], meta: { total: 0, currentPage: 1, perPage: 10 } }
+  const calls = tripsApi({
+    'GET /api/bookings': ({ path }) =>
+      path.includes('query')
+        ? json(none)
+        : json({ data: [trip], meta: { total: 25, currentPage: 2, perPage: 10 } }),
+  })
+  await openProfile({ at: '?page=2' })
+
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search trips' }), 'Wall St')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'No trip found' })).toBeVisible()
+  expect(calls.at(-1)?.path).toBe('/api/bookings?when=upcoming&page=1&query=Wall+St')
+
+  await userEvent.click(page.getByRole('button', { name: 'Clear the search' }))
+  await expect.element(page.getByText('Completed')).toBeVisible()
+})
+
+test('whoever has no trip yet is led to book one', async () => {
+  tripsApi({
+    'GET /api/bookings': () => json({ data: [], meta: { total: 0, currentPage: 1, perPage: 10 } }),
+  })
+  await openProfile()
+
+  await expect.element(page.getByRole('link', { name: 'Book a car' })).toHaveAttribute('href', '/booking')
+})
+
+test('trips that cannot be loaded can be asked for again', async () => {
+  let tries = 0
+  tripsApi({
+    'GET /api/bookings': () =>
+      ++tries === 1
+        ? json({ message: 'm' }, 503)
+        : json({ data: [trip], meta: { total: 1, currentPage: 1, perPage: 10 } }),
+  })
+  await openProfile()
+
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('Completed')).toBeVisible()
+})
+
+test('book again opens the wizard filled, with the car of then', async () => {
+  tripsApi()
+  await openProfile()
+
+  await userEvent.click(page.getByRole('button', { name: /^Book again/ }))
+  await expect.element(page.getByText('The wizard with a car')).toBeVisible()
+  expect(useWizard.getState()).toMatchObject({
+    step: 0,
+    form: {
+      type: 'to-airport',
+      pickUpLocation: trip.pickUpLocation,
+      destinationLocation: trip.destinationLocation,
+      passengerCount: 2,
+    },
+  })
+})
+
+test('a return trip opens the wizard with the ends swapped; a class that is gone is chosen anew', async () => {
+  tripsApi({
+    [`GET /api/bookings/${trip.reference}`]: () =>
+      json({ data: { ...detail, car: { id: 'id', slug: 'gone', name: 'Gone' } } }),
+  })
+  await openProfile()
+
+  await userEvent.click(page.getByRole('button', { name: /^Return trip/ }))
+  await expect.element(page.getByText('The wizard', { exact: true })).toBeVisible()
+  expect(useWizard.getState().form).toMatchObject({
+    type: 'from-airport',
+    pickUpLocation: trip.destinationLocation,
+    destinationLocation: trip.pickUpLocation,
+  })
+})
+
+test('a car by the hour and a round trip have no way back to book', async () => {
+  tripsApi({
+    'GET /api/bookings': () =>
+      json({
+        data: [
+          { ...trip, type: 'prom' },
+          { ...trip, reference: 'SW-222-222-222', isRoundTrip: true, returnAt: trip.pickUpAt },
+        ],
+        meta: { total: 2, currentPage: 1, perPage: 10 },
+      }),
+  })
+  await openProfile()
+
+  await expect.element(page.getByRole('button', { name: /^Book again/ }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: /^Return trip/ }).elements()).toEqual([])
+})
+
+test('a trip for which something is due leads to its payment; any other does not', async () => {
+  tripsApi({
+    'GET /api/bookings': () =>
+      json({
+        data: [
+          { ...trip, status: 'confirmed', dueCents: 1_200 },
+          { ...trip, status: 'confirmed', reference: 'SW-222-222-222' },
+        ],
+        meta: { total: 2, currentPage: 1, perPage: 10 },
+      }),
+  })
+  await openProfile()
+
+  await expect
+    .element(page.getByRole('link', { name: /^Pay / }))
+    .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+})

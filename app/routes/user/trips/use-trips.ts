@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
+import type { BookingListItem } from '#domain/booking/detail/booking-detail.ts'
+import type { Page } from '#domain/site/paging.ts'
+
+export type TripPeriod = 'upcoming' | 'past'
+
+export type TripsQuery = { when: TripPeriod; query: string; page: number }
+
+export type Trips =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | ({ status: 'ready' } & Page<BookingListItem>)
+
+/** The customer's trips. An answer to an older question is dropped. */
+export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; retry: () => void } {
+  const [trips, setTrips] = useState<Trips>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    const asked = new URLSearchParams({ when, page: String(page), ...(query ? { query } : {}) })
+    setTrips({ status: 'loading' })
+    callApi<Page<BookingListItem>>(`/bookings?${asked}`, { signal }).then((answer) => {
+      if (signal.aborted) return
+      setTrips(answer.ok ? { status: 'ready', ...answer.data } : { status: 'failed' })
+    })
+    return () => asking.abort()
+  }, [when, query, page, round])
+  return { trips, retry: () => setRound((before) => before + 1) }
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { readAuthToken } from '#app/client/auth-token.ts'
+import { callApi } from '#app/client/call-api.ts'
+import { endSession } from '#app/client/end-session.ts'
+import { clearRecentAddresses } from '#app/features/address/recent-addresses.ts'
+
+/** SPEC section 4: logout clears the cookie and the profile and, by default, goes to `/`. */
+export function useSignOut(): (to?: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (to = '/') => {
+    await signOut()
+    await navigate(to)
+  }
+}
+
+/** Ends the session on the server as well; where it can't be reached, here at least. */
+async function signOut(): Promise<void> {
+  const token = readAuthToken()
+  await callApi('/auth/sign-out', {
+    method: 'POST',
+    // As it is: a bearer that has run out need not be renewed in order to be given up.
+    anonymous: true,
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  endSession()
+  clearRecentAddresses()
+}
+
+const timeoutMs = 5_000

@@ -1,0 +1,15 @@
+import { classes } from '#app/ui/classes.ts'
+import { countCharacters } from '#domain/text/count-characters.ts'
+
+/** How much of a text's room is taken, counted as its schema counts. */
+export function CharacterCount({ text, max }: { text: string; max: number }) {
+  const used = countCharacters(text)
+  const excess = used - max
+  return (
+    <span className={classes('tabular', excess > 0 && 'text-danger')}>
+      {excess > 0
+        ? `${excess} ${excess === 1 ? 'character' : 'characters'} too many`
+        : `${used} of ${max} characters`}
+    </span>
+  )
+}

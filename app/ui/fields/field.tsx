@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { labelClass } from './control-class.ts'
+
+/** What every form control shows around itself. */
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  /** Hides the label from sight, never from a screen reader. */
+  labelHidden?: boolean
+  className?: string
+}
+
+/** What the control inside must carry for its label, hint and error to be announced with it. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = FieldProps & { id?: string; children: (control: FieldControl) => ReactNode }
+
+export function Field({ label, hint, error, required, labelHidden, className, id, children }: Props) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  return (
+    <div className={classes('flex flex-col gap-2', className)}>
+      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : labelClass}>
+        {label}
+        {required ? <RequiredMark /> : null}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': classes(error && errorId, hint != null && hintId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint != null ? (
+        <p id={hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrorMessage id={errorId} message={error} />
+    </div>
+  )
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ms-1 text-danger">
+      *
+    </span>
+  )
+}
+
+/** The live region stands before its message does, so that the message is announced when it appears. */
+export function FieldErrorMessage({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite">
+      {message ? (
+        <p className="flex items-start gap-1.5 text-small wrap-anywhere text-danger">
+          <Icon name="circle-alert" className="mt-0.75 size-4 shrink-0" />
+          {message}
+        </p>
+      ) : null}
+    </div>
+  )
+}

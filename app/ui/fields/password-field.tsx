@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref' | 'maxLength'> & {
+    /** Tells password managers whether to fill one in or to make one up. */
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password that can be shown. It takes whatever is typed or pasted, of any length: cut short it would be another one. */
+export function PasswordField({ label, hint, error, labelHidden, className, id, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Sent as what it is, so that browsers do not remember it among the texts one has typed.
+  useEffect(() => {
+    const form = field.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+
+  return (
+    <Field {...{ label, hint, error, labelHidden, className, id }} required={input.required}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            ref={field}
+            type={shown ? 'text' : 'password'}
+            className={classes(controlClass({ invalid: Boolean(error) }), 'pe-20')}
+          />
+          <button
+            type="button"
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 end-1 min-w-16 rounded-control px-3 text-small font-medium text-accent hover:bg-tint"
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+          <span role="status" className="sr-only">
+            {shown ? `${label} is shown` : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

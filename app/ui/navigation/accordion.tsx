@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type AccordionItem = {
+  /** The anchor of the item: a link to it can be shared. */
+  id?: string
+  title: ReactNode
+  content: ReactNode
+  open?: boolean
+}
+
+type AccordionProps = {
+  items: readonly AccordionItem[]
+  /** With a name, opening one item closes the others of that name. */
+  name?: string
+  className?: string
+}
+
+/** The browser's own disclosure: it opens before any script runs, and the browser's search finds into it. */
+export function Accordion({ items, name, className }: AccordionProps) {
+  return (
+    <div className={classes('border-t border-line', className)}>
+      {items.map(({ id, title, content, open }, index) => (
+        <details key={id ?? index} id={id} name={name} open={open} className={itemClass}>
+          <summary className={summaryClass}>
+            <span>{title}</span>
+            <Icon name="plus" className={signClass} />
+          </summary>
+          <div className="max-w-prose pb-6 text-muted">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const itemClass = classes(
+  'group border-b border-line [interpolate-size:allow-keywords]',
+  '[&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto',
+  '[&::details-content]:transition-[height,content-visibility] [&::details-content]:transition-discrete',
+  '[&::details-content]:duration-250 [&::details-content]:ease-calm',
+)
+
+const summaryClass =
+  'flex min-h-16 list-none items-center justify-between gap-6 rounded-control py-4 text-body font-medium hover:text-accent'
+
+const signClass =
+  'size-5 shrink-0 text-accent transition-transform duration-250 ease-calm group-open:rotate-45'

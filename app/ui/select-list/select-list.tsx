@@ -1,0 +1,119 @@
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from '#app/ui/fields/control-class.ts'
+import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SelectListEntry, SelectOption } from './select-list-entries.ts'
+import { SelectListHiddenInput } from './select-list-hidden-input.tsx'
+import { optionId } from './select-list-options.tsx'
+import { SelectListPanel } from './select-list-panel.tsx'
+import { useSelectList } from './use-select-list.ts'
+
+export type SelectListProps<Value extends string = string> = FieldProps & {
+  options: readonly SelectOption<Value>[]
+  id?: string
+  /** The name under which the choice is submitted; one value each when there are several. */
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  searchable?: boolean
+  /** Offers to make an option of what was typed. A list that takes new options can be searched. */
+  creatable?: boolean
+  /** Makes the option; without it the text itself becomes the value. */
+  onCreate?: (text: string) => void
+} & (
+    | { multiple?: false; value: Value | ''; onChange: (value: Value) => void }
+    | { multiple: true; value: readonly Value[]; onChange: (value: Value[]) => void }
+  )
+
+/** A list to choose one or several from: the platform's select with search, notes and room for ten thousand. */
+export function SelectList<Value extends string>(props: SelectListProps<Value>) {
+  const { label, hint, error, required = false, labelHidden, className, name, disabled, options } = props
+  const {
+    multiple = false,
+    creatable = false,
+    searchable = creatable,
+    placeholder = 'Select an option',
+  } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [panelId, listId] = [`${id}-panel`, `${id}-list`]
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = useMemo<readonly string[]>(
+    () => (typeof props.value === 'string' ? [props.value] : props.value),
+    [props.value],
+  )
+  const list = useSelectList({
+    ...{ options, chosen, creatable, multiple, searchable, trigger },
+    onChoose: (entry) => choose(props, entry),
+  })
+  const text = useMemo(() => chosenText(options, chosen, multiple), [options, chosen, multiple])
+  const activeId =
+    list.open && !searchable && list.activeIndex >= 0 ? optionId(listId, list.activeIndex) : undefined
+
+  // The trigger answers the press; its list is drawn right after.
+  const isDrawn = useDeferredValue(list.open)
+
+  return (
+    <Field {...{ label, hint, error, required, labelHidden, className, id }}>
+      {(control) => (
+        <div className="relative">
+          <button
+            {...control}
+            ref={trigger}
+            type="button"
+            role="combobox"
+            aria-haspopup={searchable ? 'dialog' : 'listbox'}
+            aria-expanded={list.open}
+            aria-controls={list.open ? (searchable ? panelId : listId) : undefined}
+            aria-activedescendant={activeId}
+            aria-required={required || undefined}
+            disabled={disabled}
+            onClick={() => {
+              trigger.current?.focus({ preventScroll: true })
+              list.toggle()
+            }}
+            onKeyDown={list.onKeyDown}
+            // Firefox presses a button when Space is released, whatever became of the press.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+            className={classes(
+              controlClass({ invalid: Boolean(error) }),
+              'flex items-center justify-between gap-3 py-2 text-start',
+            )}
+          >
+            <span className={classes('xs:truncate', text === '' && 'text-muted')}>{text || placeholder}</span>
+            <Icon
+              name="chevron-down"
+              className={classes(
+                'size-5 shrink-0 text-muted transition-transform',
+                list.open && 'rotate-180',
+              )}
+            />
+          </button>
+          <SelectListHiddenInput {...{ name, required, disabled, multiple, chosen, trigger }} />
+          {list.open && isDrawn ? (
+            <SelectListPanel
+              {...{ listId, label, searchable, multiple, chosen, list }}
+              id={panelId}
+              anchor={trigger}
+            />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function choose<Value extends string>(props: SelectListProps<Value>, entry: SelectListEntry) {
+  const value = entry.value as Value
+  if (entry.create && props.onCreate) props.onCreate(entry.value)
+  else if (!props.multiple) props.onChange(value)
+  else if (props.value.includes(value)) props.onChange(props.value.filter((other) => other !== value))
+  else props.onChange([...props.value, value])
+}
+
+function chosenText(options: readonly SelectOption[], chosen: readonly string[], multiple: boolean): string {
+  if (multiple) return chosen.length === 0 ? '' : `${chosen.length} selected`
+  const [value = ''] = chosen
+  return options.find((option) => option.value === value)?.label ?? value
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
+import { FieldErrorMessage, type FieldProps, RequiredMark } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { timePicker } from '#domain/constants.ts'
+import { applyClockFace, type ClockFace, hourLabel, toClockFace } from '#domain/time/clock-face.ts'
+import type { WallClock } from '#domain/time/wall-clock.ts'
+import { useTypedNumber } from './use-typed-number.ts'
+
+export type TimePickerProps = FieldProps & {
+  /** Without a value there is no day to set a time on, and the picker waits. */
+  value: WallClock | ''
+  onChange: (value: WallClock) => void
+  /** Whose time it is, such as "New York time". */
+  zoneNote?: string
+  /** What says it, where something is wrong with this and other controls together. */
+  groupErrorId?: string
+  disabled?: boolean
+}
+
+/** Hour, minute and half of the day, in three selects of the platform. */
+export function TimePicker(props: TimePickerProps) {
+  const { label, hint, error, required, labelHidden, className, value, onChange } = props
+  const { zoneNote, groupErrorId, disabled } = props
+  const id = useId()
+  const [noteId, errorId] = [`${id}-note`, `${id}-error`]
+  const face = value ? toClockFace(value) : { hour: 0, minute: 0, half: 'PM' as const }
+  const note = [zoneNote, hint].some((text) => text != null)
+  const invalid = Boolean(error || groupErrorId)
+
+  function set(change: Partial<ClockFace>) {
+    if (value) onChange(applyClockFace(value, { ...face, ...change }))
+  }
+
+  const hour = useTypedNumber({
+    min: 1,
+    max: timePicker.hourCount,
+    onNumber: (typed) => set({ hour: typed % 12 }),
+  })
+  const minute = useTypedNumber({
+    min: 0,
+    max: timePicker.minuteCount - 1,
+    onNumber: (typed) => set({ minute: typed }),
+  })
+
+  return (
+    <fieldset
+      disabled={disabled || value === ''}
+      aria-describedby={classes(groupErrorId, error && errorId, note && noteId) || undefined}
+      className={classes('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className={labelHidden ? 'sr-only' : classes(labelClass, 'mb-2')}>
+        {label}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      <div className="grid gap-2 xs:grid-cols-3">
+        <ClockSelect
+          {...{ id: `${id}-h`, label: 'H', title: 'Hours', invalid, typed: hour }}
+          value={face.hour}
+          onChange={(value) => set({ hour: Number(value) })}
+        >
+          {count(timePicker.hourCount, hourLabel)}
+        </ClockSelect>
+        <ClockSelect
+          {...{ id: `${id}-m`, label: 'M', title: 'Minutes', invalid, typed: minute }}
+          value={face.minute}
+          onChange={(value) => set({ minute: Number(value) })}
+        >
+          {count(timePicker.minuteCount, (minute) => String(minute).padStart(2, '0'))}
+        </ClockSelect>
+        <ClockSelect
+          {...{ id: `${id}-half`, label: 'AM/PM', invalid }}
+          value={face.half}
+          onChange={(value) => set({ half: value === 'AM' ? 'AM' : 'PM' })}
+        >
+          <option>AM</option>
+          <option>PM</option>
+        </ClockSelect>
+      </div>
+      {note ? (
+        <p id={noteId} className="text-small text-muted">
+          {zoneNote != null ? <span className="block">{zoneNote}</span> : null}
+          {hint != null ? <span className="block">{hint}</span> : null}
+        </p>
+      ) : null}
+      <FieldErrorMessage id={errorId} message={error} />
+    </fieldset>
+  )
+}
+
+type ClockSelectProps = {
+  id: string
+  label: string
+  title?: string
+  invalid: boolean
+  value: string | number
+  onChange: (value: string) => void
+  typed?: ReturnType<typeof useTypedNumber>
+  children: ReactNode
+}
+
+function ClockSelect({ label, invalid, onChange, typed, ...select }: ClockSelectProps) {
+  return (
+    <div className="relative">
+      <label
+        htmlFor={select.id}
+        className="pointer-events-none absolute start-[calc(var(--spacing)*4+1px)] top-2 text-[0.75rem] leading-none font-medium text-muted"
+      >
+        {label}
+      </label>
+      <select
+        {...select}
+        onChange={(event) => {
+          typed?.beginAnew()
+          onChange(event.target.value)
+        }}
+        onKeyDown={typed?.onKeyDown}
+        onBlur={typed?.beginAnew}
+        aria-invalid={invalid || undefined}
+        className={classes(controlClass({ invalid }), 'tabular appearance-none pe-8 pt-[1.125rem] pb-0')}
+      />
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  )
+}
+
+function count(length: number, text: (n: number) => string) {
+  return Array.from({ length }, (_, n) => (
+    <option key={text(n)} value={n}>
+      {text(n)}
+    </option>
+  ))
+}

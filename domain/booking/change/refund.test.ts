@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { demoRates } from '#server/data/seed/rates.ts'
+import { sampleRule } from '#tests/samples/rates.ts'
+import { findCancellationTerms, freeCancellationUntil, refundDue } from './refund.ts'
+
+const pickUpAt = new Date('2026-11-20T14:00Z')
+const terms = { freeHours: 24, latePercent: 50 }
+const refundAt = (now: string, totalCents = 10_000) =>
+  refundDue({ totalCents, pickUpAt, terms }, new Date(now))
+
+test.each([
+  ['long before', '2026-11-01T00:00Z', 10_000],
+  ['a second before the last free moment', '2026-11-19T13:59:59Z', 10_000],
+  ['at the last free moment', '2026-11-19T14:00:00Z', 10_000],
+  ['a second too late', '2026-11-19T14:00:01Z', 5000],
+  ['at the pick-up', '2026-11-20T14:00:00Z', 5000],
+  ['after the pick-up: a no-show', '2026-11-20T14:00:01Z', 0],
+])('cancelled %s', (_, now, refund) => {
+  expect(refundAt(now)).toBe(refund)
+})
+
+test('of an odd cent the half goes to the customer', () => {
+  // 50% of 100.01 is 50.005.
+  expect(refundAt('2026-11-20T00:00Z', 10_001)).toBe(5001)
+})
+
+test('the hours are hours, over a change of the clocks too', () => {
+  // In New York it is 14:00 on Sunday; 24 hours before is 15:00 on Saturday, because an hour came twice.
+  const afterChange = new Date('2026-11-01T19:00Z')
+
+  expect(freeCancellationUntil(afterChange, terms)).toEqual(new Date('2026-10-31T19:00Z'))
+})
+
+test('without terms nothing can be kept before the pick-up', () => {
+  expect(refundDue({ totalCents: 10_000, pickUpAt, terms: null }, new Date('2026-11-20T13:00Z'))).toBe(10_000)
+})
+
+test('a refund is never negative, never more than was paid, and never grows while one waits', () => {
+  const minute = fc.integer({ min: -20_000, max: 5000 })
+  const anyTerms = fc.record({
+    freeHours: fc.nat(200),
+    latePercent: fc.integer({ min: -10_000, max: 150_000 }).map((thousandths) => thousandths / 1000),
+  })
+  fc.assert(
+    fc.property(fc.nat(10_000_000), anyTerms, minute, fc.nat(5000), (totalCents, terms, at, later) => {
+      const refund = (minutes: number) =>
+        refundDue({ totalCents, pickUpAt, terms }, new Date(pickUpAt.getTime() + minutes * 60_000))
+
+      expect(refund(at)).toBeGreaterThanOrEqual(0)
+      expect(refund(at)).toBeLessThanOrEqual(totalCents)
+      expect(refund(at + later)).toBeLessThanOrEqual(refund(at))
+      expect(Number.isSafeInteger(refund(at))).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['sedan', 24],
+  ['suv', 24],
+  ['van', 48],
+  ['limousine', 168],
+] as const)('a %s is free to cancel until %i hours before, then half is kept', (kind, freeHours) => {
+  expect(findCancellationTerms(demoRates, { kind }, '2026-11-20')).toEqual({ freeHours, latePercent: 50 })
+})
+
+test('a day without the rules has no terms', () => {
+  const rates = { ...demoRates, rules: [sampleRule('free-cancellation', 'hours', 24)] }
+
+  expect(findCancellationTerms(demoRates, { kind: 'sedan' }, '2025-12-31')).toBeNull()
+  expect(findCancellationTerms(rates, { kind: 'sedan' }, '2026-11-20')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
+
+/** Lines as a calendar file has them: RFC 5545 allows 75 bytes each; what follows on the next begins with a space. */
+export function formatCalendarLines(lines: readonly string[]): string {
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+/** '20261117T143000Z': every calendar shows it in its own zone, and none has to know New York's rules. */
+export function formatCalendarTime(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** A text in which nothing ends the line or the value. */
+export function escapeCalendarText(text: string): string {
+  return cleanMultiline(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+export type CalendarParty = { name: string; email: string }
+
+/** Somebody, by name and address. In a quoted parameter nothing is escaped: a quotation mark cannot be in it. */
+export function formatPartyLine(property: string, { name, email }: CalendarParty): string {
+  return `${property};CN="${cleanSingleLine(name).replaceAll('"', "'")}":mailto:${encodeURI(cleanSingleLine(email))}`
+}
+
+function foldLine(line: string): string {
+  const rows: string[] = []
+  let row = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = utf8Bytes(character)
+    if (bytes + size > 75) {
+      rows.push(row)
+      row = ' '
+      bytes = 1
+    }
+    row += character
+    bytes += size
+  }
+  return [...rows, row].join('\r\n')
+}
+
+/** In UTF-8. */
+function utf8Bytes(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

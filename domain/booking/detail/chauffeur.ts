@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { parsePhone } from '#domain/contact/phone-number.ts'
+import { cleanSingleLine } from '#domain/text/clean-text.ts'
+
+const phoneError = 'This phone number is not valid'
+
+/** However a number of this country is written; kept in one form. */
+const phoneSchema = z.pipe(
+  z.string(phoneError).check(z.refine((text) => parsePhone(text).isValid, phoneError)),
+  z.transform((text) => parsePhone(text).value),
+)
+
+/** What `POST /api/operator/assignment` takes: whom a customer looks for on the day, and which car. */
+export const chauffeurSchema = z.object(
+  {
+    name: line('A name has 2 to 80 characters', { min: 2, max: 80 }),
+    phone: phoneSchema,
+    /** Color, model and plate in one. */
+    car: line('Car and plate have 4 to 80 characters', { min: 4, max: 80 }),
+  },
+  'A name, a phone number and a car are required',
+)
+
+export type Chauffeur = z.output<typeof chauffeurSchema>
+
+function line(message: string, { min, max }: { min: number; max: number }) {
+  return z
+    .string(message)
+    .check(z.overwrite(cleanSingleLine), z.minLength(min, message), z.maxLength(max, message))
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { hoursToMs } from '#domain/constants.ts'
+import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { bookAgainForm, returnTripForm } from './book-again.ts'
+
+// Sunday noon in New York.
+const now = new Date('2026-11-15T17:00:00Z')
+
+const booking: BookingDetail = {
+  reference: 'SW-7K3-M9Q-XTB',
+  status: 'completed',
+  paymentStatus: 'paid',
+  type: 'to-airport',
+  // Tuesday, October 20, 6:30 in the morning.
+  pickUpAt: '2026-10-20T10:30:00.000Z',
+  isRoundTrip: false,
+  returnAt: null,
+  pickUpLocation: '350 5th Ave, New York, NY 10118',
+  destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
+  stops: [
+    { orderIndex: 1, address: 'Second stop' },
+    { orderIndex: 0, address: 'First stop' },
+  ],
+  passengerCount: 3,
+  luggageCount: 2,
+  isAccessible: true,
+  isMeetAndGreet: true,
+  childSeats: [{ type: 'booster', count: 1 }],
+  comment: 'Ring twice',
+  duration: null,
+  airline: 'Delta',
+  flightNumber: 'DL 42',
+  car: { id: 'id', slug: 'executive-sedan', name: 'Executive Sedan' },
+  contact: { firstName: 'Anna', secondName: 'Novak', email: 'anna@example.com', phone: '+12125550147' },
+  passengers: [{ firstName: 'Max', secondName: null, email: 'max@example.com', phone: '+12125550148' }],
+  price: null,
+  totalCents: 11_400,
+  distanceMiles: 16,
+  durationMinutes: 45,
+  holdExpiresAt: null,
+  awaitsEmail: false,
+  createdAt: '2026-10-01T10:00:00.000Z',
+  timeline: [],
+  chauffeur: null,
+  can: { change: false, cancel: false, pay: false },
+  payment: {
+    dueCents: 0,
+    paidCents: 11_400,
+    authorizedCents: 0,
+    chargedAt: null,
+    refundedCents: 0,
+    refundingCents: 0,
+    refundsByHandCents: 0,
+    disputedCents: 0,
+    open: null,
+    movements: [{ kind: 'paid', method: 'card', cents: 11_400, at: '2026-10-01T10:05:00.000Z' }],
+  },
+  zellePayee: null,
+  cancellation: null,
+}
+
+test('booked again, a trip is the same on the same day of a week to come', () => {
+  const form = bookAgainForm(booking, circumstances())
+
+  expect(form).toMatchObject({
+    type: 'to-airport',
+    pickUpAt: '2026-11-24T06:30',
+    pickUpLocation: booking.pickUpLocation,
+    destinationLocation: booking.destinationLocation,
+    passengerCount: 3,
+    luggageCount: 2,
+    isAccessible: true,
+    isMeetAndGreet: true,
+    isRoundTrip: false,
+    childSeats: booking.childSeats,
+    comment: 'Ring twice',
+    airline: 'Delta',
+    promo: null,
+  })
+  expect(form.stops.map(({ address }) => address)).toEqual(['First stop', 'Second stop'])
+  expect(form.passengers).toEqual([{ ...booking.passengers[0], secondName: '', id: expect.any(String) }])
+  expect(new Set([...form.stops, ...form.passengers].map(({ id }) => id)).size).toBe(3)
+})
+
+test('child seats of a kind that were booked apart are one entry of the form', () => {
+  const childSeats: BookingDetail['childSeats'] = [
+    { type: 'booster', count: 1 },
+    { type: 'infant', count: 1 },
+    { type: 'booster', count: 2 },
+  ]
+  for (const again of [bookAgainForm, returnTripForm])
+    expect(again({ ...booking, childSeats }, circumstances()).childSeats).toEqual([
+      { type: 'infant', count: 1 },
+      { type: 'booster', count: 3 },
+    ])
+})
+
+test('another trip meets another flight', () => {
+  for (const form of [bookAgainForm(booking, circumstances()), returnTripForm(booking, circumstances())])
+    expect(form).toMatchObject({ flightNumber: '', flightAt: '' })
+})
+
+test('a trip still to come is booked again for the week after it', () => {
+  const upcoming = { ...booking, pickUpAt: '2026-12-01T11:30:00.000Z' }
+
+  expect(bookAgainForm(upcoming, circumstances()).pickUpAt).toBe('2026-12-08T06:30')
+})
+
+test('a round trip is one again, as many days apart', () => {
+  const round = { ...booking, isRoundTrip: true, returnAt: '2026-10-23T22:00:00.000Z' }
+
+  expect(bookAgainForm(round, circumstances())).toMatchObject({
+    isRoundTrip: true,
+    pickUpAt: '2026-11-24T06:30',
+    returnAt: '2026-11-27T18:00',
+  })
+})
+
+test('the way back has its ends swapped, its stops in turn, and the kind that belongs to it', () => {
+  const form = returnTripForm(booking, circumstances())
+
+  expect(form).toMatchObject({
+    type: 'from-airport',
+    pickUpAt: '2026-11-18T06:30',
+    pickUpLocation: booking.destinationLocation,
+    destinationLocation: booking.pickUpLocation,
+    isRoundTrip: false,
+    comment: '',
+    isMeetAndGreet: false,
+  })
+  expect(form.stops.map(({ address }) => address)).toEqual(['Second stop', 'First stop'])
+})
+
+test('the way back of a trip to come is a day after it', () => {
+  const upcoming = { ...booking, type: 'from-seaport' as const, pickUpAt: '2026-12-01T11:30:00.000Z' }
+
+  expect(returnTripForm(upcoming, circumstances())).toMatchObject({
+    type: 'to-seaport',
+    pickUpAt: '2026-12-02T06:30',
+  })
+})
+
+test('whatever was booked and whenever, the time proposed exists, is late enough, and is that of the day it was', () => {
+  const instants = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2035-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(
+      instants,
+      instants,
+      fc.constantFrom(bookAgainForm, returnTripForm),
+      (pickUpAt, today, again) => {
+        const { pickUpAt: proposed } = again(
+          { ...booking, pickUpAt: pickUpAt.toISOString() },
+          circumstances(today),
+        )
+        const instant = toInstant(proposed)
+        expect(instant?.getTime()).toBeGreaterThanOrEqual(today.getTime() + hoursToMs(48))
+        expect(instant?.getTime()).toBeGreaterThan(pickUpAt.getTime())
+        expect(proposed.slice(11)).toBe(newYorkClockAt(pickUpAt).slice(11))
+        if (again === bookAgainForm) expect(weekday(proposed)).toBe(weekday(newYorkClockAt(pickUpAt)))
+      },
+    ),
+  )
+})
+
+function circumstances(today = now) {
+  let last = 0
+  return { now: today, newId: () => `id-${++last}` }
+}
+
+function weekday(clock: string): number {
+  return new Date(`${clock}Z`).getUTCDay()
+}

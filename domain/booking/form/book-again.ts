@@ -1,0 +1,112 @@
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { pickUp } from '#domain/constants.ts'
+import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { mergeChildSeats } from '#domain/trip/child-seats.ts'
+import type { TripType } from '#domain/trip/trip-types.ts'
+import { type BookingForm, emptyBookingForm } from './booking-form.ts'
+
+type FormContext = {
+  now: Date
+  /** Keeps the fields of stops and passengers apart; it is never sent. */
+  newId: () => string
+}
+
+/** The same trip once more, on the same day of a week to come. Its flight is another one, so it is asked for again. */
+export function bookAgainForm(booking: BookingDetail, { now, newId }: FormContext): BookingForm {
+  const before = toNewYorkClock(booking.pickUpAt)
+  const pickUpAt = nextBookableTime(before, { now, everyDays: 7 })
+  const returnAt = booking.returnAt
+    ? shiftByDays(toNewYorkClock(booking.returnAt), { before, after: pickUpAt })
+    : dayAfter(pickUpAt)
+  return {
+    ...formFromBooking(booking, { now, newId }),
+    pickUpAt,
+    returnAt,
+    isRoundTrip: booking.isRoundTrip,
+    isMeetAndGreet: booking.isMeetAndGreet,
+    comment: booking.comment,
+  }
+}
+
+/** The way back, at the same hour of the next day that can be booked. What was said of the way there does not fit it. */
+export function returnTripForm(booking: BookingDetail, { now, newId }: FormContext): BookingForm {
+  const form = formFromBooking(booking, { now, newId })
+  const pickUpAt = nextBookableTime(toNewYorkClock(booking.returnAt ?? booking.pickUpAt), {
+    now,
+    everyDays: 1,
+  })
+  return {
+    ...form,
+    type: returnTripTypes[booking.type] ?? booking.type,
+    pickUpAt,
+    returnAt: dayAfter(pickUpAt),
+    pickUpLocation: form.destinationLocation,
+    stops: form.stops.toReversed(),
+    destinationLocation: form.pickUpLocation,
+  }
+}
+
+function formFromBooking(booking: BookingDetail, { now, newId }: FormContext): BookingForm {
+  const form = emptyBookingForm(now)
+  return {
+    ...form,
+    type: booking.type,
+    pickUpOccurrence: 'earlier',
+    returnOccurrence: 'earlier',
+    pickUpLocation: booking.pickUpLocation,
+    stops: booking.stops
+      .toSorted((a, b) => a.orderIndex - b.orderIndex)
+      .map(({ address }) => ({ id: newId(), address })),
+    destinationLocation: booking.destinationLocation,
+    passengerCount: booking.passengerCount,
+    luggageCount: booking.luggageCount,
+    isAccessible: booking.isAccessible,
+    childSeats: mergeChildSeats(booking.childSeats),
+    duration: booking.duration ?? form.duration,
+    airline: booking.airline ?? '',
+    passengers: booking.passengers.map((person) => ({
+      ...person,
+      id: newId(),
+      secondName: person.secondName ?? '',
+    })),
+  }
+}
+
+const returnTripTypes: Partial<Record<TripType, TripType>> = {
+  'from-airport': 'to-airport',
+  'to-airport': 'from-airport',
+  'from-seaport': 'to-seaport',
+  'to-seaport': 'from-seaport',
+}
+
+function toNewYorkClock(instant: string): WallClock {
+  return newYorkClockAt(new Date(instant))
+}
+
+/** The first such time after this one that leaves as long as the form proposes, and that the clocks do not skip. */
+function nextBookableTime(clock: WallClock, { now, everyDays }: { now: Date; everyDays: number }): WallClock {
+  const earliest = now.getTime() + pickUp.defaultLeadMs
+  const daysToGo = daysBetween(toCalendarDay(clock), toCalendarDay(newYorkClockAt(new Date(earliest))))
+  const first = Math.max(1, Math.floor(daysToGo / everyDays))
+  for (let turn = first; ; turn++) {
+    const candidate = moveToDay(clock, addDays(toCalendarDay(clock), turn * everyDays))
+    const instant = toInstant(candidate)
+    if (instant && instant.getTime() >= earliest) return candidate
+  }
+}
+
+function shiftByDays(clock: WallClock, { before, after }: { before: WallClock; after: WallClock }) {
+  return moveToDay(
+    clock,
+    addDays(toCalendarDay(clock), daysBetween(toCalendarDay(before), toCalendarDay(after))),
+  )
+}
+
+function dayAfter(clock: WallClock): WallClock {
+  return moveToDay(clock, addDays(toCalendarDay(clock), 1))
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

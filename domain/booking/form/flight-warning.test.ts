@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantsAt, newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import type { WallClock } from '#domain/time/wall-clock.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
+import { type FlightTimes, flightWarning, suggestPickUpTime } from './flight-warning.ts'
+
+const departure: FlightTimes = {
+  type: 'to-airport',
+  flightAt: '2026-12-01T16:45',
+  flightKind: 'domestic',
+  drivingMinutes: 50,
+}
+const landing: FlightTimes = { ...departure, type: 'from-airport' }
+
+const warningAt = (pickUpAt: WallClock, flight: FlightTimes) => flightWarning({ ...flight, pickUpAt })
+
+test('to the airport: two hours before a domestic departure are enough, a minute less is warned of', () => {
+  expect(warningAt('2026-12-01T13:55', departure)).toBe(null)
+  expect(warningAt('2026-12-01T13:56', departure)).toBe(
+    'The flight leaves at 4:45 p.m., and the drive takes about 50 min. For a domestic flight, be at the airport 2 hours before: a pick-up at 1:55 p.m. or earlier is in time.',
+  )
+})
+
+test('to the airport: an international departure needs three hours', () => {
+  const flight: FlightTimes = { ...departure, flightKind: 'international' }
+  expect(warningAt('2026-12-01T12:55', flight)).toBe(null)
+  expect(warningAt('2026-12-01T12:56', flight)).toContain(
+    'For an international flight, be at the airport 3 hours before: a pick-up at 12:55 p.m. or earlier',
+  )
+})
+
+test('to the airport: a pick-up after the departure is named as such', () => {
+  expect(warningAt('2026-12-01T17:00', departure)).toContain(
+    'The flight leaves at 4:45 p.m., before this pick-up.',
+  )
+})
+
+test('to the airport: while the way is not known only the hours before the departure count', () => {
+  const flight: FlightTimes = { ...departure, drivingMinutes: null }
+  expect(warningAt('2026-12-01T14:45', flight)).toBe(null)
+  expect(warningAt('2026-12-01T14:46', flight)).toBe(
+    'The flight leaves at 4:45 p.m. For a domestic flight, be at the airport 2 hours before: the pick-up has to be well before 2:45 p.m.',
+  )
+})
+
+test('to the airport: more than twelve hours before the departure is most likely the wrong day', () => {
+  expect(warningAt('2026-12-01T03:55', departure)).toBe(null)
+  expect(warningAt('2026-11-30T16:45', departure)).toBe(
+    'The flight leaves at 4:45 p.m. on December 1, 2026, more than 12 hours after this pick-up. Please check both dates.',
+  )
+})
+
+test('a pick-up on another day than the flight is told with its day', () => {
+  const flight: FlightTimes = { ...departure, flightAt: '2026-12-02T01:30' }
+  expect(warningAt('2026-12-02T00:10', flight)).toContain(
+    'a pick-up at 10:40 p.m. on December 1, 2026 or earlier',
+  )
+})
+
+test('from the airport: a pick-up before the landing is warned of', () => {
+  expect(warningAt('2026-12-01T16:30', landing)).toBe(
+    'The flight lands at 4:45 p.m., after this pick-up. After a domestic flight, it takes at least 15 minutes to come out: choose a pick-up at 5 p.m. or later.',
+  )
+})
+
+test('from the airport: nobody is through within 15 minutes of a domestic landing, 45 of an international one', () => {
+  expect(warningAt('2026-12-01T17:00', landing)).toBe(null)
+  expect(warningAt('2026-12-01T16:59', landing)).toBe(
+    'The flight lands at 4:45 p.m. After a domestic flight, it takes at least 15 minutes to come out: choose a pick-up at 5 p.m. or later.',
+  )
+
+  const abroad: FlightTimes = { ...landing, flightKind: 'international' }
+  expect(warningAt('2026-12-01T17:30', abroad)).toBe(null)
+  expect(warningAt('2026-12-01T17:29', abroad)).toContain('choose a pick-up at 5:30 p.m. or later')
+})
+
+test('from the airport: more than six hours after the landing is most likely the wrong day', () => {
+  expect(warningAt('2026-12-01T22:45', landing)).toBe(null)
+  expect(warningAt('2026-12-01T22:46', landing)).toContain('more than 6 hours before this pick-up')
+})
+
+test('the night the clocks go back has an hour more', () => {
+  const flight: FlightTimes = { ...landing, flightAt: '2026-11-01T00:30' }
+  expect(warningAt('2026-11-01T05:30', flight)).toBe(null)
+  expect(warningAt('2026-11-01T05:31', flight)).toContain('more than 6 hours before this pick-up')
+})
+
+test('without a flight, at a time the clocks skip, and for other trips there is nothing to say', () => {
+  expect(warningAt('2026-12-01T16:00', { ...departure, flightAt: '' })).toBe(null)
+  expect(warningAt('2027-03-14T02:30', departure)).toBe(null)
+  expect(warningAt('2026-12-01T16:00', { ...departure, flightAt: '2027-03-14T02:30' })).toBe(null)
+  for (const { value: type } of tripTypes)
+    if (type !== 'to-airport' && type !== 'from-airport')
+      expect(warningAt('2026-12-01T16:44', { ...departure, type })).toBe(null)
+})
+
+const anyClock = fc
+  .date({ min: new Date('2026-01-01T05:00Z'), max: new Date('2028-12-31T00:00Z'), noInvalidDate: true })
+  .map(newYorkClockAt)
+  .filter((wallClock) => instantsAt(wallClock).length === 1)
+
+const anyFlight: fc.Arbitrary<FlightTimes> = fc.record({
+  type: fc.constantFrom('to-airport', 'from-airport'),
+  flightAt: anyClock,
+  flightKind: fc.constantFrom('domestic', 'international'),
+  drivingMinutes: fc.option(fc.integer({ min: 0, max: 900 })),
+})
+
+test('the pick-up that is proposed is never warned of', () => {
+  fc.assert(
+    fc.property(anyFlight, (flight) => {
+      const proposed = suggestPickUpTime(flight)
+      // A time that comes twice is taken to be the earlier one, which may be an hour too soon.
+      fc.pre(proposed !== null && instantsAt(proposed).length === 1)
+      expect(warningAt(proposed, flight)).toBe(null)
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+import { formatDuration } from '#domain/places/geo/format-distance.ts'
+import { formatTime } from '#domain/time/clock-face.ts'
+import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { formatDate, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { hasFlight, type TripType } from '#domain/trip/trip-types.ts'
+import type { FlightKind } from './booking-form.ts'
+
+/** New York wall-clock times; `flightAt` is when the flight leaves, or lands, and empty while nobody has said. */
+export type FlightTimes = {
+  type: TripType
+  flightAt: WallClock | ''
+  flightKind: FlightKind
+  /** Null while the way is not known. */
+  drivingMinutes: number | null
+}
+
+/** A sentence or two where the pick-up and the flight don't go together, otherwise null. It advises and never blocks. */
+export function flightWarning({ pickUpAt, ...flight }: FlightTimes & { pickUpAt: WallClock }): string | null {
+  const flightAt = flight.flightAt === '' ? null : toInstant(flight.flightAt)
+  const pickUp = toInstant(pickUpAt)
+  const fitting = suggestPickUpTime(flight)
+  if (!flightAt || !pickUp || !fitting) return null
+  const minutesToFlight = (flightAt.getTime() - pickUp.getTime()) / minuteMs
+  const tell = (wallClock: WallClock) => describeTime(wallClock, pickUpAt)
+  const known = {
+    ...flight,
+    minutesToFlight,
+    flightTold: tell(newYorkClockAt(flightAt)),
+    fitting: tell(fitting),
+  }
+  return flight.type === 'to-airport' ? departureWarning(known) : landingWarning(known)
+}
+
+/**
+ * The latest pick-up in time for a departure, or the earliest after a landing, on five minutes. Null for a trip without a
+ * flight.
+ */
+export function suggestPickUpTime({
+  type,
+  flightAt,
+  flightKind,
+  drivingMinutes,
+}: FlightTimes): WallClock | null {
+  const flight = flightAt === '' ? null : toInstant(flightAt)
+  if (!flight || !hasFlight(type)) return null
+  const minutes = flight.getTime() / minuteMs
+  const fitting =
+    type === 'to-airport'
+      ? Math.floor((minutes - checkInMinutes[flightKind] - (drivingMinutes ?? 0)) / step) * step
+      : Math.ceil((minutes + exitMinutes[flightKind]) / step) * step
+  return newYorkClockAt(new Date(fitting * minuteMs))
+}
+
+type KnownFlight = FlightTimes & { minutesToFlight: number; flightTold: string; fitting: string }
+
+function departureWarning({ flightKind, drivingMinutes, minutesToFlight, flightTold, fitting }: KnownFlight) {
+  const needed = checkInMinutes[flightKind]
+  const leaves = `The flight leaves ${flightTold}`
+  const minutesAtAirport = minutesToFlight - (drivingMinutes ?? 0)
+  if (minutesAtAirport > maxMinutesBefore)
+    return `${leaves}, more than ${maxMinutesBefore / 60} hours after this pick-up. Please check both dates.`
+  if (minutesAtAirport >= needed) return null
+  const allow = `For ${article[flightKind]} flight, be at the airport ${needed / 60} hours before`
+  if (minutesToFlight <= 0)
+    return `${leaves}, before this pick-up. ${allow}: ${describeLatestPickUp(fitting, drivingMinutes)}`
+  if (drivingMinutes === null) return `${sentence(leaves)} ${allow}: ${describeLatestPickUp(fitting, null)}`
+  const drive = `and the drive takes about ${formatDuration(drivingMinutes)}`
+  return `${leaves}, ${drive}. ${allow}: ${describeLatestPickUp(fitting, drivingMinutes)}`
+}
+
+function describeLatestPickUp(fitting: string, drivingMinutes: number | null): string {
+  return drivingMinutes === null
+    ? sentence(`the pick-up has to be well before ${fitting.replace(/^at /, '')}`)
+    : `a pick-up ${fitting} or earlier is in time.`
+}
+
+function landingWarning({ flightKind, minutesToFlight, flightTold, fitting }: KnownFlight) {
+  const minutesAfter = -minutesToFlight
+  const needed = exitMinutes[flightKind]
+  const lands = `The flight lands ${flightTold}`
+  if (minutesAfter > maxMinutesAfter)
+    return `${lands}, more than ${maxMinutesAfter / 60} hours before this pick-up. Please check both dates.`
+  if (minutesAfter >= needed) return null
+  const through = `After ${article[flightKind]} flight, it takes at least ${needed} minutes to come out`
+  const when = minutesAfter < 0 ? `${lands}, after this pick-up.` : sentence(lands)
+  return `${when} ${through}: choose a pick-up ${fitting} or later.`
+}
+
+/** 'p.m.' brings its own full stop. */
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
+}
+
+/** 'at 4:45 p.m.', and the day where it is not that of the pick-up. */
+function describeTime(wallClock: WallClock, pickUpAt: WallClock): string {
+  const time = `at ${formatTime(wallClock.slice(11))}`
+  return toCalendarDay(wallClock) === toCalendarDay(pickUpAt) ? time : `${time} on ${formatDate(wallClock)}`
+}
+
+const article = { domestic: 'a domestic', international: 'an international' } as const
+
+/** What airlines advise: at the airport two hours before a domestic flight, three before an international one. */
+const checkInMinutes = { domestic: 120, international: 180 } as const
+
+/** From landing to the curb at the quickest: the walk, and the border where there is one. */
+const exitMinutes = { domestic: 15, international: 45 } as const
+
+/** Beyond these it is most likely the wrong day. */
+const maxMinutesBefore = 12 * 60
+const maxMinutesAfter = 6 * 60
+
+const minuteMs = 60_000
+const step = 5

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import {
+  address,
+  childSeatCount,
+  comment,
+  duration,
+  luggage,
+  passengers,
+  timeZone,
+} from '#domain/constants.ts'
+import {
+  addressLinkMessage,
+  guestSchema,
+  noWebAddress,
+  personSchema,
+} from '#domain/contact/contact-schema.ts'
+import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
+import { childSeatTypes } from '#domain/trip/child-seats.ts'
+import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { instantSchema, timeMessages } from './booking-request-times.ts'
+
+/** More than any day of errands has. A longer way is planned with a person, on the phone. */
+export const maxStops = 20
+
+export const bookingRequestMessages = {
+  pickUpAt: timeMessages.tooEarly,
+  address: 'Address is required',
+  stops: `A trip has at most ${maxStops} stops online. Please call us to plan more.`,
+  roundTrip: 'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
+  car: 'Car id is not valid',
+  captcha: 'Captcha not solved',
+  promo: 'Invalid promocode',
+} as const
+
+export const maxSeatEntries = 20
+
+/** Asking whether a zone exists takes as long as all else in a request. Only proper names get in, so it stays small. */
+const knownZones = new Set<string>([timeZone])
+
+const tripTypeValues = tripTypes.map(({ value }) => value) as [TripType, ...TripType[]]
+const childSeatValues = childSeatTypes.map(({ value }) => value)
+
+export const tripTypeSchema = z.enum(tripTypeValues, 'Choose a kind of trip')
+
+export const stopSchema = z.object(
+  {
+    orderIndex: z._default(
+      z.number('The order of a stop is a number').check(z.gte(0, 'The order of a stop is 0 or more')),
+      0,
+    ),
+    address: addressSchema(address.stop),
+  },
+  bookingRequestMessages.address,
+)
+
+export const childSeatSchema = z.object(
+  {
+    type: z.enum(childSeatValues, 'Choose a kind of child seat'),
+    count: z._default(
+      countSchema({ min: childSeatCount.min, max: passengers.max }, 'Child seats'),
+      childSeatCount.default,
+    ),
+  },
+  'Choose a kind of child seat',
+)
+
+export const passengerCountSchema = countSchema(passengers, 'Passengers')
+
+const hoursMessage = `Hours must be a number from ${duration.min} to ${duration.max}`
+
+const durationSchema = z.coerce
+  .number<number | string>(hoursMessage)
+  .check(z.gte(duration.min, hoursMessage), z.lte(duration.max, hoursMessage))
+
+export const carIdSchema = z.uuid(bookingRequestMessages.car).check(z.toLowerCase())
+
+export const promocodeIdSchema = z.uuid(bookingRequestMessages.promo).check(z.toLowerCase())
+
+const commentMessage = `A comment has at most ${comment.max} characters`
+
+export const commentSchema = z._default(
+  z.nullable(
+    z.string(commentMessage).check(z.overwrite(cleanMultiline), z.maxLength(comment.max, commentMessage)),
+  ),
+  '',
+)
+
+/** The browser's own zone, kept as a hint only: a text that names no zone is not worth refusing a booking. */
+export const timezoneSchema = z._default(
+  z.catch(z.string().check(z.maxLength(64), z.refine(isTimeZone)), timeZone),
+  timeZone,
+)
+
+/** SPEC sends it, and the request's host decides it: whatever it holds is let through and left out. */
+export const siteSchema = z.optional(z.catch(z.string(), ''))
+
+export const captchaSchema = z._default(
+  z.string(bookingRequestMessages.captcha).check(z.maxLength(8000, bookingRequestMessages.captcha)),
+  '',
+)
+
+/** The fields of a booking request, in SPEC's order. Made once: making a schema takes far longer than using it. */
+export const bookingRequestFields = {
+  timezone: timezoneSchema,
+  type: z._default(tripTypeSchema, 'point-to-point'),
+  pickUpAt: instantSchema(timeMessages.missing),
+  pickUpLocation: addressSchema(address.pickUp),
+  stops: listOf(stopSchema, { most: maxStops, message: bookingRequestMessages.stops }),
+  destinationLocation: addressSchema(address.destination),
+  passengerCount: z._default(passengerCountSchema, passengers.default),
+  luggageCount: z._default(countSchema(luggage, 'Luggage'), luggage.default),
+  isAccessible: flag(),
+  isMeetAndGreet: flag(),
+  isRoundTrip: flag(),
+  returnAt: z._default(z.nullable(instantSchema(timeMessages.returnMissing)), null),
+  childSeats: listOf(childSeatSchema, { most: maxSeatEntries, message: 'These are too many child seats' }),
+  comment: commentSchema,
+  duration: z._default(z.nullable(durationSchema), null),
+  carId: z._default(z.nullable(carIdSchema), null),
+  guest: z._default(z.nullable(guestSchema({ acceptSms: false })), null),
+  passengers: listOf(personSchema, {
+    most: passengers.max,
+    message: `A trip has at most ${passengers.max} passengers`,
+  }),
+  airline: optionalText(80, 'An airline'),
+  flightNumber: optionalText(16, 'A flight number'),
+  flightKind: z._default(
+    z.nullable(z.enum(['domestic', 'international'], 'Choose a domestic or an international flight')),
+    null,
+  ),
+  flightAt: z._default(z.nullable(instantSchema(timeMessages.flight)), null),
+  site: siteSchema,
+  promocodeId: z._default(z.nullable(promocodeIdSchema), null),
+  // Twenty stops there and back, each over several tolls, make a token of seventeen thousand characters.
+  priceToken: z._default(
+    z.nullable(z.string('This price is not valid').check(z.maxLength(30_000, 'This price is not valid'))),
+    null,
+  ),
+  captcha: captchaSchema,
+}
+
+function addressSchema({ min, max }: { min: number; max: number }) {
+  return z
+    .string(bookingRequestMessages.address)
+    .check(
+      z.overwrite(cleanSingleLine),
+      z.minLength(min, bookingRequestMessages.address),
+      z.maxLength(max, `An address has at most ${max} characters`),
+      noWebAddress(addressLinkMessage),
+    )
+}
+
+function countSchema({ min, max }: { min: number; max: number }, what: string) {
+  const message = `${what} must be a whole number from ${min} to ${max}`
+  return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
+}
+
+function optionalText(max: number, what: string) {
+  const message = `${what} has at most ${max} characters`
+  return z._default(
+    z.pipe(
+      z.nullable(
+        z
+          .string(message)
+          .check(
+            z.overwrite(cleanSingleLine),
+            z.maxLength(max, message),
+            noWebAddress(`${what} can’t contain a web address`),
+          ),
+      ),
+      z.transform((text) => text || null),
+    ),
+    null,
+  )
+}
+
+function listOf<Item extends z.ZodMiniType>(
+  item: Item,
+  { most, message }: { most: number; message: string },
+) {
+  return z._default(z.array(item, message).check(z.maxLength(most, message)), [])
+}
+
+function flag() {
+  return z._default(z.boolean('Must be true or false'), false)
+}
+
+function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
+  try {
+    const { timeZone: canonical } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
+    if (canonical === name) knownZones.add(name)
+    return true
+  } catch {
+    return false
+  }
+}

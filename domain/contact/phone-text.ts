@@ -1,5 +1,0 @@
-/** '(212) 555-0147' for a number of this country in its stored form; any other as it is. */
-export function phoneText(phone: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
-  return area ? `(${area}) ${exchange}-${line}` : phone
-}

@@ -1,0 +1,81 @@
+import type { SiteKey } from '#domain/site/site.ts'
+
+/** What a content file's text is compiled to: plain data, so that one small renderer shows every page. */
+export type Inline =
+  | string
+  | { type: 'strong' | 'emphasis'; children: Inline[] }
+  | { type: 'link'; to: string; children: Inline[] }
+  | { type: 'break' }
+
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'heading'; level: 2 | 3; id: string; children: Inline[] }
+  | { type: 'list'; ordered: boolean; items: Block[][] }
+  | { type: 'quote'; children: Block[] }
+  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { type: 'rule' }
+  | { type: 'Btn'; to: string; variant: 'solid' | 'outline'; children: Inline[] }
+  | { type: 'Gallery'; pictures: string[] }
+  | { type: 'Player'; media: string }
+  | { type: 'ServiceAreasTemplate' }
+  | { type: 'TwoColumn'; columns: Block[][] }
+  | SiteBlock
+
+/** Shown by one of the two sites only. */
+export type SiteBlock = { type: 'Site'; only: SiteKey; children: Block[] }
+
+/** The blocks that this site shows, its own passages in their places. */
+export function bodyForSite(site: SiteKey, body: Block[]): Block[] {
+  return body.flatMap((block): Block[] => {
+    if (block.type === 'Site') return block.only === site ? bodyForSite(site, block.children) : []
+    if (block.type === 'TwoColumn')
+      return [{ ...block, columns: block.columns.map((column) => bodyForSite(site, column)) }]
+    return [block]
+  })
+}
+
+/** Every block of a body, those inside other blocks too, in reading order. */
+export function* walkBlocks(body: Block[]): Generator<Block> {
+  for (const block of body) {
+    yield block
+    for (const inner of innerBodies(block)) yield* walkBlocks(inner)
+  }
+}
+
+/** The words of a text, without its form. */
+export function inlineText(children: readonly Inline[]): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child
+      return child.type === 'break' ? ' ' : inlineText(child.children)
+    })
+    .join('')
+}
+
+/** How many words a reader meets. */
+export function countWords(body: Block[]): number {
+  return [...walkBlocks(body)]
+    .flatMap(ownTexts)
+    .map((text) => inlineText(text).split(/\s+/).filter(Boolean).length)
+    .reduce((sum, count) => sum + count, 0)
+}
+
+function ownTexts(block: Block): Inline[][] {
+  if (block.type === 'table') return [...block.head, ...block.rows.flat()]
+  if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'Btn') return [block.children]
+  return []
+}
+
+function innerBodies(block: Block): Block[][] {
+  switch (block.type) {
+    case 'list':
+      return block.items
+    case 'TwoColumn':
+      return block.columns
+    case 'quote':
+    case 'Site':
+      return [block.children]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { PublicSite } from '#domain/site/site.ts'
+import { demoFleet } from '#server/data/seed/fleet.ts'
+import { demoRates } from '#server/data/seed/rates.ts'
+import { createPlaceholderFiller, needsCompanyData, placeholderErrors } from './fill-placeholders.ts'
+
+const site = {
+  brand: 'Brand',
+  name: 'Brand Cars',
+  configPhoneNumber: '(212) 555-0147',
+  configEmail: 'mail@brand.example',
+  address: { street: '1 Street', locality: 'Town', region: 'NY', postalCode: '10001' },
+} as PublicSite
+
+const company = { fleet: demoFleet, rates: demoRates, today: '2026-11-15' } as const
+
+test.each([
+  ['{{brand}} and {{site}}', 'Brand and Brand Cars'],
+  ['{{phone}}, {{email}}', '(212) 555-0147, mail@brand.example'],
+  ['{{address}}', '1 Street, Town, NY 10001'],
+])("%s is filled with the site's own facts", (text, filled) => {
+  expect(createPlaceholderFiller(site, undefined)(text)).toBe(filled)
+  expect(needsCompanyData(text)).toBe(false)
+})
+
+test.each([
+  ['{{notice}}', '24 hours'],
+  ['{{gratuity}} and {{sales-tax}}', '20% and 8.875%'],
+  ['{{congestion-surcharge}}, {{central-zone-fee}}, {{airport-fee}}', '$2.75, $0.75, $3.50'],
+  ['{{night-from}} to {{night-to}}', '10 p.m. to 6 a.m.'],
+  ['{{meet-and-greet sedan}} or {{meet-and-greet van}}', '$25 or $50'],
+  [
+    '{{free-cancellation suv}}, {{free-cancellation van}}, {{free-cancellation limousine}}',
+    '24 hours, 48 hours, 7 days',
+  ],
+  [
+    '{{wait-free}}, {{wait-free-domestic}}, {{wait-free-international}}',
+    '15 minutes, 30 minutes, 60 minutes',
+  ],
+  ['{{seats luxury-suv}} and {{luggage luxury-suv}}', '6 and 6'],
+  ['{{class stretch-limousine}}', 'Stretch Limousine'],
+  ['{{classes}} classes', 'six classes'],
+  ['{{hudson-toll}}', '$16.79'],
+])('%s is filled with what the company asks today', (text, filled) => {
+  expect(createPlaceholderFiller(site, company)(text)).toBe(filled)
+  expect(needsCompanyData(text)).toBe(true)
+})
+
+test('a figure follows the rates: from 2027 the airport asks for more', () => {
+  const later = { ...company, today: '2027-02-01' } as const
+
+  expect(createPlaceholderFiller(site, later)('{{airport-fee}}')).toBe('$4.50')
+})
+
+test('a fare is the all-in price of the trip by day', () => {
+  expect(createPlaceholderFiller(site, company)('{{fare executive-sedan jfk midtown}}')).toMatch(
+    /^\$\d+\.\d\d$/,
+  )
+  expect(createPlaceholderFiller(site, company)('{{miles jfk midtown}}')).toMatch(/^\d+ miles$/)
+})
+
+test('what a changed fleet no longer has reads "on request", and the page still stands', () => {
+  const smaller = { ...company, fleet: demoFleet.filter((car) => car.kind === 'sedan') }
+
+  expect(createPlaceholderFiller(site, smaller)('{{fare executive-van jfk midtown}}')).toBe('on request')
+  expect(createPlaceholderFiller(site, smaller)('{{seats executive-van}}')).toBe('on request')
+})
+
+test.each([
+  ['{{brand}} {{fare executive-sedan jfk midtown}} {{free-cancellation van}}', []],
+  ['{{nothing}}', ['{{nothing}}: there is no such value']],
+  ['{{constructor}}', ['{{constructor}}: there is no such value']],
+  ['{{fare executive-sedan jfk}}', ['{{fare executive-sedan jfk}}: takes class, zone, zone']],
+  ['{{brand loud}}', ['{{brand loud}}: takes nothing']],
+  ['{{fare executive-sedan jfk moon}}', ['{{fare executive-sedan jfk moon}}: "moon" is not a zone']],
+  ['{{free-cancellation coach}}', ['{{free-cancellation coach}}: "coach" is not a kind']],
+])('the faults of %s are found before anybody reads it', (text, faults) => {
+  expect(placeholderErrors(text)).toEqual(faults)
+})

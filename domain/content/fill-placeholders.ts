@@ -1,0 +1,173 @@
+import { duration, hoursToMs, pickUp } from '#domain/constants.ts'
+import { type VehicleClass, type VehicleKind, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
+import { roadMiles } from '#domain/places/geo/distance.ts'
+import { findZone } from '#domain/places/geo/zones.ts'
+import { examplePickUp, priceBetweenZones } from '#domain/pricing/examples/zone-prices.ts'
+import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
+import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+import type { Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
+import { findClassRate, findRule, latestRow, rowsInForce } from '#domain/pricing/rates/rates-in-force.ts'
+import type { PublicSite } from '#domain/site/site.ts'
+import type { CalendarDay } from '#domain/time/wall-clock.ts'
+
+/** Where the figures in texts come from: what the company asks and owns today. */
+export type CompanyData = { fleet: readonly VehicleClass[]; rates: Rates; today: CalendarDay }
+
+export type PlaceholderFiller = (text: string) => string
+
+/** Puts the values in the places that a text leaves for them. A value that is not to be had reads 'on request'. */
+export function createPlaceholderFiller(
+  site: PublicSite,
+  company: CompanyData | undefined,
+): PlaceholderFiller {
+  return (text) =>
+    text.replaceAll(placeholder, (_, name: string, given: string) => {
+      const siteFact = siteValues.get(name)
+      if (siteFact) return siteFact(site)
+      const args = given.split(' ').filter(Boolean)
+      return (company && companyValues.get(name)?.read(company, args)) ?? 'on request'
+    })
+}
+
+/** Whether more than the site itself must be known to fill this text. */
+export function needsCompanyData(text: string): boolean {
+  return findPlaceholders(text).some(({ name }) => !siteValues.has(name))
+}
+
+/** What is wrong with the placeholders of a text: a name, or what follows it, that we do not know. */
+export function placeholderErrors(text: string): string[] {
+  return findPlaceholders(text).flatMap(({ whole, name, args }) => {
+    const expected = siteValues.has(name) ? [] : companyValues.get(name)?.args
+    if (!expected) return [`${whole}: there is no such value`]
+    if (args.length !== expected.length) return [`${whole}: takes ${expected.join(', ') || 'nothing'}`]
+    return expected.flatMap((kind, index) => {
+      const value = args[index] ?? ''
+      return isKnown[kind](value) ? [] : [`${whole}: "${value}" is not a ${kind}`]
+    })
+  })
+}
+
+type Argument = 'class' | 'kind' | 'zone'
+type CompanyValue = { args: Argument[]; read(facts: CompanyData, args: string[]): string | undefined }
+
+const placeholder = /\{\{([^\s{}]+)([^{}]*)\}\}/g
+
+/** Classes are rows of the database, which a build does not know: their names are checked by their form alone. */
+const isKnown: Record<Argument, (value: string) => boolean> = {
+  class: (value) => /^[a-z]+(-[a-z]+)*$/.test(value),
+  kind: (value) => (vehicleKinds as readonly string[]).includes(value),
+  zone: (value) => findZone(value) !== undefined,
+}
+
+const siteValues = asMap<(site: PublicSite) => string>({
+  brand: ({ brand }) => brand,
+  site: ({ name }) => name,
+  phone: ({ configPhoneNumber }) => configPhoneNumber,
+  email: ({ configEmail }) => configEmail,
+  address: ({ address: { street, locality, region, postalCode } }) =>
+    `${street}, ${locality}, ${region} ${postalCode}`,
+})
+
+const companyValues = asMap<CompanyValue>({
+  notice: withoutArguments(() => formatRule({ unit: 'hours', value: pickUp.earliestLeadMs / hoursToMs(1) })),
+  'hourly-maximum': withoutArguments(() => formatRule({ unit: 'hours', value: duration.max })),
+  'hourly-minimum': rule('hourly-minimum'),
+  gratuity: rule('gratuity'),
+  'sales-tax': rule('sales-tax'),
+  'congestion-surcharge': rule('congestion-surcharge'),
+  'central-zone-fee': rule('central-zone-fee'),
+  'airport-fee': rule('airport-fee'),
+  'night-surcharge': rule('overnight'),
+  'night-from': rule('overnight-from'),
+  'night-to': rule('overnight-to'),
+  'holiday-surcharge': rule('holiday'),
+  'child-seat': rule('child-seat'),
+  'extra-stop': rule('extra-stop'),
+  'wait-free': rule('free-waiting'),
+  'wait-free-domestic': rule('free-waiting-domestic'),
+  'wait-free-international': rule('free-waiting-international'),
+  'wait-minute': rule('waiting-minute'),
+  'late-cancellation': rule('late-cancellation'),
+  'meet-and-greet': ruleForKind('meet-and-greet'),
+  'free-cancellation': ruleForKind('free-cancellation'),
+  'hudson-toll': withoutArguments(({ rates, today }) => {
+    const tolls = rates.tolls.filter(
+      (toll) => toll.fromRegion === 'new-jersey' && toll.toRegion === 'manhattan',
+    )
+    const toll = latestRow(rowsInForce(tolls, today))
+    return toll && formatDollars(toll.cents)
+  }),
+  hourly: forClass((car, { rates, today }) => {
+    const rate = findClassRate(rates, car.slug, { day: today })
+    return rate && formatDollars(rate.hourlyCents)
+  }),
+  seats: forClass((car) => String(car.seats)),
+  luggage: forClass((car) => String(car.luggage)),
+  'child-seats': forClass((car) => String(car.childSeatPositions)),
+  class: forClass((car) => car.name),
+  classes: withoutArguments(({ fleet }) => numberInWords(fleet.length)),
+  fare: {
+    args: ['class', 'zone', 'zone'],
+    read({ fleet, rates, today }, [slug, from = '', to = '']) {
+      const car = fleet.find((one) => one.slug === slug)
+      const ends = { from: findZone(from), to: findZone(to) }
+      if (!car || !ends.from || !ends.to) return undefined
+      const pickUpAt = examplePickUp(rates, today)
+      const price = priceBetweenZones(rates, car, { from: ends.from, to: ends.to, pickUpAt })
+      return price ? formatCents(price.totalCents) : undefined
+    },
+  },
+  miles: {
+    args: ['zone', 'zone'],
+    read(_, [from = '', to = '']) {
+      const ends = [findZone(from), findZone(to)] as const
+      return ends[0] && ends[1] && `${Math.round(roadMiles(ends[0].centre, ends[1].centre))} miles`
+    },
+  },
+})
+
+/** A name that texts choose must not find what every object has. */
+function asMap<T>(facts: Record<string, T>): Map<string, T> {
+  return new Map(Object.entries(facts))
+}
+
+function withoutArguments(read: (facts: CompanyData) => string | undefined): CompanyValue {
+  return { args: [], read }
+}
+
+function rule(code: RuleCode): CompanyValue {
+  return withoutArguments((facts) => readRule(facts, code))
+}
+
+function ruleForKind(code: RuleCode): CompanyValue {
+  return { args: ['kind'], read: (facts, [kind]) => readRule(facts, code, kind as VehicleKind) }
+}
+
+function forClass(read: (car: VehicleClass, facts: CompanyData) => string | undefined): CompanyValue {
+  return {
+    args: ['class'],
+    read(facts, [slug]) {
+      const car = facts.fleet.find((one) => one.slug === slug)
+      return car && read(car, facts)
+    },
+  }
+}
+
+function readRule({ rates, today }: CompanyData, code: RuleCode, kind?: VehicleKind): string | undefined {
+  const found = findRule(rates, code, { day: today, kind })
+  return found && formatRule(found)
+}
+
+function findPlaceholders(text: string): { whole: string; name: string; args: string[] }[] {
+  return [...text.matchAll(placeholder)].map(([whole, name = '', given = '']) => ({
+    whole,
+    name,
+    args: given.split(' ').filter(Boolean),
+  }))
+}
+
+const numberWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function numberInWords(count: number): string {
+  return numberWords[count] ?? String(count)
+}

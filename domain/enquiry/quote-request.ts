@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import {
+  captchaSchema,
+  carIdSchema,
+  commentSchema,
+  passengerCountSchema,
+  siteSchema,
+  timezoneSchema,
+} from '#domain/booking/request/booking-request-fields.ts'
+import {
+  instantSchema,
+  pickUpTimeError,
+  timeMessages,
+} from '#domain/booking/request/booking-request-times.ts'
+import { address, passengers } from '#domain/constants.ts'
+import { addressLinkMessage, guestSchema, noWebAddress } from '#domain/contact/contact-schema.ts'
+import { cleanSingleLine } from '#domain/text/clean-text.ts'
+
+/** The parameters of an address that tell which campaign it came from. */
+type Campaign = Record<string, string>
+
+const campaignName = /^(utm_[a-z]{1,20}|fbclid|gclid)$/
+
+const maxValueLength = 300
+
+const maxParameters = 20
+
+/** SPEC sections 3 and 5: what `POST /api/quotes` takes, and the campaign that brought the visitor. */
+export function quoteRequestSchema({ now }: { now: Date }) {
+  return z.pipe(fields.check(checkPickUpTime(now)), withoutSite)
+}
+
+export type QuoteRequest = z.output<ReturnType<typeof quoteRequestSchema>>
+
+export type QuoteRequestBody = z.input<ReturnType<typeof quoteRequestSchema>>
+
+const fields = z.object(
+  {
+    comment: commentSchema,
+    site: siteSchema,
+    timezone: timezoneSchema,
+    pickUpAt: nullAsUndefined(instantSchema(timeMessages.missing)),
+    pickUpLocation: nullAsUndefined(placeSchema(address.pickUp.max)),
+    destinationLocation: nullAsUndefined(placeSchema(address.destination.max)),
+    passengerCount: z._default(passengerCountSchema, passengers.default),
+    carId: z._default(z.nullable(carIdSchema), null),
+    guest: guestSchema({ acceptSms: true }),
+    /** Where a visitor came from is worth knowing, and never worth losing a quote for. */
+    campaign: z._default(
+      z.pipe(z.catch(z.record(z.string(), z.unknown()), {}), z.transform(parseCampaign)),
+      {},
+    ),
+    captcha: captchaSchema,
+  },
+  'The quote request could not be read',
+)
+
+const withoutSite = z.transform(({ site: _, ...quote }: z.output<typeof fields>) => quote)
+
+/** Null says the same as leaving the field out. */
+function nullAsUndefined<Field extends z.ZodMiniType>(field: Field) {
+  return z.optional(
+    z.pipe(
+      z.nullable(field),
+      z.transform((value) => value ?? undefined),
+    ),
+  )
+}
+
+function placeSchema(max: number) {
+  const message = `An address has at most ${max} characters`
+  return z
+    .string(message)
+    .check(z.overwrite(cleanSingleLine), z.maxLength(max, message), noWebAddress(addressLinkMessage))
+}
+
+function checkPickUpTime(now: Date) {
+  return z.superRefine<{ pickUpAt?: Date | undefined }>(
+    ({ pickUpAt }, context) => {
+      const message = pickUpAt instanceof Date ? pickUpTimeError(pickUpAt, now) : null
+      if (message) context.addIssue({ code: 'custom', path: ['pickUpAt'], message })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+/** What is known of a campaign among any parameters; the rest, and what is too long to be one, is left out. */
+function parseCampaign(parameters: Record<string, unknown>): Campaign {
+  const known = Object.entries(parameters).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? cleanSingleLine(value) : ''
+    return campaignName.test(name) && text !== '' && text.length <= maxValueLength
+      ? [[name, text] as const]
+      : []
+  })
+  return Object.fromEntries(known.slice(0, maxParameters))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { signUpSchema } from '#domain/account/credentials.ts'
+import { parseFieldErrors, remainingErrors, schemaErrors } from './field-errors.ts'
+
+test('one fault a field, in the order of the fields', () => {
+  const fields = { email: 'nobody', password: 'short', firstName: '', secondName: '', phone: null }
+
+  expect(schemaErrors(signUpSchema, fields)).toEqual([
+    { path: 'email', message: 'This e-mail address is not valid' },
+    { path: 'password', message: expect.stringContaining('at least 15 characters') },
+    { path: 'firstName', message: 'A first name has 2 to 255 characters' },
+  ])
+})
+
+test('what the server refuses is read field by field; anything else is no fault of a field', () => {
+  const common = { path: 'password', message: 'This password is too common' }
+
+  expect(parseFieldErrors({ errors: [common, { ...common, message: 'Again' }, 'text', null] })).toEqual([
+    common,
+  ])
+  expect(parseFieldErrors({ message: 'No' })).toEqual([])
+  expect(parseFieldErrors({ errors: 'No' })).toEqual([])
+  expect(parseFieldErrors(undefined)).toEqual([])
+})
+
+test('a fault goes when it is mended, and one that was not found yet is not told', () => {
+  const found = [
+    { path: 'email', message: 'Missing' },
+    { path: 'phone', message: 'Missing' },
+  ]
+  const now = [
+    { path: 'email', message: 'Not valid' },
+    { path: 'name', message: 'Missing' },
+  ]
+
+  expect(remainingErrors(found, () => now)).toEqual([{ path: 'email', message: 'Not valid' }])
+  expect(remainingErrors([], () => now)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { luggage, passengers } from '#domain/constants.ts'
+import { defaultFleetFilter, type FleetQuery, maxCompared } from './fleet-query.ts'
+import { type VehicleClass, vehicleKinds } from './vehicle-class.ts'
+
+export type FleetQueryErrors = { passengers?: string; luggage?: string }
+
+/**
+ * An address is typed, shortened and shared, so nothing in it fails the page: a count that is none is answered at its
+ * field and asks for nothing; an unknown kind asks for nothing either.
+ */
+export function parseFleetQuery(search: URLSearchParams): { query: FleetQuery; errors: FleetQueryErrors } {
+  const passengerCount = parseCount(search.get('passengers'), passengers)
+  const luggageCount = parseCount(search.get('luggage'), luggage)
+  const kind = z.enum(vehicleKinds).safeParse(search.get('kind'))
+  return {
+    query: {
+      passengers: passengerCount.value,
+      luggage: luggageCount.value,
+      kind: kind.success ? kind.data : defaultFleetFilter.kind,
+      accessible: search.get('accessible') === 'yes',
+      compare: [...new Set(search.getAll('compare'))],
+    },
+    errors: {
+      ...(passengerCount.fault && { passengers: passengerCount.fault }),
+      ...(luggageCount.fault && { luggage: luggageCount.fault }),
+    },
+  }
+}
+
+/** The cars to set side by side, and those for which there is no room beside them. */
+export function chooseCompared<T extends VehicleClass>(
+  fleet: readonly T[],
+  slugs: readonly string[],
+): { compared: T[]; leftOut: T[] } {
+  const chosen = slugs
+    .map((slug) => fleet.find((vehicleClass) => vehicleClass.slug === slug))
+    .filter((vehicleClass) => vehicleClass !== undefined)
+  return { compared: chosen.slice(0, maxCompared), leftOut: chosen.slice(maxCompared) }
+}
+
+type Limits = { default: number; min: number; max: number }
+
+function parseCount(text: string | null, limits: Limits): { value: number; fault?: string } {
+  // A field left empty in a form without scripts.
+  if (text === null || text.trim() === '') return { value: limits.default }
+  const count = z.coerce.number().check(z.int(), z.gte(limits.min), z.lte(limits.max)).safeParse(text)
+  if (count.success) return { value: count.data }
+  return { value: limits.default, fault: `Give a whole number from ${limits.min} to ${limits.max}` }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  sampleLedgerEntry,
+  samplePaymentAttempt,
+  samplePaymentRecords,
+  sampleRefundOrder,
+} from '#tests/samples/payment-records.ts'
+import { nextBalanceStep } from './next-balance-step.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const pickUpAt = new Date('2026-11-19T15:00:00Z')
+const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt }
+const cancelled = { status: 'cancelled' as const, totalCents: 0, pickUpAt }
+const aside = samplePaymentAttempt({ status: 'authorized', authorizedCents: 10_000, captureBy: pickUpAt })
+const paid = samplePaymentRecords({ payments: [samplePaymentAttempt()], ledger: [sampleLedgerEntry(10_000)] })
+
+test('where what we hold is what it costs, nothing is to be done', () => {
+  expect(nextBalanceStep(confirmed, paid, now)).toEqual({ kind: 'done' })
+  expect(nextBalanceStep(confirmed, samplePaymentRecords(), now)).toEqual({ kind: 'done' })
+})
+
+test('what is too much is promised once, and then sent', () => {
+  const cheaper = { ...confirmed, totalCents: 7_000 }
+
+  expect(nextBalanceStep(cheaper, paid, now)).toEqual({
+    kind: 'promise',
+    refunds: [{ paymentId: 'first', cents: 3_000 }],
+  })
+  const promised = { ...paid, refunds: [sampleRefundOrder(3_000)] }
+  expect(nextBalanceStep(cheaper, promised, now)).toEqual({
+    kind: 'refund',
+    paymentId: 'first',
+    refundId: 'back-3000',
+    cents: 3_000,
+  })
+})
+
+test('no card is tried again for a refund that failed, and none while the bank disputes the charge', () => {
+  const back = sampleRefundOrder(10_000)
+
+  expect(nextBalanceStep(cancelled, { ...paid, refunds: [{ ...back, byHand: true }] }, now)).toEqual({
+    kind: 'done',
+  })
+  const disputed = samplePaymentRecords({
+    ...paid,
+    ledger: [sampleLedgerEntry(10_000), sampleLedgerEntry(-10_000, 'first', 'disputed')],
+  })
+  expect(nextBalanceStep(cancelled, { ...disputed, refunds: [back] }, now)).toEqual({ kind: 'done' })
+})
+
+test('the last payment goes back first, of each as much as is left of it', () => {
+  const money = samplePaymentRecords({
+    payments: [samplePaymentAttempt(), samplePaymentAttempt({ id: 'second' })],
+    ledger: [sampleLedgerEntry(10_000), sampleLedgerEntry(2_000, 'second')],
+  })
+
+  expect(nextBalanceStep({ ...confirmed, totalCents: 9_000 }, money, now)).toEqual({
+    kind: 'promise',
+    refunds: [
+      { paymentId: 'second', cents: 2_000 },
+      { paymentId: 'first', cents: 1_000 },
+    ],
+  })
+})
+
+test('what came by Zelle is sent back by hand: nothing is left to do but to wait for it', () => {
+  const money = samplePaymentRecords({
+    payments: [samplePaymentAttempt({ method: 'zelle' })],
+    ledger: [sampleLedgerEntry(10_000)],
+    refunds: [sampleRefundOrder(10_000)],
+  })
+
+  expect(nextBalanceStep(cancelled, money, now)).toEqual({ kind: 'done' })
+})
+
+test('what is set aside waits for the trip, and is taken with it', () => {
+  const money = samplePaymentRecords({ payments: [aside] })
+
+  expect(nextBalanceStep(confirmed, money, now)).toEqual({ kind: 'wait', until: pickUpAt })
+  expect(nextBalanceStep(confirmed, money, pickUpAt)).toEqual({
+    kind: 'capture',
+    paymentId: 'first',
+    cents: 10_000,
+  })
+})
+
+test('of what is set aside only as much is taken as the booking costs', () => {
+  const money = samplePaymentRecords({ payments: [aside] })
+
+  expect(nextBalanceStep({ ...cancelled, totalCents: 5_000 }, money, now)).toMatchObject({
+    kind: 'capture',
+    cents: 5_000,
+  })
+  expect(nextBalanceStep(cancelled, money, now)).toEqual({ kind: 'release', paymentId: 'first' })
+  expect(nextBalanceStep({ ...confirmed, totalCents: null }, money, pickUpAt)).toMatchObject({
+    kind: 'release',
+  })
+})
+
+test('an open try is closed where the booking is over, or costs something else by now', () => {
+  const money = samplePaymentRecords({ payments: [samplePaymentAttempt({ status: 'pending' })] })
+
+  expect(nextBalanceStep(confirmed, money, now)).toEqual({ kind: 'done' })
+  expect(nextBalanceStep(cancelled, money, now)).toEqual({ kind: 'close', paymentId: 'first' })
+  expect(nextBalanceStep({ ...confirmed, totalCents: 12_000 }, money, now)).toMatchObject({ kind: 'close' })
+})

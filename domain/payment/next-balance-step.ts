@@ -1,0 +1,102 @@
+import { bookingMachine } from '#domain/status/booking-status.ts'
+import { amountToCapture } from './amount-to-capture.ts'
+import {
+  type BookingBalance,
+  type BookingCost,
+  computeBalance,
+  findOpenAttempt,
+  heldForPayment,
+  type PaymentRecords,
+  refundableForPayment,
+} from './booking-balance.ts'
+import { nextCaptureAt } from './payment-times.ts'
+
+/** What brings the money of a booking one step nearer to what it costs. */
+export type BalanceStep =
+  /** A try that nobody should pay any more. */
+  | { kind: 'close'; paymentId: string }
+  | { kind: 'capture'; paymentId: string; cents: number }
+  | { kind: 'release'; paymentId: string }
+  /** To be written down before anything is sent. */
+  | { kind: 'promise'; refunds: { paymentId: string; cents: number }[] }
+  | { kind: 'refund'; paymentId: string; refundId: string; cents: number }
+  | { kind: 'wait'; until: Date }
+  | { kind: 'done' }
+
+type BalancedBooking = BookingCost & { pickUpAt: Date }
+
+/** The next step. Whoever takes one asks again, until it is done or has to wait. */
+export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords, now: Date): BalanceStep {
+  const standing = computeBalance(booking, money)
+  return (
+    closeStep(booking, money, standing) ??
+    captureStep(booking, money, { standing, now }) ??
+    orderRefundsStep(money, standing) ??
+    refundStep(money) ??
+    waitStep(booking, money)
+  )
+}
+
+/** A try for a booking that is over, or for an amount that is no longer due. */
+function closeStep(
+  { status }: BalancedBooking,
+  { payments }: PaymentRecords,
+  { dueCents }: BookingBalance,
+): BalanceStep | null {
+  const open = findOpenAttempt(payments)
+  if (!open || (!bookingMachine.isFinal(status) && open.amountCents === dueCents)) return null
+  return { kind: 'close', paymentId: open.id }
+}
+
+function captureStep(
+  { status, totalCents, pickUpAt }: BalancedBooking,
+  { payments }: PaymentRecords,
+  { standing, now }: { standing: BookingBalance; now: Date },
+): BalanceStep | null {
+  const isOver = bookingMachine.isFinal(status)
+  const due = payments.find(
+    (payment) =>
+      payment.status === 'authorized' && (isOver || isCaptureDue(nextCaptureAt([payment], pickUpAt), now)),
+  )
+  if (!due) return null
+  const { authorizedCents } = due
+  const cents = amountToCapture(totalCents, { paidCents: standing.balanceCents, authorizedCents })
+  return cents > 0 ? { kind: 'capture', paymentId: due.id, cents } : { kind: 'release', paymentId: due.id }
+}
+
+function isCaptureDue(at: Date | null, now: Date): boolean {
+  return at === null || at <= now
+}
+
+/** What is too much and not promised yet, the last payment first, of each as much as is left of it. */
+function orderRefundsStep(
+  money: PaymentRecords,
+  { overpaidCents, refundingCents }: BookingBalance,
+): BalanceStep | null {
+  let missing = overpaidCents - refundingCents
+  const refunds: { paymentId: string; cents: number }[] = []
+  for (const { id: paymentId } of money.payments.toReversed()) {
+    const cents = Math.min(missing, refundableForPayment(paymentId, money))
+    if (cents <= 0) continue
+    refunds.push({ paymentId, cents })
+    missing -= cents
+  }
+  return refunds.length > 0 ? { kind: 'promise', refunds } : null
+}
+
+/** What was paid by card goes back by itself; the rest is sent by hand. */
+function refundStep(money: PaymentRecords): BalanceStep | null {
+  const { payments, refunds } = money
+  const byCard = new Set(payments.flatMap(({ id, method }) => (method === 'card' ? [id] : [])))
+  const next = refunds.find(
+    ({ paymentId, cents, doneAt, byHand }) =>
+      // A bank that disputes the charge has taken the money already.
+      !doneAt && !byHand && byCard.has(paymentId) && heldForPayment(paymentId, money) >= cents,
+  )
+  return next ? { kind: 'refund', paymentId: next.paymentId, refundId: next.id, cents: next.cents } : null
+}
+
+function waitStep({ pickUpAt }: BalancedBooking, { payments }: PaymentRecords): BalanceStep {
+  const until = nextCaptureAt(payments, pickUpAt)
+  return until ? { kind: 'wait', until } : { kind: 'done' }
+}

@@ -1,0 +1,126 @@
+import { extractUnit } from './address-unit.ts'
+import { parseStateAndZip } from './state-and-zip.ts'
+import { parseStreet, parseStreetWithoutSuffix, type StreetName } from './street-name.ts'
+
+/** What a typed address says, before anyone knows where that is. */
+export type ParsedAddress = {
+  /** One street, or two that meet. Empty where only a town or a ZIP code is named. */
+  streets: [] | [StreetName] | [StreetName, StreetName]
+  house: string
+  unit: string
+  /** Towns, boroughs and neighbourhoods, the nearest first. */
+  localities: string[]
+  state: string | undefined
+  zip: string | undefined
+}
+
+/** Reads "350 Fifth Avenue, New York, NY 10118, USA" and all that people type instead. */
+export function parseAddress(text: string, isLocality: (name: string) => boolean): ParsedAddress | undefined {
+  if (text.length > mostCharacters || !allowed.test(text)) return undefined
+  const { rest, state, zip } = parseStateAndZip(text, isLocality)
+  const segments = rest
+    .split(',')
+    .map((segment) => segment.trim().replaceAll(/\s+/g, ' '))
+    .filter((segment) => segment !== '')
+  const localities = takeLocalities(segments, isLocality)
+  if (
+    localities.length === 0 &&
+    state === 'NY' &&
+    segments.length > 0 &&
+    /new york\W*$/i.test(cut(text, zip))
+  ) {
+    localities.push('New York')
+  }
+  const unit = extractUnit(segments)
+  const street = readStreetSegment(segments, { isPlaced: zip !== undefined || localities.length > 0 })
+  // A name that is neither a street nor a town may stand before a ZIP code, as an airport's does.
+  const isUnderstood = zip !== undefined || (segments.length === 0 && localities.length > 0)
+  if (street === undefined && !isUnderstood) return undefined
+  return { ...(street ?? { streets: [], house: '' }), unit, localities, state, zip }
+}
+
+const mostCharacters = 200
+const allowed = /^[\p{Script=Latin}\d\s,.'’#&/@():;–-]+$/u
+
+function cut(text: string, zip: string | undefined): string {
+  return zip === undefined ? text : text.slice(0, text.lastIndexOf(zip))
+}
+
+/** From the end: whole segments that are towns, then a town written after the street without a comma. */
+function takeLocalities(segments: string[], isLocality: (name: string) => boolean): string[] {
+  const found: string[] = []
+  for (let last = segments.at(-1); last !== undefined && isLocality(last); last = segments.at(-1)) {
+    found.unshift(last)
+    segments.pop()
+  }
+  const last = segments.at(-1)
+  if (last === undefined) return found
+  const words = last.split(' ')
+  for (let from = Math.max(1, words.length - 4); from < words.length; from += 1) {
+    const name = words.slice(from).join(' ')
+    const before = words.slice(0, from).join(' ')
+    if (isLocality(name) && /\d|&| (and|at) /.test(before) && readsAsStreet(before)) {
+      found.unshift(name)
+      segments[segments.length - 1] = before
+      break
+    }
+  }
+  return found
+}
+
+function readsAsStreet(text: string): boolean {
+  return readHouse(text) !== undefined || readCorner(text) !== undefined || parseStreet(text) !== undefined
+}
+
+type StreetPart = { streets: ParsedAddress['streets']; house: string }
+
+function readStreetSegment(segments: string[], { isPlaced }: { isPlaced: boolean }): StreetPart | undefined {
+  for (const segment of segments) {
+    const corner = readCorner(segment)
+    if (corner) return { streets: corner, house: '' }
+    const house = readHouse(segment)
+    if (house) return { streets: [house.street], house: house.number }
+  }
+  if (!isPlaced) return undefined
+  for (const segment of segments) {
+    const street = parseStreet(segment)
+    if (street) return { streets: [street], house: '' }
+    const [, house, name] = /^(\d{1,5}) (.+)$/.exec(segment) ?? []
+    const unusual = name && parseStreetWithoutSuffix(name)
+    if (house && unusual) return { streets: [unusual], house }
+  }
+  return undefined
+}
+
+function readCorner(text: string): [StreetName, StreetName] | undefined {
+  const parts = text.replace(/^(the )?corner of /i, '').split(/\s*(?:&|@|\/)\s*|\s+(?:and|at)\s+/i)
+  if (parts.length !== 2) return undefined
+  const numbers = parts.map((part) => Number(/^(\d{1,3})(?:st|nd|rd|th)?$/i.exec(part)?.[1] ?? 0))
+  const highest = Math.max(...numbers)
+  const [one, other] = parts.map((part, index) => {
+    const number = numbers[index] ?? 0
+    if (number === 0) return parseStreet(spokenAvenues.get(part.toLowerCase()) ?? part)
+    // Of "57th and 5th" the higher is the street.
+    return parseStreet(`${number} ${number === highest || number > 12 ? 'St' : 'Ave'}`)
+  })
+  return one && other ? [one, other] : undefined
+}
+
+/** Avenues that go by their names alone where a street is named beside them. */
+const spokenAvenues = new Map([
+  ...['Lexington', 'Madison', 'Park', 'York', 'Columbus', 'Amsterdam', 'West End', 'Lenox'].map(
+    (name) => [name.toLowerCase(), `${name} Ave`] as const,
+  ),
+  ['lex', 'Lexington Ave'] as const,
+  ['cpw', 'Central Park West'] as const,
+])
+
+function readHouse(text: string): { number: string; street: StreetName } | undefined {
+  const [, number = '', rest = ''] =
+    /^(\d{1,5}(?:-\d{1,4})?[a-z]?|one|two|three|four|five)\s+(.+)$/i.exec(text) ?? []
+  const street = rest === '' ? undefined : parseStreet(rest)
+  if (!street) return undefined
+  return { number: numberWords[number.toLowerCase()] ?? number.toUpperCase(), street }
+}
+
+const numberWords: Record<string, string> = { one: '1', two: '2', three: '3', four: '4', five: '5' }

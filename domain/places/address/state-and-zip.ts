@@ -1,0 +1,57 @@
+/** Takes country, ZIP code and State off the end of an address. */
+export function parseStateAndZip(
+  text: string,
+  isLocality: (name: string) => boolean,
+): { rest: string; state: string | undefined; zip: string | undefined } {
+  const withoutCountry = trimEnd(text).replace(
+    /[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?|us)$/i,
+    '',
+  )
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(withoutCountry)
+  const beforeZip = trimEnd(zip ? withoutCountry.slice(0, zip.index) : withoutCountry)
+  const found = readState(beforeZip, { hasZip: zip !== null, isLocality })
+  return { rest: found?.rest ?? beforeZip, state: found?.state, zip: zip?.[1] }
+}
+
+type Facts = { hasZip: boolean; isLocality: (name: string) => boolean }
+
+function readState(text: string, facts: Facts): { rest: string; state: string } | undefined {
+  const [, before = '', separator = '', word = ''] = statePattern.exec(text) ?? []
+  if (word === '') return undefined
+  const plain = word.replaceAll('.', '').toLowerCase()
+  const state = byName.get(plain) ?? plain.toUpperCase()
+  const rest = trimEnd(before)
+  const isSure = state === 'NY' || state === 'NJ' || facts.hasZip || separator.includes(',')
+  // "12 Elm Ct" is a court, "Stamford CT" a town in Connecticut.
+  return isSure || facts.isLocality(rest.split(',').at(-1)?.trim() ?? '') ? { rest, state } : undefined
+}
+
+const names: Record<string, string> = {
+  'new york': 'NY',
+  'new jersey': 'NJ',
+  connecticut: 'CT',
+  pennsylvania: 'PA',
+  massachusetts: 'MA',
+  'rhode island': 'RI',
+  delaware: 'DE',
+  maryland: 'MD',
+  'new hampshire': 'NH',
+  vermont: 'VT',
+  maine: 'ME',
+  virginia: 'VA',
+}
+const byName = new Map(Object.entries(names))
+// biome-ignore format: a list of codes
+const codes = [
+  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME',
+  'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'RI',
+  'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY',
+]
+const statePattern = new RegExp(
+  String.raw`^(.*?)(^|[\s,]+)(${[...byName.keys(), ...codes, String.raw`n\.y\.?`, String.raw`n\.j\.?`].join('|')})$`,
+  'i',
+)
+
+function trimEnd(text: string): string {
+  return text.replace(/[\s,.;]+$/, '').trim()
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import { toPoint } from '#domain/places/geo/place.ts'
+import { makeGazetteer } from '#scripts/gazetteer/build-gazetteer.ts'
+import { createPlaceIndex } from './place-index.ts'
+
+const gazetteer = await makeGazetteer()
+const book = createPlaceIndex(gazetteer)
+
+test.each([
+  ['jfk', 'JFK Airport'],
+  ['kennedy', 'JFK Airport'],
+  ['JFK terminal 4', 'JFK Airport Terminal 4'],
+  ['jfk t4', 'JFK Airport Terminal 4'],
+  ['la guardia', 'LaGuardia Airport'],
+  ['ewr', 'Newark Airport'],
+  ['newark liberty', 'Newark Airport'],
+  ['teterboro', 'Teterboro Airport'],
+  ['msg', 'Madison Square Garden'],
+  ['the met', 'The Metropolitan Museum of Art'],
+  ['met opera', 'Metropolitan Opera House'],
+  ['moma', 'Museum of Modern Art'],
+  ['penn st', 'Penn Station'],
+  ['grand cent', 'Grand Central Terminal'],
+  ['port auth', 'Port Authority Bus Terminal'],
+  ['plaza', 'The Plaza'],
+  ['manhattan cruise', 'Manhattan Cruise Terminal'],
+  ['cape lib', 'Cape Liberty Cruise Port'],
+  ['barclays', 'Barclays Center'],
+  ['350 5th ave', 'Empire State Building'],
+  ['hoboken', 'Hoboken'],
+  ['montauk', 'Montauk'],
+  ['ues', 'Upper East Side'],
+  ['hells kitchen', "Hell's Kitchen"],
+])('"%s" finds %s first', (query, name) => {
+  expect(book.search(query)[0]?.name).toBe(name)
+})
+
+test.each([
+  ['lagaurdia', 'LaGuardia Airport'],
+  ['kenedy airport', 'JFK Airport'],
+  ['grand centrl', 'Grand Central Terminal'],
+  ['rockefeler center', 'Rockefeller Center'],
+  ['metropolitn museum', 'The Metropolitan Museum of Art'],
+  ['willliamsburg', 'Williamsburg'],
+])('"%s" is understood as %s', (query, name) => {
+  expect(book.search(query).map((place) => place.name)).toContain(name)
+})
+
+test('of equals the nearer comes first', () => {
+  const from = (latitude: number, longitude: number) =>
+    book.search('hospital', { near: { latitude, longitude } })[0]
+
+  expect(from(40.7421, -73.974)?.zone).toBe('downtown')
+  expect(from(40.885, -72.38)?.name).toBe('Stony Brook Southampton Hospital')
+})
+
+test('no more are given than asked for, and none twice', () => {
+  for (const query of ['a', 'new', 'hotel', 'st', '1 w 72nd st']) {
+    const ids = book.search(query, { limit: 5 }).map((place) => place.id)
+    expect(ids.length).toBeLessThanOrEqual(5)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+test('a typed address is the last suggestion', () => {
+  expect(book.search('100 Broadway').at(-1)).toMatchObject({
+    kind: 'address',
+    formattedAddress: '100 Broadway, New York, NY',
+    zone: 'downtown',
+    precision: 'street',
+  })
+  expect(book.search('w 57th st and 7th ave').at(-1)?.formattedAddress).toBe(
+    'W 57th St & 7th Ave, New York, NY',
+  )
+})
+
+test.each([
+  ['', 0],
+  ['   ', 0],
+  ['\u0000', 0],
+  ['😀😀😀', 0],
+  ['%%%', 0],
+  ['x'.repeat(10_000), 0],
+  ["'; drop table places; --", 0],
+])('a query without sense finds nothing', (query, count) => {
+  expect(book.search(query)).toHaveLength(count)
+})
+
+test.each([
+  ['350 5th Ave', '350 5th Ave, New York, NY', 'downtown', 'street'],
+  ['101 Park Avenue, New York, NY 10178, USA', '101 Park Ave, New York, NY 10178', 'midtown', 'street'],
+  ['W 57th St & 7th Ave', 'W 57th St & 7th Ave, New York, NY', 'midtown', 'street'],
+  ['57th and Lex', '57th St & Lexington Ave, New York, NY', 'midtown', 'street'],
+  ['123 Court St, Brooklyn 11201', '123 Court St, Brooklyn, NY 11201', 'brooklyn-north', 'zip'],
+  ['12 Main St, Montclair NJ', '12 Main St, Montclair, NJ', 'essex', 'neighbourhood'],
+  ['12 main st montclair nj 07042', '12 Main St, Montclair, NJ 07042', 'essex', 'zip'],
+  ['123 5th Ave, Park Slope', '123 5th Ave, Park Slope, Brooklyn, NY', 'brooklyn-north', 'neighbourhood'],
+  ['37-10 114th St, Corona, NY 11368', '37-10 114th St, Corona, NY 11368', 'queens-central', 'zip'],
+  [
+    '1 Wall St apt 4b, New York NY 10005',
+    '1 Wall St, Apt 4B, New York, NY 10005',
+    'downtown',
+    'neighbourhood',
+  ],
+  ['40 West 57th Street Suite 1200', '40 W 57th St, Suite 1200, New York, NY', 'midtown', 'street'],
+  ['2500 Grand Concourse, Bronx NY', '2500 Grand Concourse, Bronx, NY', 'bronx', 'neighbourhood'],
+  ['Queens, NY 11430, USA', 'Queens, NY 11430', 'jfk', 'zip'],
+  ['12 Elm Ct, Stamford, CT 06902', '12 Elm Ct, Stamford, CT 06902', null, 'zip'],
+  ['Boston, MA 02108', 'Boston, MA 02108', null, 'zip'],
+  ['New York, NY 10036, USA', 'New York, NY 10036', 'midtown', 'zip'],
+  ['10118', 'New York, NY 10118', 'downtown', 'zip'],
+])('%s is placed as %s, in %s, by its %s', (typed, formattedAddress, zone, precision) => {
+  expect(book.locate(typed)).toMatchObject({ formattedAddress, zone, precision })
+})
+
+test.each([
+  ['Google’s spelling of a hotel', '768 5th Ave, New York, NY 10019, USA', 'The Plaza'],
+  ['Google’s spelling of an airport', '3 Brewster Rd, Newark, NJ 07114, USA', 'Newark Airport'],
+  ['long words', '350 Fifth Avenue, New York, NY 10118', 'Empire State Building'],
+  ['a name', 'penn station', 'Penn Station'],
+  ['a name and its town', 'Barclays Center, Brooklyn, NY', 'Barclays Center'],
+])('a place that we know is found by %s', (_by, address, name) => {
+  expect(book.locate(address)).toMatchObject({ name, precision: 'exact' })
+})
+
+test.each([
+  ['nothing', ''],
+  ['no street', 'nowhere at all'],
+  ['a street that every town has', '1 Main St'],
+  ['a borough of two fares', '123 5th Ave, Brooklyn'],
+  ['a borough alone', 'Manhattan'],
+  ['another country', '221B Baker St, London'],
+  ['a ZIP code that there is not', '99999'],
+  ['a ZIP code of another State', '12 Main St, Montclair, NY 07042'],
+  ['a ZIP code too far away for a car', 'Los Angeles, CA 90001'],
+  ['a number that no avenue has', '99999 5th Ave'],
+  ['too long an address', `12 ${'Long '.repeat(4)}${'x'.repeat(90)} St, Montclair, NJ 07042`],
+  ['other signs', '350 5th Ave <script>'],
+])('what cannot be placed is not: %s', (_why, typed) => {
+  expect(book.locate(typed)).toBeUndefined()
+})
+
+test('a street and a ZIP code that contradict each other: the ZIP code is believed', () => {
+  expect(book.locate('350 5th Ave, New York, NY 10027')).toMatchObject({
+    zone: 'upper-manhattan',
+    precision: 'zip',
+  })
+})
+
+test('an address has the parts that a form asks for', () => {
+  expect(book.locate('40 W 57th St, Apt 9, New York, NY 10019')?.address).toEqual({
+    subpremise: 'Apt 9',
+    street_number: '40',
+    route: 'West 57th Street',
+    locality: 'New York',
+    administrative_area_level_1: 'NY',
+    administrative_area_level_2: 'New York County',
+    country: 'United States',
+    postal_code: '10019',
+    latitude: expect.closeTo(40.7636, 3),
+    longitude: expect.closeTo(-73.9752, 3),
+  })
+  expect(book.find('hotel:the-plaza')?.address).toMatchObject({ street_number: '768', route: '5th Avenue' })
+})
+
+test('every known place is found again by its address, also as Google writes it, and by its id', () => {
+  for (const { id } of gazetteer.places) {
+    const place = book.find(id)
+    const address = place?.formattedAddress ?? ''
+    expect(place).toBeDefined()
+    expect(book.locate(address)?.id).toBe(id)
+    expect(book.locate(`${address}, USA`)?.id).toBe(id)
+  }
+})
+
+const house = fc.integer({ min: 1, max: 2500 }).map(String)
+const street = fc.constantFrom(
+  ...['5th Ave', 'w 57 st', 'East 96th Street', 'Broadway', 'central park west', 'Park Ave S', 'avenue b'],
+  ...[
+    'Main Street',
+    'Ocean Pkwy',
+    'St. Marks Pl',
+    'MacDougal St',
+    'N 7th St',
+    'Old Country Rd',
+    'River Rd W',
+  ],
+)
+const unit = fc.constantFrom('', ' apt 4b', ', Suite 1200', ' #12', ', 33rd Floor', ' fl 9')
+const town = fc.constantFrom(
+  ...[
+    '',
+    ', New York, NY',
+    ' new york',
+    ', NY 10019',
+    ', Brooklyn, NY 11215',
+    ' brooklyn 11201',
+    ', Astoria',
+  ],
+  ...[
+    ', Park Slope, Brooklyn',
+    ', Montclair, NJ',
+    ' hoboken nj 07030',
+    ', East Hampton, NY, USA',
+    ', Staten Island',
+  ],
+  ...[', The Rockaways', ', Jamaica, NY 11432', ', 08540', ', St. Albans, NY'],
+)
+const typedAddress = fc.oneof(
+  fc
+    .tuple(house, street, unit, town)
+    .map(([number, name, door, place]) => `${number} ${name}${door}${place}`),
+  fc.tuple(street, street, town).map(([one, other, place]) => `${one} & ${other}${place}`),
+  fc.tuple(street, town).map(([name, place]) => `${name}${place}`),
+)
+
+test('whatever address search offers, locate finds again, also as Google writes it', () => {
+  fc.assert(
+    fc.property(typedAddress, (typed) => {
+      for (const place of book.search(typed)) {
+        expect(book.locate(place.formattedAddress)?.id).toBe(place.id)
+        expect(book.locate(`${place.formattedAddress}, USA`)?.id).toBe(place.id)
+        expect(book.find(place.id)).toEqual(place)
+        expect(place.formattedAddress.length).toBeLessThanOrEqual(100)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('no text breaks the search, and no answer is longer than asked', () => {
+  const sign = fc.constantFrom(...'abz 019,.#&/%-éİ😀\u0000\u200b\ud83d')
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 60 }), (text) => {
+      for (const query of [text, `12 ${text}`, `${text}, NY 10019`]) {
+        expect(book.search(query, { limit: 8 }).length).toBeLessThanOrEqual(8)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('whoever asks where they are hears the building, the corner, or the town', () => {
+  expect(book.nearest({ latitude: 40.7484, longitude: -73.9857 })?.name).toBe('Empire State Building')
+  expect(book.nearest({ latitude: 40.7699, longitude: -73.9689 })).toMatchObject({
+    kind: 'address',
+    zone: 'uptown',
+    formattedAddress: expect.stringMatching(/^E \d\ds?[tnr]?[hd]? St & \w+ Ave, New York, NY$/),
+  })
+  expect(book.nearest({ latitude: 40.73, longitude: -73.645 })?.name).toBe('Garden City')
+  expect(book.nearest({ latitude: 40.6413, longitude: -73.79 })?.zone).toBe('jfk')
+})
+
+test('outside the country that we drive in nothing is near', () => {
+  expect(book.nearest({ latitude: 48.86, longitude: 2.35 })).toBeUndefined()
+  expect(book.nearest({ latitude: 40, longitude: -60 })).toBeUndefined()
+})
+
+test('nobody is sent to a building that they do not stand at', () => {
+  // Nearest to it is a hospital, most of a mile away.
+  const { kind, zone } = book.nearest({ latitude: 40.75, longitude: -74.2 }) ?? {}
+
+  expect([kind, zone]).toEqual([expect.stringMatching(/^(address|town)$/), 'essex'])
+})
+
+test('what is near a place is never far from it', () => {
+  const served = gazetteer.places.filter(({ zone }) => zone !== null)
+  fc.assert(
+    fc.property(fc.constantFrom(...served), (place) => {
+      const found = book.nearest(place)
+      expect(straightLineMiles(place, found ? toPoint(found) : { latitude: 0, longitude: 0 })).toBeLessThan(
+        0.7,
+      )
+    }),
+  )
+})

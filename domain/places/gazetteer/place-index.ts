@@ -1,0 +1,138 @@
+import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import type { Place } from '#domain/places/geo/place.ts'
+import type { Point } from '#domain/places/geo/point.ts'
+import { nearestCorner } from '#domain/places/manhattan/locate-street.ts'
+import { foldText } from './fold-text.ts'
+import { type Gazetteer, type GazetteerPlace, isArea, toPlace, type Zip, zipFromRow } from './gazetteer.ts'
+import { indexLocalities } from './localities.ts'
+import { type AddressIndex, locateAddress } from './locate-address.ts'
+import { indexPlaceNames } from './place-names.ts'
+import { indexPlaces, searchPlaces } from './search-places.ts'
+
+/** Everything that can be asked of the gazetteer. */
+export type PlaceIndex = {
+  search(query: string, options?: { near?: Point; limit?: number }): Place[]
+  find(id: string): Place | undefined
+  nearest(point: Point): Place | undefined
+  locate(address: string): Place | undefined
+}
+
+const maxResults = 8
+const maxQueryLength = 200
+
+export function createPlaceIndex({ places, zips }: Gazetteer): PlaceIndex {
+  const index = indexPlaces(places)
+  const known = new Map(places.map((place) => [place.id, place]))
+  const addresses = indexAddresses(places)
+  const codes = zips.map(zipFromRow)
+  const book: AddressIndex = {
+    zips: new Map(codes.map((code) => [code.zip, code])),
+    localities: indexLocalities(places),
+  }
+  const names = indexPlaceNames(places, book.localities)
+
+  function locate(address: string): Place | undefined {
+    if (address.length > maxQueryLength) return undefined
+    const text = withoutCountry(address)
+    const folded = foldText(text)
+    const known = addresses.get(folded) ?? names.exactly(folded)
+    if (known) return toPlace(known)
+    const typed = locateAddress(book, address)
+    if (typed && isOnStreet(typed)) return typed
+    const named = names.find(text)
+    if (named === 'shared') return typed?.precision === 'zip' ? typed : undefined
+    return named ? toPlace(named) : typed
+  }
+
+  return {
+    locate,
+    search(query, { near, limit = maxResults } = {}) {
+      if (query.length > maxQueryLength) return []
+      const found = searchPlaces(index, query, { near, limit }).map(toPlace)
+      const typed = locateAddress(book, query)
+      if (!typed || found.some((place) => place.formattedAddress === typed.formattedAddress)) return found
+      // Of "Times Square, NY 10036" the square is meant, and it is among what was found.
+      if (locate(typed.formattedAddress)?.id !== typed.id) return found
+      // A town by its name alone is among what was found.
+      const isTown = typed.address.route === '' && typed.address.postal_code === ''
+      return isTown ? found : [...found.slice(0, limit - 1), typed]
+    },
+    find(id) {
+      const place = known.get(id)
+      if (place) return toPlace(place)
+      if (!id.startsWith(typedPrefix)) return undefined
+      const typed = locateAddress(book, id.slice(typedPrefix.length))
+      return typed?.id === id ? typed : undefined
+    },
+    nearest: (point) => nearest(point, { places, codes, book }),
+  }
+}
+
+const typedPrefix = 'address:'
+
+/** By the whole address, and by house and street. */
+function indexAddresses(places: readonly GazetteerPlace[]): ReadonlyMap<string, GazetteerPlace> {
+  const addresses = new Map<string, GazetteerPlace>()
+  const add = (address: string, place: GazetteerPlace) => {
+    const folded = foldText(address)
+    if (!addresses.has(folded)) addresses.set(folded, place)
+  }
+  for (const place of places) add(toPlace(place).formattedAddress, place)
+  for (const place of places) {
+    if (place.street !== '') add(`${place.street}, ${place.locality}, ${place.state} ${place.zip}`, place)
+  }
+  return addresses
+}
+
+/** At a house or a corner, which says more than any name before it. */
+function isOnStreet({ address, precision }: Place): boolean {
+  return address.street_number !== '' || precision === 'street'
+}
+
+function withoutCountry(address: string): string {
+  return address.trim().replace(/[\s,]+(usa|united states)\.?$/i, '')
+}
+
+/**
+ * What somebody who stands there would say: the building they are in front of, in Manhattan the corner, elsewhere the
+ * neighborhood or the town.
+ */
+function nearest(
+  point: Point,
+  { places, codes, book }: { places: readonly GazetteerPlace[]; codes: readonly Zip[]; book: AddressIndex },
+): Place | undefined {
+  const closest = closestOf(places, point)
+  const closestZip = closestOf(codes, point)
+  if (!closest || !closestZip || closestZip.miles > farAway) return undefined
+  if (closest.miles <= atTheDoor && !isArea(closest.item)) return toPlace(closest.item)
+  const corner = closestZip.item.county === 'New York' ? nearestCorner(point) : undefined
+  const onCorner = corner && locateAddress(book, `${corner.join(' & ')}, New York, NY`)
+  if (onCorner) return onCorner
+  const around = closestOf(places.filter(isWide), point)
+  if (around && around.miles <= nearby) return toPlace(around.item)
+  const { city, state, zip } = closestZip.item
+  return locateAddress(book, `${city}, ${state} ${zip}`)
+}
+
+/** One can be in it without standing at its door. */
+function isWide(place: GazetteerPlace): boolean {
+  return isArea(place) || place.kind === 'airport'
+}
+
+/** In miles. */
+const atTheDoor = 0.12
+const nearby = 1
+const farAway = 10
+
+function closestOf<T extends Point>(
+  items: readonly T[],
+  point: Point,
+): { item: T; miles: number } | undefined {
+  let best: { item: T; miles: number } | undefined
+  for (const item of items) {
+    if (Math.abs(item.latitude - point.latitude) > 0.5) continue
+    const miles = straightLineMiles(point, item)
+    if (!best || miles < best.miles) best = { item, miles }
+  }
+  return best
+}

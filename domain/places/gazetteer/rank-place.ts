@@ -1,0 +1,43 @@
+import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import type { Point } from '#domain/places/geo/point.ts'
+import type { GazetteerPlace } from './gazetteer.ts'
+
+/** What a place has over another that answers to the same words: its name, its kind, its nearness. */
+export function rankBonus(
+  { place, names }: { place: GazetteerPlace; names: string[] },
+  { phrase, near }: { phrase: string; near: Point },
+): number {
+  const byName = Math.max(
+    ...names.map((name, index) => {
+      const points = nameBonus(name.replace(/^the /, ''), phrase)
+      // The first is its own name; by the others it is found, but behind those that are called so.
+      return index === 0 || points === 1 ? points : points * 0.8
+    }),
+  )
+  return byName + kindBonus[place.kind] + 0.15 * Math.exp(-straightLineMiles(near, place) / 8)
+}
+
+/** A name that is the phrase, has it as whole words, or begins with it; and of two names the shorter. */
+function nameBonus(name: string, phrase: string): number {
+  const wanted = phrase.replace(/^the (?=.)/, '')
+  if (name === wanted) return 1
+  const covered = (0.2 * wanted.length) / Math.max(name.length, wanted.length)
+  if (` ${name} `.includes(` ${wanted} `)) return 0.45 + covered
+  return name.startsWith(wanted) ? 0.4 + covered : 0
+}
+
+/** Where a car is asked for most. */
+const kindBonus: Record<GazetteerPlace['kind'], number> = {
+  airport: 0.3,
+  seaport: 0.2,
+  terminal: 0.15,
+  station: 0.15,
+  neighbourhood: 0.1,
+  town: 0.1,
+  hotel: 0.08,
+  venue: 0.08,
+  landmark: 0.08,
+  hospital: 0.05,
+  university: 0.05,
+  'private-aviation': 0.05,
+}

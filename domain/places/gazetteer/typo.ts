@@ -1,0 +1,49 @@
+/**
+ * Whether a word becomes the other by so few changes: a letter wrong, missing, too many, or two swapped.
+ * With `asPrefix`, the beginning of the other is enough: the word is still being typed.
+ */
+export function isTypoOf(
+  typed: string,
+  word: string,
+  { most, asPrefix }: { most: number; asPrefix: boolean },
+): boolean {
+  if (typed.length - word.length > most) return false
+  if (!asPrefix && word.length - typed.length > most) return false
+  const width = Math.min(word.length, typed.length + most)
+  let beforeLast: number[] = []
+  let last = Array.from({ length: width + 1 }, (_, index) => index)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row]
+    let best = row
+    for (let column = 1; column <= width; column += 1) {
+      const cost = Math.min(
+        (last[column - 1] ?? 0) + (typed[row - 1] === word[column - 1] ? 0 : 1),
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        isSwap(typed, word, row, column) ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+      current.push(cost)
+      if (cost < best) best = cost
+    }
+    if (best > most) return false
+    beforeLast = last
+    last = current
+  }
+  return asPrefix ? Math.min(...last) <= most : (last[width] ?? 0) <= most
+}
+
+function isSwap(typed: string, word: string, row: number, column: number): boolean {
+  return (
+    row > 1 &&
+    column > 1 &&
+    typed[row - 1] === word[column - 2] &&
+    typed[row - 2] === word[column - 1] &&
+    typed[row - 1] !== typed[row - 2]
+  )
+}
+
+/** Short words have too many neighbors to be guessed at. */
+export function maxTypos(word: string): number {
+  if (/\d/.test(word) || word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}

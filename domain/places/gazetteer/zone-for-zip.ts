@@ -1,0 +1,78 @@
+import type { Point } from '#domain/places/geo/point.ts'
+import type { ZoneCode } from '#domain/places/geo/zones.ts'
+import { pointToGrid, zoneForStreet } from '#domain/places/manhattan/grid.ts'
+
+/** The fare zone of a ZIP code, or null outside the area that has fares. */
+export function zoneForZip({
+  zip,
+  county,
+  state,
+  at,
+}: {
+  zip: string
+  county: string
+  state: string
+  at: Point
+}): ZoneCode | null {
+  const own = ownZones[zip]
+  if (own) return own
+  if (state === 'NJ') return jerseyCounties[county] ?? null
+  if (state !== 'NY') return null
+  switch (county) {
+    case 'New York':
+      return zoneForStreet(pointToGrid(at).street)
+    case 'Kings':
+      return northBrooklyn.has(zip) ? 'brooklyn-north' : 'brooklyn-south'
+    case 'Queens':
+      return zip.startsWith('111') || westQueens.has(zip)
+        ? 'queens-west'
+        : centralQueens.has(zip)
+          ? 'queens-central'
+          : 'queens-east'
+    case 'Suffolk':
+      return hamptons.has(zip) ? 'hamptons' : 'suffolk'
+    default:
+      return newYorkCounties[county] ?? null
+  }
+}
+
+/** The two airports that have a ZIP code to themselves, and Roosevelt Island, which no avenue reaches. */
+const ownZones: Record<string, ZoneCode> = { '11430': 'jfk', '11371': 'lga', '10044': 'uptown' }
+
+const newYorkCounties: Record<string, ZoneCode> = {
+  Bronx: 'bronx',
+  Richmond: 'staten-island',
+  Westchester: 'westchester',
+  Nassau: 'nassau',
+}
+
+/** Counties without a zone of their own go with the neighbor on the same roads. No flat fare holds in these zones. */
+const jerseyCounties: Record<string, ZoneCode> = {
+  Hudson: 'hudson-county',
+  Bergen: 'bergen',
+  Passaic: 'bergen',
+  Essex: 'essex',
+  Union: 'essex',
+  Morris: 'essex',
+  Middlesex: 'central-jersey',
+  Somerset: 'central-jersey',
+  Mercer: 'central-jersey',
+  Monmouth: 'central-jersey',
+}
+
+// biome-ignore format: lists of codes
+const northBrooklyn = new Set([
+  '11201', '11205', '11206', '11207', '11208', '11211', '11213', '11215', '11216', '11217', '11221', '11222', '11225',
+  '11231', '11233', '11237', '11238', '11249', '11251',
+])
+const westQueens = new Set(['11370', '11377', '11378', '11385', '11386'])
+// biome-ignore format: lists of codes
+const centralQueens = new Set([
+  '11351', '11352', '11354', '11355', '11356', '11357', '11358', '11367', '11368', '11369', '11372', '11373', '11374',
+  '11375', '11379', '11380', '11414', '11415', '11416', '11417', '11418', '11421',
+])
+// biome-ignore format: lists of codes
+const hamptons = new Set([
+  '11930', '11932', '11937', '11942', '11946', '11954', '11959', '11960', '11962', '11963', '11968', '11969', '11972',
+  '11975', '11976', '11977', '11978',
+])

@@ -1,0 +1,45 @@
+import { milesOverCrossings } from './crossings.ts'
+import type { Point } from './point.ts'
+
+/**
+ * An estimate of the way by road, to a tenth of a mile: over the bridges and through the tunnels, and roads wind more
+ * over a short way than over a long one.
+ */
+export function roadMiles(from: Point, to: Point): number {
+  const straight = milesOverCrossings(from, to, straightLineMiles)
+  const roadFactor = 1.2 + 0.3 * Math.exp(-straight / 12)
+  return Math.round(straight * roadFactor * 10) / 10
+}
+
+/** An estimate of the time by day, in whole minutes: slow through the streets, faster on what comes after. */
+export function drivingMinutes(miles: number): number {
+  let minutes = 0
+  let driven = 0
+  for (const { upToMiles, milesPerHour } of paces) {
+    const stretch = Math.max(0, Math.min(miles, upToMiles) - driven)
+    minutes += (stretch / milesPerHour) * 60
+    driven += stretch
+  }
+  return Math.round(minutes)
+}
+
+const paces = [
+  { upToMiles: 5, milesPerHour: 12 },
+  { upToMiles: 20, milesPerHour: 25 },
+  { upToMiles: Number.POSITIVE_INFINITY, milesPerHour: 45 },
+]
+
+const earthRadiusMiles = 3958.8
+
+/** As the crow flies. */
+export function straightLineMiles(from: Point, to: Point): number {
+  const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)]
+  const northward = Math.sin((toLatitude - fromLatitude) / 2) ** 2
+  const eastward = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
+  const haversine = northward + Math.cos(fromLatitude) * Math.cos(toLatitude) * eastward
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, haversine)))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,70 @@
+import { getZone } from '#domain/places/geo/zones.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import type { Rates } from '#domain/pricing/rates/rates.ts'
+import { findClassRate, rowsInForce } from '#domain/pricing/rates/rates-in-force.ts'
+import { type CalendarDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import type { PricedVehicle } from '#domain/trip/trip.ts'
+import { examplePickUp, priceBetweenZones, priceHourly } from './zone-prices.ts'
+
+export type StartingPrices = {
+  /** The least that a transfer at a flat fare costs, all in. */
+  transferCents: number
+  /** An hour, before fees, tax and gratuity. */
+  hourlyCents: number
+  /** Typical trips, all in. */
+  examples: { label: string; totalCents: number }[]
+}
+
+/** What a vehicle class costs, for its page: on an ordinary day soon. Null for a class without rates. */
+export function findStartingPrices(
+  rates: Rates,
+  vehicle: PricedVehicle,
+  today: CalendarDay,
+): StartingPrices | null {
+  const pickUpAt = examplePickUp(rates, today)
+  const rate = findClassRate(rates, vehicle.slug, { day: toCalendarDay(pickUpAt) })
+  if (!rate) return null
+  const examples = exampleTrips(rates, vehicle, pickUpAt)
+  return {
+    transferCents:
+      cheapestFlat(rates, vehicle, pickUpAt) ?? Math.min(...examples.map((one) => one.totalCents)),
+    hourlyCents: rate.hourlyCents,
+    examples,
+  }
+}
+
+function cheapestFlat(rates: Rates, vehicle: PricedVehicle, pickUpAt: WallClock): number | undefined {
+  const fares = rowsInForce(rates.zoneFares, toCalendarDay(pickUpAt))
+    .filter((fare) => fare.vehicleClass === vehicle.slug)
+    .sort((a, b) => a.fareCents - b.fareCents)
+  let cheapest: number | undefined
+  for (const { zoneA, zoneB, fareCents } of fares) {
+    // What comes on top of a fare is never less than nothing, so the rest can only cost more.
+    if (cheapest !== undefined && fareCents >= cheapest) break
+    for (const [from, to] of [
+      [getZone(zoneA), getZone(zoneB)],
+      [getZone(zoneB), getZone(zoneA)],
+    ] as const) {
+      const total =
+        priceBetweenZones(rates, vehicle, { from, to, pickUpAt })?.totalCents ?? Number.POSITIVE_INFINITY
+      cheapest = Math.min(cheapest ?? total, total)
+    }
+  }
+  return cheapest
+}
+
+function exampleTrips(rates: Rates, vehicle: PricedVehicle, pickUpAt: WallClock): StartingPrices['examples'] {
+  const [jfk, midtown, newark] = [getZone('jfk'), getZone('midtown'), getZone('ewr')]
+  const prices: [string, Price | null][] = [
+    [
+      `${jfk.name} to ${midtown.name}`,
+      priceBetweenZones(rates, vehicle, { from: jfk, to: midtown, pickUpAt }),
+    ],
+    [
+      `${midtown.name} to ${newark.name}`,
+      priceBetweenZones(rates, vehicle, { from: midtown, to: newark, pickUpAt }),
+    ],
+    ['Three hours in Manhattan', priceHourly(rates, vehicle, { zone: midtown, hours: 3, pickUpAt })],
+  ]
+  return prices.flatMap(([label, price]) => (price ? { label, totalCents: price.totalCents } : []))
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { getZone } from '#domain/places/geo/zones.ts'
+import { sampleRates as rates, sampleSedan, sampleVan } from '#tests/samples/rates.ts'
+import { findStartingPrices } from './starting-prices.ts'
+import { examplePickUp, priceBetweenZones, priceHourly } from './zone-prices.ts'
+
+const pickUpAt = '2026-11-17T12:00'
+
+test('between two zones a flat fare holds where there is one, and the distance of their centres elsewhere', () => {
+  const [jfk, midtown, bronx] = [getZone('jfk'), getZone('midtown'), getZone('bronx')]
+
+  expect(priceBetweenZones(rates, sampleSedan, { from: midtown, to: jfk, pickUpAt })?.lines[0]).toMatchObject(
+    {
+      cents: 9500,
+      note: 'Flat fare between Midtown Manhattan and JFK Airport.',
+    },
+  )
+  expect(priceBetweenZones(rates, sampleSedan, { from: bronx, to: jfk, pickUpAt })?.lines[0]?.note).toMatch(
+    /^\$25 base, then \d+(\.\d)? miles by the mile\.$/,
+  )
+})
+
+test('hours begin and end in their zone', () => {
+  expect(priceHourly(rates, sampleVan, { zone: getZone('bronx'), hours: 4, pickUpAt })?.lines).toEqual([
+    { code: 'fare', label: 'Fare', cents: 64_000, note: '4 hours at $160 an hour.' },
+    { code: 'gratuity', label: 'Gratuity', cents: 12_800, note: '20% of the fare, included.' },
+    {
+      code: 'sales-tax',
+      label: 'Sales tax',
+      cents: 5680,
+      note: '8.875% of the fare, extras and tolls, on trips within New York State.',
+    },
+  ])
+})
+
+test('an ordinary pick-up is at noon tomorrow, or after the holidays', () => {
+  expect(examplePickUp(rates, '2026-11-17')).toBe('2026-11-18T12:00')
+  expect(examplePickUp(rates, '2026-12-24')).toBe('2026-12-26T12:00')
+})
+
+test('a class shows its cheapest flat transfer, its hour, and three trips, all of an ordinary day', () => {
+  // JFK to LaGuardia: 75.00, two airport fees of 3.50, gratuity 15.00, tax 8.875% of 75.00 = 6.66
+  expect(findStartingPrices(rates, sampleSedan, '2026-12-24')).toEqual({
+    transferCents: 10_366,
+    hourlyCents: 8500,
+    examples: [
+      { label: 'JFK Airport to Midtown Manhattan', totalCents: 13_705 },
+      { label: 'Midtown Manhattan to Newark Airport', totalCents: 11_825 },
+      // 255.00, both Manhattan fees, gratuity 51.00, tax 22.63
+      { label: 'Three hours in Manhattan', totalCents: 33_213 },
+    ],
+  })
+})
+
+test('a class without flat fares shows the cheapest of its trips, a class without rates nothing', () => {
+  const shown = findStartingPrices(rates, sampleVan, '2026-11-17')
+
+  expect(shown?.transferCents).toBe(Math.min(...(shown?.examples ?? []).map(({ totalCents }) => totalCents)))
+  expect(findStartingPrices(rates, { slug: 'carriage', kind: 'van' }, '2026-11-17')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { applyMillipercent } from '#domain/pricing/price/rounding.ts'
+import type { Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
+import { type Leg, legZones, type PricedVehicle, staysInNewYork } from '#domain/trip/trip.ts'
+import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
+
+/** What the State, the city and the airports ask for a leg. */
+export function feeLines(
+  rates: Rates,
+  vehicle: PricedVehicle,
+  { leg, fareCents }: { leg: Leg; fareCents: number },
+): TaxableLine[] {
+  const rule = (code: RuleCode) => findLegRule(rates, code, { vehicle, leg })
+  const touched = legZones(leg)
+  const lines: TaxableLine[] = []
+  if (staysInNewYork(leg) && touched.some((zone) => zone.southOf96th))
+    lines.push(
+      ...ruleLine(rule('congestion-surcharge'), {
+        label: 'New York State congestion surcharge',
+        note: 'For a trip within the State that touches Manhattan south of 96th Street.',
+      }),
+    )
+  if (touched.some((zone) => zone.southOf60th))
+    lines.push(
+      ...ruleLine(rule('central-zone-fee'), {
+        label: 'Congestion zone fee',
+        note: 'For a trip that touches Manhattan south of 60th Street.',
+      }),
+    )
+  // A stop at a terminal is a pick-up or a drop-off there, like an end of the way.
+  const airports = touched.filter((zone) => zone.portAuthority)
+  const airportFee = rule('airport-fee')
+  lines.push(
+    ...ruleLine(airportFee, {
+      label: airports.length > 1 ? 'Airport access fees' : 'Airport access fee',
+      cents: (airportFee?.value ?? 0) * airports.length,
+      note: `Charged by the Port Authority, for ${[...new Set(airports.map(({ name }) => name))].join(' and ')}.`,
+    }),
+  )
+  const fund = rule('black-car-fund')
+  lines.push(
+    ...ruleLine(fund, {
+      label: 'Black Car Fund',
+      cents: applyMillipercent(fareCents, fund?.value ?? 0),
+      note: 'A share of the fare, for the insurance of drivers.',
+    }),
+  )
+  return lines
+}

@@ -1,0 +1,89 @@
+import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import { formatCents, formatDollars, type Price, priceFromLines } from './price.ts'
+import { applyMillipercent } from './rounding.ts'
+
+/** A promo code, as its row in the database has it. */
+export type Promo = {
+  id: string
+  /** In capitals. */
+  code: string
+  kind: 'percent' | 'fixed'
+  /** Thousandths of a percent, or cents. */
+  value: number
+  description: string
+  validFrom: CalendarDay
+  validTo: CalendarDay | null
+  /** The price before the promo must reach it. */
+  minimumCents: number
+  mostUses: number | null
+  /** By one customer. */
+  mostUsesEach: number | null
+  /** Hosts; empty is every site. */
+  sites: readonly string[]
+  uses: number
+}
+
+export type PromoRefusal =
+  | 'not-yet-valid'
+  | 'expired'
+  | 'other-site'
+  | 'below-minimum'
+  | 'used-up'
+  | 'used-by-customer'
+
+type PromoUse = {
+  /** The host of the site on which it is used. */
+  site: string
+  /** The day on which the booking is made, in New York, whenever the trip is. */
+  day: CalendarDay
+  /** Left out while nothing has been priced, or nobody has said who books: then it is not judged. */
+  totalCents?: number
+  usesByCustomer?: number
+}
+
+/** Why a code cannot be used; null where it can. Customers are told no more than that it is invalid. */
+export function promoRefusal(
+  promo: Omit<Promo, 'id' | 'code' | 'kind' | 'value' | 'description'>,
+  { site, day, totalCents, usesByCustomer = 0 }: PromoUse,
+): PromoRefusal | null {
+  if (day < promo.validFrom) return 'not-yet-valid'
+  if (promo.validTo !== null && day > promo.validTo) return 'expired'
+  if (promo.sites.length > 0 && !promo.sites.includes(site)) return 'other-site'
+  if (promo.mostUses !== null && promo.uses >= promo.mostUses) return 'used-up'
+  if (promo.mostUsesEach !== null && usesByCustomer >= promo.mostUsesEach) return 'used-by-customer'
+  if (totalCents !== undefined && totalCents < promo.minimumCents) return 'below-minimum'
+  return null
+}
+
+/**
+ * The promo of a booking that is priced after it was used: its dates and limits were judged then, and only the price has
+ * to reach its minimum.
+ */
+export function promoIfMinimumMet<Used extends Pick<Promo, 'minimumCents'>>(
+  promo: Used | null | undefined,
+  price: Price | null,
+): Used | undefined {
+  return promo && price && price.totalCents >= promo.minimumCents ? promo : undefined
+}
+
+/** The price with the promo as its last line: a share of all the lines before it, or an amount, down to zero. */
+export function applyPromo(
+  price: Price,
+  { code, kind, value }: Pick<Promo, 'code' | 'kind' | 'value'>,
+): Price {
+  const worth = kind === 'percent' ? applyMillipercent(price.totalCents, value) : value
+  const cents = Math.min(worth, price.totalCents)
+  if (cents <= 0) return price
+  const note = kind === 'percent' ? percentNote(value, price) : fixedNote(value, cents)
+  return priceFromLines([...price.lines, { code: 'promo', label: `Promo code ${code}`, cents: -cents, note }])
+}
+
+function percentNote(millipercent: number, { totalCents }: Price): string {
+  return `${millipercent / 1000}% of ${formatCents(totalCents)}, the sum of the lines above.`
+}
+
+function fixedNote(value: number, cents: number): string {
+  return cents < value
+    ? `Worth ${formatDollars(value)}; a price does not go below zero.`
+    : `${formatDollars(value)} off the price.`
+}

@@ -1,0 +1,16 @@
+import { addDays, type CalendarDay } from '#domain/time/wall-clock.ts'
+import type { DatedRow } from './rates.ts'
+
+/** The rows of one thing that hold today or will, in order, each until the next one begins. */
+export function buildRateSchedule<Row extends DatedRow>(rows: readonly Row[], today: CalendarDay): Row[] {
+  const inOrder = rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  return inOrder
+    .map((row, index) => ({ ...row, validTo: lastDay(row, inOrder[index + 1]) }))
+    .filter(({ validTo }) => validTo === null || validTo >= today)
+}
+
+function lastDay(row: DatedRow, next: DatedRow | undefined): CalendarDay | null {
+  if (!next) return row.validTo
+  const beforeNext = addDays(next.validFrom, -1)
+  return row.validTo === null || row.validTo > beforeNext ? beforeNext : row.validTo
+}

@@ -1,0 +1,62 @@
+import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
+import type { Zone } from '#domain/places/geo/zones.ts'
+import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import type { ClassRate, DatedRow, Holiday, RateRule, Rates, RuleCode, ZoneFare } from './rates.ts'
+
+type On = { day: CalendarDay }
+
+/** The rows that hold on a day. */
+export function rowsInForce<Row extends DatedRow>(rows: readonly Row[], day: CalendarDay): Row[] {
+  return rows.filter((row) => row.validFrom <= day && (row.validTo === null || day <= row.validTo))
+}
+
+export function findClassRate(rates: Rates, vehicleClass: string, { day }: On): ClassRate | undefined {
+  return latestRow(
+    rowsInForce(
+      rates.classRates.filter((row) => row.vehicleClass === vehicleClass),
+      day,
+    ),
+  )
+}
+
+export function findZoneFare(
+  rates: Rates,
+  vehicleClass: string,
+  { from, to, day }: { from: Zone; to: Zone } & On,
+): ZoneFare | undefined {
+  const between = rates.zoneFares.filter(
+    (row) =>
+      row.vehicleClass === vehicleClass &&
+      ((row.zoneA === from.code && row.zoneB === to.code) ||
+        (row.zoneA === to.code && row.zoneB === from.code)),
+  )
+  return latestRow(rowsInForce(between, day))
+}
+
+/** The rule of a code on a day: the row of the vehicle's kind if there is one, otherwise the row of all. */
+export function findRule(
+  rates: Rates,
+  code: RuleCode,
+  { day, kind }: { kind?: VehicleKind } & On,
+): RateRule | undefined {
+  const rows = rowsInForce(
+    rates.rules.filter((row) => row.code === code),
+    day,
+  )
+  return (
+    latestRow(rows.filter((row) => row.vehicleKind !== null && row.vehicleKind === kind)) ??
+    latestRow(rows.filter((row) => row.vehicleKind === null))
+  )
+}
+
+export function findHoliday(rates: Rates, { day }: On): Holiday | undefined {
+  return rates.holidays.find((holiday) => holiday.day === day)
+}
+
+/** A newer row takes the place of an older one without anybody having to end that first. */
+export function latestRow<Row extends DatedRow>(rows: readonly Row[]): Row | undefined {
+  return rows.reduce<Row | undefined>(
+    (found, row) => (found && found.validFrom >= row.validFrom ? found : row),
+    undefined,
+  )
+}

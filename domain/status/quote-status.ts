@@ -1,0 +1,11 @@
+import { createStateMachine } from './state-machine.ts'
+
+export const quoteMachine = createStateMachine({
+  new: ['answered', 'declined', 'expired'],
+  answered: ['accepted', 'declined', 'expired'],
+  accepted: [],
+  declined: [],
+  expired: [],
+})
+
+export type QuoteStatus = keyof typeof quoteMachine.table

@@ -1,0 +1,16 @@
+/** The text with its times, dates and phone numbers each kept on one line, by spaces at which no line ends. */
+export function withNonBreakingSpaces(text: string): string {
+  return text.replace(units, (unit) => unit.replaceAll(' ', '\u00a0'))
+}
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
+
+const units = new RegExp(
+  [
+    String.raw`\b\d{1,2}(?::\d{2})? [ap]\.m\.`,
+    String.raw`\b(?:${months}) \d{1,2}\b`,
+    'New York time',
+    String.raw`\(\d{3}\) \d{3}-\d{4}`,
+  ].join('|'),
+  'g',
+)

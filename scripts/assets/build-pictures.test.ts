@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pictureNames } from '#app/pictures/picture.ts'
+import { buildPictures, listPictures } from './build-pictures.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await mkdir(join(root, 'art/masters'), { recursive: true })
+  await addMaster('quay', 800, 450)
+  await describeArt({ alts: { quay: 'A quay' } })
+})
+
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+test('a picture is made in the widths that pages use and in its own, and never enlarged', async () => {
+  const { pictures } = await build()
+
+  expect(pictures.quay?.sources.map((source) => source.width)).toEqual([480, 640, 768, 800])
+  for (const { url, width } of pictures.quay?.sources ?? []) {
+    expect(url).toMatch(new RegExp(`^/pictures/quay-${width}\\.[0-9a-f]{8}\\.webp$`))
+    expect(await sharp(join(root, 'public', url)).metadata()).toMatchObject({ format: 'webp', width })
+  }
+})
+
+test('the manifest tells size, alt text and a blur of at most 300 bytes', async () => {
+  const { pictures } = await build()
+
+  expect(pictures.quay).toMatchObject({ alt: 'A quay', width: 800, height: 450 })
+  expect(pictures.quay?.blur).toMatch(/^data:image\/webp;base64,/)
+  expect(pictures.quay?.blur.length).toBeLessThanOrEqual(300)
+  expect(JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8')).pictures).toEqual(pictures)
+})
+
+test('a crop is a picture of its own, and takes the place of a master of the same name', async () => {
+  const area = { from: 'quay', left: 100, top: 0, width: 500, height: 450 }
+  await describeArt({
+    alts: { quay: 'A quay', 'quay-tall': 'A quay' },
+    crops: { quay: { ...area, width: 600 }, 'quay-tall': area },
+  })
+
+  const { pictures } = await build()
+
+  expect(pictures['quay-tall']).toMatchObject({ width: 500, height: 450 })
+  expect(pictures['quay-tall']?.sources.map((source) => source.width)).toEqual([480, 500])
+  expect(pictures.quay).toMatchObject({ width: 600, height: 450 })
+})
+
+test('a share image is a JPEG of 1200 by 630 at an address that stays, made again when its crop changes', async () => {
+  const area = { from: 'quay', left: 0, top: 15, width: 800, height: 420 }
+  await describeArt({ alts: { quay: 'A quay' }, shares: { 'share-a': area } })
+  const first = await build()
+  await describeArt({ alts: { quay: 'A quay' }, shares: { 'share-a': { ...area, top: 30 } } })
+  const second = await build()
+
+  expect(second.shares['share-a']?.url).toBe('/pictures/share-a.jpg')
+  expect(second.shares['share-a']?.hash).not.toBe(first.shares['share-a']?.hash)
+  const file = await sharp(join(root, 'public/pictures/share-a.jpg')).metadata()
+  expect(file).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('a second run writes nothing', async () => {
+  await describeArt({
+    alts: { quay: 'A quay' },
+    shares: { 'share-a': { from: 'quay', left: 0, top: 15, width: 800, height: 420 } },
+  })
+  await build()
+  const before = await writtenAt()
+  await build()
+
+  expect(await writtenAt()).toEqual(before)
+})
+
+test('a changed master gets new file names, and what is no longer used is removed', async () => {
+  const first = await build()
+  await addMaster('quay', 800, 450, '#403020')
+  await writeFile(join(root, 'public/pictures/old-480.deadbeef.webp'), 'old')
+  const second = await build()
+
+  const urls = second.pictures.quay?.sources.map((source) => source.url.slice('/pictures/'.length))
+  expect(second.pictures.quay?.sources).not.toEqual(first.pictures.quay?.sources)
+  expect((await readdir(join(root, 'public/pictures'))).sort()).toEqual(urls?.sort())
+})
+
+test('a broken master is named in the error', async () => {
+  const whole = await readFile(join(root, 'art/masters/quay.webp'))
+  await writeFile(join(root, 'art/masters/quay.webp'), whole.subarray(0, 60))
+
+  await expect(build()).rejects.toThrow(/quay from .*masters\/quay\.webp/)
+})
+
+test('a picture without an alt text is refused by name', async () => {
+  await describeArt({ alts: {} })
+
+  await expect(build()).rejects.toThrow('alt-texts.json has no text for quay')
+})
+
+test('every picture in art/ can be named by a page, and every name has its picture and its alt text', async () => {
+  const artFolder = join(import.meta.dirname, '../../art')
+  const { pictures } = await listPictures(artFolder)
+  const alts = JSON.parse(await readFile(join(artFolder, 'alt-texts.json'), 'utf8'))
+
+  expect(pictures.map((frame) => frame.name)).toEqual([...pictureNames])
+  expect(Object.keys(alts)).toEqual([...pictureNames])
+})
+
+function build() {
+  return buildPictures({
+    artFolder: join(root, 'art'),
+    outFolder: join(root, 'public/pictures'),
+    manifestFile: join(root, 'manifest.json'),
+  })
+}
+
+async function addMaster(name: string, width: number, height: number, background = '#203040') {
+  const plain = sharp({ create: { width, height, channels: 3, background } })
+  await plain.webp().toFile(join(root, `art/masters/${name}.webp`))
+}
+
+async function describeArt({ alts = {}, crops = {}, shares = {} }: Record<string, object>) {
+  await writeFile(join(root, 'art/alt-texts.json'), JSON.stringify(alts))
+  await writeFile(join(root, 'art/crops.json'), JSON.stringify({ pictures: crops, shares }))
+}
+
+async function writtenAt() {
+  const folder = join(root, 'public/pictures')
+  const files = [...(await readdir(folder)).map((file) => join(folder, file)), join(root, 'manifest.json')]
+  return Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs, (await stat(file)).ino]))
+}

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createPasswordHasher } from '#server/crypto/password-hasher.ts'
+import { securityEvents, sessions } from '#server/data/tables/account-tables.ts'
+import { openTestApi } from '#tests/support/open-test-api.ts'
+import { openUnreachableDatabase } from '#tests/support/open-test-database.ts'
+import { queuedAccountEmails } from '#tests/support/queued-account-emails.ts'
+import { customerPassword } from '#tests/support/sign-in-customer.ts'
+
+const start = new Date('2026-11-16T15:00:00Z')
+let now = start
+const api = await openTestApi({ now: () => now })
+afterAll(() => api.close())
+beforeEach(() => {
+  now = start
+})
+const { db } = api
+
+const wrong = { message: 'E-mail or password is not right' }
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+test('signing in gives a bearer for a quarter of an hour, and a cookie that renews it', async () => {
+  const { email, userId } = await api.signIn()
+
+  const response = await signIn(email.toUpperCase(), customerPassword, { 'User-Agent': firefox })
+  const { data } = await response.json()
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Set-Cookie')).toMatch(
+    /^sagewood-refresh=[\w-]{43}; .*HttpOnly; SameSite=Strict$/,
+  )
+  expect(await profileStatus(data.token)).toBe(200)
+  expect(await aliveOf(userId)).toContainEqual(expect.objectContaining({ device: 'Firefox on Linux' }))
+  now = new Date(start.getTime() + 15 * 60_000)
+  expect(await profileStatus(data.token)).toBe(401)
+})
+
+test('a password is the same however its characters are composed', async () => {
+  const composed = 'crème brûlée à la carte'
+  const { headers, email } = await api.signIn()
+  await api.post(
+    '/api/auth/change-password',
+    { currentPassword: customerPassword, password: composed.normalize('NFC') },
+    headers,
+  )
+
+  expect((await signIn(email, composed.normalize('NFD'))).status).toBe(200)
+})
+
+test('unknown address and wrong password get the same answer', async () => {
+  const { email } = await api.signIn()
+  const unverified = await api.signIn({ emailVerifiedAt: null })
+
+  const answers = [
+    await signIn(email, 'not my password at all'),
+    await signIn(`${randomUUID()}@example.com`, customerPassword),
+    await signIn(unverified.email, 'not my password at all'),
+  ]
+
+  for (const response of answers) {
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual(wrong)
+    expect([...response.headers.keys()].sort()).toEqual([...(answers[0]?.headers.keys() ?? [])].sort())
+  }
+})
+
+test('who has not confirmed the address is told so with the right password alone, and gets a new link', async () => {
+  const { email, userId } = await api.signIn({ emailVerifiedAt: null })
+
+  const response = await signIn(email, customerPassword)
+
+  expect(response.status).toBe(403)
+  expect(response.headers.get('Set-Cookie')).toBeNull()
+  expect(await response.json()).toEqual({
+    message: 'Please confirm your e-mail first: we have sent you a new link',
+  })
+  expect(await queuedAccountEmails(api.database, email)).toMatchObject([{ kind: 'verify-email', userId }])
+})
+
+test.each([
+  ['an account', async () => (await api.signIn()).email],
+  ['an address without one', async () => `${randomUUID()}@example.com`],
+])(
+  'after ten wrong passwords for %s not even the right one is tried from there, until a quarter of an hour is over',
+  async (_name, emailOf) => {
+    const email = await emailOf()
+    const address = '198.51.100.3'
+    for (let n = 0; n < 10; n += 1) expect((await signIn(email, 'wrong', { address })).status).toBe(401)
+
+    const refused = await signIn(email, customerPassword, { address })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('900')
+    expect((await refused.json()).message).toBe('Too many attempts. Please try again in 15 minutes.')
+
+    now = new Date(start.getTime() + 900_000)
+    expect((await signIn(email, 'wrong', { address })).status).toBe(401)
+  },
+)
+
+test('that somebody was refused for trying too often is written down once, not for every try', async () => {
+  const { email, userId } = await api.signIn()
+  for (let n = 0; n < 14; n += 1) await signIn(email, 'wrong', { 'User-Agent': firefox })
+  now = new Date(start.getTime() + 900_000)
+  for (let n = 0; n < 12; n += 1) await signIn(email, 'wrong', { 'User-Agent': firefox })
+
+  const kind = eq(securityEvents.kind, 'password-limited')
+  const written = await db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), kind))
+  expect(written).toMatchObject([
+    { device: 'Firefox on Linux', at: start },
+    { device: 'Firefox on Linux', at: now },
+  ])
+})
+
+test('right passwords are not counted', async () => {
+  const { email } = await api.signIn()
+
+  for (let n = 0; n < 12; n += 1) expect((await signIn(email, customerPassword)).status).toBe(200)
+})
+
+test('wrong passwords that come all at once are counted each', async () => {
+  const { email } = await api.signIn()
+
+  const address = '198.51.100.5'
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong', { address })))
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('fifty wrong passwords from one address are the last that are tried from it', async () => {
+  const address = '198.51.100.4'
+  for (let n = 0; n < 50; n += 1)
+    expect((await signIn(`${randomUUID()}@example.com`, 'wrong', { address })).status).toBe(401)
+
+  const { email } = await api.signIn()
+  expect((await signIn(email, customerPassword, { address })).status).toBe(429)
+  expect((await signIn(email, customerPassword)).status).toBe(200)
+})
+
+test('sixty sign-ins at once are all answered in their turn', async () => {
+  // Slow enough for most to wait, fast enough for the last to be answered in time on a busy machine.
+  const passwords = createPasswordHasher({ cost: { memory: 4096, passes: 1, parallelism: 1 } })
+  const real = await openTestApi({ now: () => now, database: api.database, passwords })
+  const attempt = () =>
+    real.post('/api/auth/sign-in', { email: `${randomUUID()}@example.com`, password: 'a guess' })
+
+  const answers = await Promise.all(Array.from({ length: 60 }, attempt))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+})
+
+test('more sign-ins than can wait are told to come again, and count as no wrong password', async () => {
+  const passwords = createPasswordHasher({ atOnce: 1, waiting: 0 })
+  const crowded = await openTestApi({ now: () => now, database: api.database, passwords })
+  const { email } = await api.signIn()
+  const attempt = () => crowded.post('/api/auth/sign-in', { email, password: customerPassword })
+
+  const answers = await Promise.all(Array.from({ length: 10 }, attempt))
+  const busy = answers.filter(({ status }) => status === 503)
+
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy.every((response) => response.headers.get('Retry-After') === '5')).toBe(true)
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  for (let n = 0; n < 10; n += 1) expect((await signIn(email, 'wrong')).status).toBe(401)
+})
+
+test('every try is written down, with its device and address', async () => {
+  const { email, userId } = await api.signIn()
+
+  await signIn(email, 'wrong', { 'User-Agent': firefox, address: '192.0.2.77' })
+
+  const [event] = await db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, 'sign-in-refused')))
+  expect(event).toMatchObject({ device: 'Firefox on Linux', address: '192.0.2.77', at: now })
+})
+
+test('signing in again in the same browser ends the session it had', async () => {
+  const { email, userId, refreshHeaders } = await api.signIn()
+
+  await signIn(email, customerPassword, { Cookie: refreshHeaders.Cookie })
+
+  expect(await aliveOf(userId)).toHaveLength(1)
+})
+
+test('the cookie renews the bearer, once, and another cookie comes with it', async () => {
+  const { refreshHeaders, refreshSecret } = await api.signIn()
+
+  const response = await api.call('POST', '/api/auth/refresh', refreshHeaders)
+  const { data } = await response.json()
+
+  expect(response.status).toBe(200)
+  expect(await profileStatus(data.token)).toBe(200)
+  expect(secretOf(response)).toMatch(/^[\w-]{43}$/)
+  expect(secretOf(response)).not.toBe(refreshSecret)
+})
+
+test('without its header a renewal is refused, and the cookie stays good', async () => {
+  const { refreshHeaders } = await api.signIn()
+
+  const plain = await api.call('POST', '/api/auth/refresh', { Cookie: refreshHeaders.Cookie })
+
+  expect(plain.status).toBe(401)
+  expect(plain.headers.get('Set-Cookie')).toBeNull()
+  expect((await api.call('POST', '/api/auth/refresh', refreshHeaders)).status).toBe(200)
+})
+
+test.each([
+  ['none', ''],
+  ['a made-up one', `sagewood-refresh=${'x'.repeat(43)}`],
+])('with %s for a cookie the answer is 401, and the cookie is cleared', async (_name, cookie) => {
+  const headers = { Cookie: cookie, 'X-Requested-With': 'sagewood' }
+
+  const response = await api.call('POST', '/api/auth/refresh', headers)
+
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ message: 'Failed to authenticate' })
+  expect(response.headers.get('Set-Cookie')).toMatch(
+    /^sagewood-refresh=; Max-Age=0; Path=\/api\/auth; HttpOnly/,
+  )
+})
+
+test('a session that was not used for thirty days is over', async () => {
+  const { refreshHeaders } = await api.signIn()
+  now = new Date(start.getTime() + 30 * 86_400_000)
+
+  expect((await api.call('POST', '/api/auth/refresh', refreshHeaders)).status).toBe(401)
+})
+
+test('signing out ends the session at once: the bearer and the cookie are both over', async () => {
+  const { headers, refreshHeaders, token } = await api.signIn()
+
+  const response = await api.call('POST', '/api/auth/sign-out', { ...headers, ...refreshHeaders })
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ data: {} })
+  expect(response.headers.get('Set-Cookie')).toContain('sagewood-refresh=; Max-Age=0')
+  expect(await profileStatus(token)).toBe(401)
+  expect((await api.call('POST', '/api/auth/refresh', refreshHeaders)).status).toBe(401)
+})
+
+test.each([
+  ['the cookie alone', ({ refreshHeaders }: Customer) => refreshHeaders],
+  ['the bearer alone', ({ headers }: Customer) => headers],
+])('%s is enough to sign out', async (_name, given) => {
+  const customer = await api.signIn()
+
+  await api.call('POST', '/api/auth/sign-out', { ...given(customer) })
+
+  expect(await aliveOf(customer.userId)).toEqual([])
+})
+
+test('an expired bearer is enough to sign out', async () => {
+  const { headers, userId } = await api.signIn()
+  now = new Date(start.getTime() + 3_600_000)
+
+  await api.call('POST', '/api/auth/sign-out', headers)
+
+  expect(await aliveOf(userId)).toEqual([])
+})
+
+test('signing out never fails, not even without a database or with nonsense for tokens', async () => {
+  const nonsense = { Authorization: 'Bearer x.1.y', Cookie: 'sagewood-refresh=nonsense' }
+  const withoutDatabase = await openTestApi({ database: await openUnreachableDatabase() })
+
+  expect((await api.call('POST', '/api/auth/sign-out')).status).toBe(200)
+  expect((await api.call('POST', '/api/auth/sign-out', nonsense)).status).toBe(200)
+  expect((await withoutDatabase.call('POST', '/api/auth/sign-out', nonsense)).status).toBe(200)
+  await withoutDatabase.close()
+})
+
+test('nothing in the database can be presented as a token', async () => {
+  const { refreshSecret, token, userId } = await api.signIn()
+  const { rows } = await api.database.pool.query(
+    `select row_to_json(t)::text as row from (
+       select s.*, r.* from sessions s join refresh_tokens r on r.session_id = s.id where s.user_id = $1) t`,
+    [userId],
+  )
+
+  const kept = rows.map(({ row }) => row).join('\n')
+  expect(kept).not.toContain(refreshSecret)
+  expect(kept).not.toContain(token)
+  const [hash] = /[0-9a-f]{64}/.exec(kept) ?? []
+  const headers = { Cookie: `sagewood-refresh=${hash}`, 'X-Requested-With': 'sagewood' }
+  expect((await api.call('POST', '/api/auth/refresh', headers)).status).toBe(401)
+})
+
+test('over https both cookies have names that only https can set', async () => {
+  const { email } = await api.signIn()
+
+  const response = await signIn(email, customerPassword, https)
+
+  const cookies = response.headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Secure-sagewood-refresh',
+    '__Secure-sagewood-device',
+  ])
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/)
+})
+
+test('a session of before names had a prefix goes on, under the new name alone', async () => {
+  const { refreshHeaders, refreshSecret } = await api.signIn()
+
+  const renewed = await api.call('POST', '/api/auth/refresh', { ...refreshHeaders, ...https })
+
+  expect(renewed.status).toBe(200)
+  const cookies = renewed.headers.getSetCookie()
+  expect(cookies).toContainEqual(expect.stringMatching(/^sagewood-refresh=; Max-Age=0; .*Secure/))
+  const secret = secretOf(renewed, '__Secure-sagewood-refresh')
+  const both = `sagewood-refresh=${refreshSecret}; __Secure-sagewood-refresh=${secret}`
+  const again = { ...refreshHeaders, ...https, Cookie: both }
+  expect((await api.call('POST', '/api/auth/refresh', again)).status).toBe(200)
+})
+
+test('signing out over https clears the cookie of either name', async () => {
+  const { refreshHeaders } = await api.signIn()
+
+  const response = await api.call('POST', '/api/auth/sign-out', { ...refreshHeaders, ...https })
+
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-sagewood-refresh=; Max-Age=0/),
+    expect.stringMatching(/^sagewood-refresh=; Max-Age=0/),
+  ])
+})
+
+const https = { 'X-Forwarded-Proto': 'https' }
+
+type Customer = Awaited<ReturnType<typeof api.signIn>>
+
+function signIn(email: string, password: string, headers: Record<string, string> = {}): Promise<Response> {
+  return api.post('/api/auth/sign-in', { email, password }, headers)
+}
+
+async function profileStatus(token: string): Promise<number> {
+  return (await api.call('GET', '/api/auth/profile', { Authorization: `Bearer ${token}` })).status
+}
+
+async function aliveOf(userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
+  return rows.filter(({ endedAt }) => endedAt === null)
+}
+
+function secretOf(response: Response, name = 'sagewood-refresh'): string | undefined {
+  const cookie = response.headers.getSetCookie().find((set) => set.startsWith(`${name}=`))
+  return cookie?.slice(name.length + 1).split(';')[0]
+}

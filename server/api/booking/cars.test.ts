@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const api = await openTestApi({ now: () => now })
+afterAll(() => api.close())
+
+const slugs = [
+  'executive-sedan',
+  'first-class-sedan',
+  'electric-sedan',
+  'luxury-suv',
+  'executive-van',
+  'stretch-limousine',
+]
+
+test('every class is offered, in the order of the fleet, with its price, its terms and the way', async () => {
+  const { data, meta } = await ask(bookingBody(now))
+
+  expect(data.map(({ slug }) => slug)).toEqual(slugs)
+  expect(meta).toEqual({ total: 6, currentPage: 1, perPage: 10 })
+  expect(data[0]).toMatchObject({
+    id: demoCarIds.sedan,
+    name: 'Executive Sedan',
+    price: { totalCents: 13_755 },
+    priceReason: null,
+    fits: true,
+    fitReasons: [],
+    available: true,
+    availableReason: null,
+    priceToken: expect.any(String),
+    distanceMiles: expect.any(Number),
+    durationMinutes: expect.any(Number),
+    cancellation: { freeHours: 24, latePercent: 50 },
+  })
+  expect(data.every(({ price }) => price && price.totalCents > 0)).toBe(true)
+})
+
+test('the car of the slug comes first, and the others follow', async () => {
+  const { data } = await ask(bookingBody(now), '?slug=luxury-suv')
+
+  expect(data.map(({ slug }) => slug)).toEqual([
+    'luxury-suv',
+    ...slugs.filter((slug) => slug !== 'luxury-suv'),
+  ])
+})
+
+test('what can be had comes before what cannot, page by page, and the slug before both', async () => {
+  const party = bookingBody(now, { passengerCount: 5 })
+  const { data } = await ask(party, '?perPage=3')
+  const wanted = await ask(party, '?perPage=3&slug=executive-sedan')
+
+  expect(data.map(({ slug, fits }) => [slug, fits])).toEqual([
+    ['luxury-suv', true],
+    ['executive-van', true],
+    ['stretch-limousine', true],
+  ])
+  expect(wanted.data.map(({ slug }) => slug)).toEqual(['executive-sedan', 'luxury-suv', 'executive-van'])
+})
+
+test('an unknown slug is a 404', async () => {
+  const response = await api.post('/api/bookings/cars?slug=hovercraft', bookingBody(now))
+
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ message: 'Car not found' })
+})
+
+test('the list has pages', async () => {
+  const { data, meta } = await ask(bookingBody(now), '?slug=stretch-limousine&page=2&perPage=4')
+
+  expect(data.map(({ slug }) => slug)).toEqual(['luxury-suv', 'executive-van'])
+  expect(meta).toEqual({ total: 6, currentPage: 2, perPage: 4 })
+  expect((await api.post('/api/bookings/cars?perPage=101', {})).status).toBe(422)
+})
+
+test.each([
+  ['nothing yet', {}, 'Enter the pick-up address to see the price.'],
+  ['no destination yet', { pickUpLocation: 'JFK Airport' }, 'Enter the destination to see the price.'],
+  [
+    'no time yet',
+    { pickUpLocation: 'JFK Airport', destinationLocation: 'Plaza Hotel' },
+    'Choose the date and time of the pick-up to see the price.',
+  ],
+  [
+    'an address that cannot be placed',
+    { pickUpLocation: 'Nowhere', destinationLocation: 'Plaza Hotel' },
+    'We could not find “Nowhere” on our map. You can still request a car, and we will send you the price.',
+  ],
+  [
+    'an address outside the area',
+    { pickUpLocation: 'Boston', destinationLocation: 'Plaza Hotel' },
+    '“Boston” is outside the area we price online. You can still request a car, and we will send you the price.',
+  ],
+])('a half-filled form gets its cars without a price, and the reason: %s', async (_name, body, reason) => {
+  const { data } = await ask(body)
+
+  expect(data).toHaveLength(6)
+  for (const offer of data)
+    expect(offer).toMatchObject({ price: null, priceReason: reason, priceToken: null, available: true })
+})
+
+test('a form that sends nothing at all gets its cars, too', async () => {
+  expect((await ask('')).data).toHaveLength(6)
+})
+
+test('the way is known before the time is', async () => {
+  const { data } = await ask({ pickUpLocation: 'JFK Airport', destinationLocation: 'Plaza Hotel' })
+
+  expect(data[0]).toMatchObject({ distanceMiles: expect.any(Number), durationMinutes: expect.any(Number) })
+})
+
+test('what does not fit stays in the list and says why', async () => {
+  const { data } = await ask(bookingBody(now, { passengerCount: 5, isAccessible: true }))
+
+  expect(data.find(({ slug }) => slug === 'luxury-suv')).toMatchObject({
+    fits: false,
+    fitReasons: ['It has no lift for a wheelchair.'],
+  })
+  expect(data.filter(({ fits }) => fits).map(({ slug }) => slug)).toEqual(['executive-van'])
+})
+
+test('a class whose every unit is taken is not available at that time, and is at another', async () => {
+  const limousine = bookingBody(now, { carId: demoCarIds.limousine })
+  for (const captcha of ['first', 'second'])
+    expect((await api.post('/api/bookings', { ...limousine, captcha }, secondCar())).status).toBe(201)
+
+  const taken = await ask(limousine, '?slug=stretch-limousine')
+  const nextDay = await ask(
+    { ...limousine, pickUpAt: new Date('2026-11-20T15:00:00Z').toISOString() },
+    '?slug=stretch-limousine',
+  )
+
+  expect(taken.data[0]).toMatchObject({
+    available: false,
+    availableReason: 'All our cars of this class are taken at that time.',
+  })
+  expect(taken.data[1]).toMatchObject({ available: true, availableReason: null })
+  expect(nextDay.data[0]).toMatchObject({ available: true })
+})
+
+test('how many of a class are free is told, of both legs the fewer', async () => {
+  const suv = bookingBody(now, { pickUpAt: '2026-11-25T15:00:00Z', carId: demoCarIds.suv })
+  const before = await ask(suv, '?slug=luxury-suv')
+  expect((await api.post('/api/bookings', suv)).status).toBe(201)
+
+  const after = await ask(suv, '?slug=luxury-suv')
+  const bothWays = await ask(
+    { ...suv, pickUpAt: '2026-11-24T15:00:00Z', isRoundTrip: true, returnAt: '2026-11-25T15:00:00Z' },
+    '?slug=luxury-suv',
+  )
+  const sometime = await ask({ passengerCount: 13 }, '?slug=luxury-suv')
+
+  expect(before.data[0]).toMatchObject({ freeUnits: 6 })
+  expect(after.data[0]).toMatchObject({ available: true, freeUnits: 5 })
+  expect(bothWays.data[0]).toMatchObject({ freeUnits: 5 })
+  expect(sometime.data[0]).toMatchObject({ freeUnits: 6 })
+})
+
+test('a round trip is available only where both of its legs are', async () => {
+  const there = bookingBody(now, { pickUpAt: '2026-11-23T15:00:00Z', carId: demoCarIds.limousine })
+  for (const captcha of ['third', 'fourth'])
+    expect((await api.post('/api/bookings', { ...there, captcha }, secondCar())).status).toBe(201)
+
+  const { data } = await ask(
+    { ...there, pickUpAt: '2026-11-22T15:00:00Z', isRoundTrip: true, returnAt: '2026-11-23T15:00:00Z' },
+    '?slug=stretch-limousine',
+  )
+
+  expect(data[0]).toMatchObject({ available: false })
+})
+
+test('units that were released are available again', async () => {
+  await api.db.execute(sql`update unit_windows set released_at = now()`)
+
+  const { data } = await ask(bookingBody(now), '?slug=stretch-limousine')
+
+  expect(data[0]).toMatchObject({ available: true })
+})
+
+test('six hundred calls a minute from one network are the most, and no other meets the limit', async () => {
+  for (let n = 0; n < 600; n += 1)
+    await api.post('/api/bookings/cars?perPage=101', {}, { address: `2001:db8:7:7::${n}` })
+
+  const refused = await api.post('/api/bookings/cars', bookingBody(now), { address: '2001:db8:7:7:1::' })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await refused.json()).toEqual({ message: 'Too many attempts. Please try again in 60 seconds.' })
+  expect((await api.post('/api/bookings/cars', bookingBody(now), { address: '198.51.100.10' })).status).toBe(
+    200,
+  )
+})
+
+type Answer = { data: Offer[]; meta: object }
+
+async function ask(body: unknown, query = ''): Promise<Answer> {
+  const response = await api.post(`/api/bookings/cars${query}`, body)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+/** Without a key of its own, the same trip again is refused as a twin. */
+function secondCar() {
+  return { 'Idempotency-Key': randomUUID() }
+}

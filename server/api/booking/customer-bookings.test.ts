@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ledger, payments } from '#server/data/tables/payment-tables.ts'
+import { bookings, smsConsents, unitWindows } from '#server/data/tables/tables.ts'
+import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
+import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
+
+const startsAt = new Date('2026-11-16T15:00:00Z')
+const api = await openManageBookingTestApi(startsAt)
+afterAll(() => api.close())
+const { db, call, book } = api
+
+afterEach(async () => {
+  api.clock.now = startsAt
+  await db.update(unitWindows).set({ releasedAt: startsAt })
+})
+
+test('whoever is signed in books without saying who it is: the profile says it', async () => {
+  const { userId, email, authorization } = await api.signedIn({ phone: '+12125550177' })
+
+  const { reference } = await book({ guest: null }, { Authorization: authorization })
+
+  expect(await api.find(reference)).toMatchObject({
+    userId,
+    contact: { email, firstName: 'Cleo', secondName: null, phone: '+12125550177', acceptSms: true },
+    contactEmail: email.toLowerCase(),
+  })
+  // The box in the profile was ticked there, and written down there.
+  expect(await db.select().from(smsConsents).where(eq(smsConsents.phone, '+12125550177'))).toEqual([])
+})
+
+test('a profile without a phone number is asked for one, at its field', async () => {
+  const { authorization } = await api.signedIn({ phone: null })
+
+  const response = await call('POST', '', { authorization, body: bookingBody(startsAt, { guest: null }) })
+
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([
+    { path: 'guest.phone', message: 'Add a phone number, so that your chauffeur can reach you' },
+  ])
+})
+
+test('a bearer that counts no more is refused before anything is booked, so that nobody becomes a guest unawares', async () => {
+  const response = await call('POST', '', { authorization: 'Bearer x', body: bookingBody(startsAt) })
+
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ message: 'Failed to authenticate' })
+})
+
+test('the key of one customer’s request says nothing of another’s', async () => {
+  const [one, other] = [await api.signedIn(), await api.signedIn()]
+  const key = randomUUID()
+  const body = () => bookingBody(startsAt, { guest: null })
+  const first = await (await call('POST', '', { authorization: one.authorization, key, body: body() })).json()
+  const again = await (await call('POST', '', { authorization: one.authorization, key, body: body() })).json()
+  const second = await (
+    await call('POST', '', { authorization: other.authorization, key, body: body() })
+  ).json()
+
+  expect(again.data.reference).toBe(first.data.reference)
+  expect(second.data.reference).not.toBe(first.data.reference)
+})
+
+test('trips to come and trips of the past are told apart, the nearest first, and are the customer’s own', async () => {
+  const me = await api.signedIn()
+  const mine = { Authorization: me.authorization }
+  const later = await book({ guest: null, pickUpAt: '2026-12-20T15:00:00Z' }, mine)
+  const soon = await book({ guest: null, pickUpAt: '2026-12-01T15:00:00Z' }, mine)
+  const gone = await book({ guest: null }, mine)
+  const cancelled = await book({ guest: null, pickUpAt: '2026-12-24T15:00:00Z' }, mine)
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.reference, cancelled.reference))
+  await book({ guest: null }, { Authorization: (await api.signedIn()).authorization })
+  await book()
+  api.clock.now = new Date('2026-11-30T15:00:00Z')
+  const fresh = await reviving(me)
+
+  expect(await list('?when=upcoming', fresh)).toEqual([soon.reference, later.reference])
+  expect(await list('?when=past', fresh)).toEqual([cancelled.reference, gone.reference])
+  expect(await list('', fresh)).toHaveLength(4)
+})
+
+test('trips are found by a part of their reference or of any of their addresses', async () => {
+  const me = await api.signedIn()
+  const mine = { Authorization: me.authorization }
+  const stops = [{ orderIndex: 0, address: 'Brooklyn Bridge Park' }]
+  const withStop = await book({ guest: null, stops }, mine)
+  const plain = await book({ guest: null, pickUpLocation: '100% Hotel_x' }, mine)
+
+  expect(await list('?query=brooklyn', me.authorization)).toEqual([withStop.reference])
+  expect(await list('?query=jfk', me.authorization)).toHaveLength(2)
+  expect(await list('?query=0%25%20hotel_', me.authorization)).toEqual([plain.reference])
+  expect(await list('?query=%25', me.authorization)).toEqual([plain.reference])
+  const typed = plain.reference.toLowerCase().replaceAll('-', ' ')
+  expect(await list(`?query=${encodeURIComponent(typed)}`, me.authorization)).toEqual([plain.reference])
+  expect(await list('?query=nowhere', me.authorization)).toEqual([])
+})
+
+test('the list is paged, and names the car and what each trip costs', async () => {
+  const me = await api.signedIn()
+  for (const day of [20, 21, 22])
+    await book(
+      { guest: null, pickUpAt: `2026-12-${day}T15:00:00Z`, carId: demoCarIds.sedan },
+      { Authorization: me.authorization },
+    )
+
+  const response = await call('GET', '?when=upcoming&page=2&perPage=2', me)
+
+  const { data, meta } = await response.json()
+  expect(meta).toEqual({ total: 3, currentPage: 2, perPage: 2 })
+  expect(data).toEqual([
+    {
+      reference: expect.any(String),
+      status: 'requested',
+      paymentStatus: 'unpaid',
+      type: 'to-airport',
+      pickUpAt: '2026-12-22T15:00:00.000Z',
+      isRoundTrip: false,
+      returnAt: null,
+      pickUpLocation: 'Plaza Hotel',
+      destinationLocation: 'JFK Airport',
+      totalCents: 13_755,
+      carName: expect.any(String),
+      dueCents: 13_755,
+    },
+  ])
+})
+
+test('of what a trip costs, what was paid or set aside is no longer due, and nothing is once it is over', async () => {
+  const me = await api.signedIn()
+  const { id: bookingId } = await book(
+    { guest: null, pickUpAt: '2026-12-20T15:00:00Z', carId: demoCarIds.sedan },
+    { Authorization: me.authorization },
+  )
+  const row = { bookingId, amountCents: 5_000, createdAt: api.now(), expiresAt: api.now() } as const
+  const paid = {
+    ...row,
+    id: randomUUID(),
+    method: 'zelle',
+    provider: 'zelle',
+    status: 'paid',
+    captures: 'now',
+  } as const
+  const aside = { ...paid, id: randomUUID(), status: 'authorized', authorizedCents: 1_000 } as const
+  await api.db.insert(payments).values([paid, aside])
+  await api.db.insert(ledger).values([
+    {
+      bookingId,
+      paymentId: paid.id,
+      kind: 'paid',
+      cents: 5_000,
+      externalId: `test:${paid.id}`,
+      at: api.now(),
+    },
+    {
+      bookingId,
+      paymentId: paid.id,
+      kind: 'refunded',
+      cents: -500,
+      externalId: `back:${paid.id}`,
+      at: api.now(),
+    },
+  ])
+
+  const ahead = await (await call('GET', '', me)).json()
+  await api.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, bookingId))
+  const over = await (await call('GET', '', me)).json()
+
+  expect(ahead.data[0].dueCents).toBe(13_755 - 4_500 - 1_000)
+  expect(over.data[0].dueCents).toBe(0)
+})
+
+test('trips are listed for nobody who is not signed in, not even with a manage link', async () => {
+  const { authorization } = await book()
+
+  expect((await call('GET', '')).status).toBe(401)
+  expect((await call('GET', '', { authorization })).status).toBe(401)
+})
+
+test.each(['?when=soon', '?page=0', `?query=${'x'.repeat(101)}`])(
+  'a list that makes no sense is refused: %s',
+  async (query) => {
+    expect((await call('GET', query, await api.signedIn())).status).toBe(422)
+  },
+)
+
+test('reference and e-mail together open a booking for a day, however they are typed', async () => {
+  const { reference } = await book()
+  const { contactEmail } = await api.find(reference)
+  const typed = {
+    reference: reference.toLowerCase().replaceAll('-', ' '),
+    email: ` ${contactEmail.toUpperCase()} `,
+  }
+
+  const response = await call('POST', '/find', { body: typed })
+
+  expect(response.status).toBe(200)
+  const { data } = await response.json()
+  expect(data).toEqual({ reference, token: expect.any(String) })
+  const authorization = `Manage ${data.token}`
+  expect((await call('GET', `/${reference}`, { authorization })).status).toBe(200)
+  api.clock.now = new Date(startsAt.getTime() + 86_400_000)
+  expect((await call('GET', `/${reference}`, { authorization })).status).toBe(401)
+})
+
+test('whether there is such a booking is not told by what is not found', async () => {
+  const { reference } = await book()
+  const { contactEmail } = await api.find(reference)
+
+  const answers = await Promise.all(
+    [
+      { reference, email: 'other@example.com' },
+      { reference: 'SW-222-222-222', email: contactEmail },
+      { reference: 'no reference', email: contactEmail },
+    ].map((body) => call('POST', '/find', { body })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(
+    new Set(['{"message":"We found no booking with this reference and e-mail"}']),
+  )
+})
+
+test('one reference is tried ten times an hour from wherever, then with a captcha each time', async () => {
+  const { reference } = await book()
+  const body = { reference, email: 'other@example.com' }
+  const statuses = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await call('POST', '/find', { body })).status)
+
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 422])
+})
+
+test('one address tries ten times in ten minutes, and is told how long to wait', async () => {
+  const from = { address: '198.51.100.77' }
+  const tries = []
+  for (let index = 0; index < 11; index += 1)
+    tries.push(
+      await api.post('/api/bookings/find', { reference: `no ${index}`, email: 'a@example.com' }, from),
+    )
+
+  expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+  expect(Number(tries.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test.each([
+  [{ email: 'a@example.com' }, 'reference'],
+  [{ reference: ' ', email: 'a@example.com' }, 'reference'],
+  [{ reference: 'SW-222-222-222', email: 'a' }, 'email'],
+])('what cannot be looked for is refused at its field: %j', async (body, path) => {
+  const response = await call('POST', '/find', { body })
+
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([{ path, message: expect.any(String) }])
+})
+
+async function list(query: string, authorization: string): Promise<string[]> {
+  const { data } = await (await call('GET', query, { authorization })).json()
+  return data.map(({ reference }: { reference: string }) => reference)
+}
+
+/** The same customer, signed in anew after some time has passed. */
+async function reviving({ userId }: { userId: string }): Promise<string> {
+  const other = await api.signedIn()
+  await db.update(bookings).set({ userId: other.userId }).where(eq(bookings.userId, userId))
+  return other.authorization
+}

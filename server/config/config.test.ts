@@ -1,0 +1,319 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'sagewood-config-'))
+afterAll(() => rm(folder, { recursive: true }))
+const sitesFile = join(folder, 'sites.json')
+const secret = 'a secret of at least thirty-two characters'
+
+test('nothing needs to be set to begin', () => {
+  const read = readConfig({}, [])
+
+  expect(read).toMatchObject({
+    ok: true,
+    config: {
+      port: 3000,
+      host: undefined,
+      development: false,
+      trustProxy: false,
+      logLevel: 'info',
+      database: { kind: 'embedded', dataDir: resolve('data') },
+      sites: [{ host: 'sagewoodlimo.example' }, { host: 'sagewoodcars.example' }],
+      captcha: { kind: 'embedded' },
+      mapsKey: undefined,
+      osrmUrl: undefined,
+      mail: { kind: 'outbox', folder: resolve('data/outbox'), from: undefined },
+      payments: { kind: 'embedded' },
+      zellePayee: undefined,
+      sms: { kind: 'outbox', folder: resolve('data/texts') },
+    },
+  })
+})
+
+test('everything can be set', () => {
+  const read = readConfig(
+    {
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgresql://db/sagewood',
+      DATABASE_POOL_SIZE: '25',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: secret,
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET_KEY: 'secret-key',
+      RECAPTCHA_MIN_SCORE: '0.7',
+      GOOGLE_MAPS_KEY: 'maps-key',
+      OSRM_URL: 'http://osrm.internal:5000/',
+      SMTP_URL: 'smtps://post%40sagewood:p%2Fw@smtp.internal:465',
+      MAIL_FROM: 'Sagewood Cars <post@sagewood.example>',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_URL: 'http://stripe.internal:12111',
+      ZELLE_PAYEE: 'pay@sagewood.example',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token-1',
+      TWILIO_FROM: '+12125550147',
+      TWILIO_URL: 'http://twilio.internal',
+    },
+    ['--dev'],
+  )
+
+  expect(read).toMatchObject({
+    ok: true,
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      development: true,
+      trustProxy: true,
+      logLevel: 'warn',
+      database: { kind: 'postgres', url: 'postgresql://db/sagewood', poolSize: 25 },
+      secretKey: secret,
+      captcha: { kind: 'recaptcha', siteKey: 'site-key', secret: 'secret-key', minScore: 0.7 },
+      mapsKey: 'maps-key',
+      osrmUrl: 'http://osrm.internal:5000',
+      mail: {
+        kind: 'smtp',
+        url: 'smtps://post%40sagewood:p%2Fw@smtp.internal:465',
+        from: { name: 'Sagewood Cars', address: 'post@sagewood.example' },
+      },
+      payments: {
+        kind: 'stripe',
+        secretKey: 'sk_test_1',
+        webhookSecret: 'whsec_1',
+        url: 'http://stripe.internal:12111',
+      },
+      zellePayee: 'pay@sagewood.example',
+      sms: {
+        kind: 'twilio',
+        accountSid: 'AC1',
+        authToken: 'token-1',
+        from: '+12125550147',
+        url: 'http://twilio.internal',
+      },
+    },
+  })
+})
+
+test('every fault is told at once, each with its variable and in words', () => {
+  const faults = faultsOf({
+    NODE_ENV: 'staging',
+    PORT: 'eighty',
+    HOST: '',
+    DATABASE_URL: 'mysql://db',
+    DATABASE_POOL_SIZE: '0',
+    DATA_DIR: '',
+    EMBEDDED_DATABASE: 'yes',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'loud',
+    SITES_FILE: join(folder, 'nothing.json'),
+    SECRET_KEY: 'short',
+    RECAPTCHA_SITE_KEY: 'site key',
+    RECAPTCHA_MIN_SCORE: 'high',
+    GOOGLE_MAPS_KEY: '',
+    OSRM_URL: 'osrm.internal',
+    SMTP_URL: 'http://smtp.internal',
+    MAIL_FROM: 'Sagewood',
+    EMBEDDED_PAYMENTS: 'yes',
+    STRIPE_WEBHOOK_SECRET: 'whsec 1',
+    STRIPE_URL: 'stripe.internal',
+    ZELLE_PAYEE: ' ',
+    TWILIO_FROM: '212 555 0147',
+    TWILIO_URL: 'twilio.internal',
+  })
+
+  expect(faults).toEqual([
+    "NODE_ENV must be 'development', 'production' or 'test'",
+    'PORT must be a port number from 0 to 65535',
+    'HOST must not be empty',
+    'DATABASE_URL must be a PostgreSQL address that begins with postgres:// or postgresql://',
+    'DATABASE_POOL_SIZE must be at least 1',
+    'DATA_DIR must not be empty',
+    "EMBEDDED_DATABASE can only be 'allow'",
+    "TRUST_PROXY must be 'true' or 'false'",
+    "LOG_LEVEL must be 'silent', 'error', 'warn', 'info' or 'debug'",
+    'SECRET_KEY must have at least 32 characters',
+    'RECAPTCHA_SITE_KEY must be a key: letters, digits, hyphens and underscores',
+    'RECAPTCHA_MIN_SCORE must be a number from 0 to 1',
+    'GOOGLE_MAPS_KEY must be a key: letters, digits, hyphens and underscores',
+    'OSRM_URL must be an address that begins with http:// or https://',
+    'SMTP_URL must be an address that begins with smtp:// or smtps://',
+    "MAIL_FROM must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
+    "EMBEDDED_PAYMENTS can only be 'allow'",
+    'STRIPE_WEBHOOK_SECRET must be a key: letters, digits, hyphens and underscores',
+    'STRIPE_URL must be an address that begins with http:// or https://',
+    'ZELLE_PAYEE must not be empty',
+    'TWILIO_FROM must be a number like +12125550147, or a messaging service',
+    'TWILIO_URL must be an address that begins with http:// or https://',
+    `SITES_FILE ${join(folder, 'nothing.json')} cannot be read`,
+    'RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither',
+    'STRIPE_SECRET_KEY is not set, but STRIPE_WEBHOOK_SECRET is: set both, or neither',
+    'TWILIO_ACCOUNT_SID is not set, but TWILIO_FROM is: set all, or none',
+    'TWILIO_AUTH_TOKEN is not set, but TWILIO_FROM is: set all, or none',
+  ])
+})
+
+test.each([
+  ['70000', 'PORT must be at most 65535'],
+  ['-1', 'PORT must be at least 0'],
+  ['80.5', 'PORT must be a whole number'],
+  ['', 'PORT must not be empty'],
+])('a port of %j is refused', (PORT, fault) => {
+  expect(faultsOf({ PORT })).toEqual([fault])
+})
+
+test('in production the embedded database is used only on purpose', () => {
+  const production = { NODE_ENV: 'production', EMBEDDED_PAYMENTS: 'allow' }
+
+  expect(faultsOf(production)).toEqual([
+    expect.stringMatching(/^DATABASE_URL is not set\..*EMBEDDED_DATABASE=allow$/),
+  ])
+  expect(faultsOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+  expect(faultsOf({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
+})
+
+test('in production the test checkout, which takes no money, is used only on purpose', () => {
+  const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }
+
+  expect(faultsOf(production)).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY is not set\..*EMBEDDED_PAYMENTS=allow$/),
+  ])
+  expect(faultsOf({ ...production, EMBEDDED_PAYMENTS: 'allow' })).toEqual([])
+  expect(
+    faultsOf({ ...production, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }),
+  ).toEqual([])
+})
+
+test('the two keys of Stripe come together', () => {
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is: set both, or neither',
+  ])
+})
+
+test('in production with PostgreSQL, where there may be many processes, the secret must be given', () => {
+  const DATABASE_URL = 'postgres://db/sagewood'
+
+  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL, EMBEDDED_PAYMENTS: 'allow' })).toEqual([
+    'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
+  ])
+  expect(faultsOf({ DATABASE_URL, DATA_DIR: folder })).toEqual([])
+})
+
+test('a secret that nobody gave is made once, kept for its owner alone, and the same at every start', async () => {
+  const DATA_DIR = join(folder, 'kept')
+
+  const secrets = [secretOf({ DATA_DIR }), secretOf({ DATA_DIR })]
+
+  expect(secrets[0]).toMatch(/^[\w-]{64}$/)
+  expect(secrets[1]).toBe(secrets[0])
+  expect(secretOf({ DATA_DIR: join(folder, 'another') })).not.toBe(secrets[0])
+  expect(await readdir(DATA_DIR)).toEqual(['secret.key'])
+  expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('a secret that is given is used and not written down', async () => {
+  const DATA_DIR = join(folder, 'given')
+
+  expect(secretOf({ DATA_DIR, SECRET_KEY: secret })).toBe(secret)
+  await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+})
+
+test('a kept secret that was emptied or cannot be written is a fault, not a weaker secret', async () => {
+  const DATA_DIR = join(folder, 'emptied')
+  await mkdir(DATA_DIR)
+  await writeFile(join(DATA_DIR, 'secret.key'), '')
+  const aFile = join(folder, 'a-file')
+  await writeFile(aFile, '')
+  await chmod(aFile, 0o400)
+
+  expect(faultsOf({ DATA_DIR })).toEqual([
+    `SECRET_KEY is not set, and the secret kept in ${DATA_DIR} is too short to be one of ours`,
+  ])
+  expect(faultsOf({ DATA_DIR: aFile })).toEqual([
+    `SECRET_KEY is not set, and a secret of our own cannot be kept in ${aFile}`,
+  ])
+})
+
+test('the two halves of the captcha key come together', () => {
+  expect(faultsOf({ RECAPTCHA_SECRET_KEY: 'secret-key' })).toEqual([
+    'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET_KEY is: set both, or neither',
+  ])
+  expect(
+    readConfig({ RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET_KEY: 'b', SECRET_KEY: secret }, []),
+  ).toMatchObject({ config: { captcha: { kind: 'recaptcha', siteKey: 'a', secret: 'b', minScore: 0.5 } } })
+})
+
+test.each(['-0.1', '1.1', ''])('a least score of %j is refused', (RECAPTCHA_MIN_SCORE) => {
+  expect(faultsOf({ RECAPTCHA_MIN_SCORE })).toEqual([expect.stringMatching(/^RECAPTCHA_MIN_SCORE must/)])
+})
+
+test.each(['smtp://', 'smtp.internal:25', 'smtp://user:100%@smtp.internal', ''])(
+  'a mail server at %j is refused',
+  (SMTP_URL) => {
+    expect(faultsOf({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must/)])
+  },
+)
+
+test.each([
+  'Sagewood <nobody>',
+  'a@example.com, b@example.com',
+  'A\r\nBcc: b <a@example.com>',
+  '"A" <a@example.com>',
+  '',
+])('a sender of %j is refused', (MAIL_FROM) => {
+  expect(faultsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must/)])
+})
+
+test('a sender without a name has that of the site', () => {
+  expect(readConfig({ MAIL_FROM: 'post@sagewood.example', SECRET_KEY: secret }, [])).toMatchObject({
+    config: { mail: { kind: 'outbox', from: { name: undefined, address: 'post@sagewood.example' } } },
+  })
+})
+
+test('what was forgotten in production is told together with the other faults', () => {
+  expect(faultsOf({ NODE_ENV: 'production', PORT: 'eighty' })).toEqual([
+    'PORT must be a port number from 0 to 65535',
+    expect.stringMatching(/^DATABASE_URL is not set\./),
+    expect.stringMatching(/^STRIPE_SECRET_KEY is not set\./),
+  ])
+})
+
+test('a fault in the sites file is told with the file and the field', async () => {
+  const [first, second] = JSON.parse(await readFile('config/sites.json', 'utf8'))
+  const { configEmail: _, ...withoutEmail } = second
+  await writeFile(sitesFile, JSON.stringify([{ ...first, configPhoneCall: '212 555' }, withoutEmail]))
+
+  expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([
+    `SITES_FILE ${sitesFile}, at 0.configPhoneCall: must be a US number in E.164 form`,
+    expect.stringMatching(`SITES_FILE ${sitesFile}, at 1.configEmail: .+`),
+  ])
+})
+
+test('there are two sites, not one', async () => {
+  const [first] = JSON.parse(await readFile('config/sites.json', 'utf8'))
+  await writeFile(sitesFile, JSON.stringify([first]))
+
+  expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([
+    expect.stringContaining(`SITES_FILE ${sitesFile}, at`),
+  ])
+})
+
+test('a sites file that is no JSON is told so', async () => {
+  await writeFile(sitesFile, '[')
+
+  expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([`SITES_FILE ${sitesFile} is not JSON`])
+})
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  const read = readConfig({ DATA_DIR: folder, ...env }, [])
+  return read.ok ? [] : read.errors
+}
+
+function secretOf(env: NodeJS.ProcessEnv): string | undefined {
+  const read = readConfig(env, [])
+  return read.ok ? read.config.secretKey : undefined
+}

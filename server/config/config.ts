@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type * as z from 'zod'
+import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
+import type { DatabaseConfig } from '#server/data/database/database.ts'
+import { type Environment, environmentSchema } from './environment.ts'
+import { loadOrCreateSecretKey, minSecretKeyLength } from './secret-key.ts'
+
+/** Everything the environment decides, read here and nowhere else. docs/configuration.md has the table. */
+export type Config = {
+  port: number
+  host: string | undefined
+  development: boolean
+  trustProxy: boolean
+  logLevel: Environment['LOG_LEVEL']
+  database: DatabaseConfig
+  sites: Sites
+  /** What links, price tokens and captcha challenges are signed with; each use derives a key of its own. */
+  secretKey: string
+  captcha: CaptchaConfig
+  mapsKey: string | undefined
+  osrmUrl: string | undefined
+  mail: MailConfig
+  payments: PaymentsConfig
+  /** Whom Zelle requests name as payee, where it is not the site's own address. */
+  zellePayee: string | undefined
+  sms: SmsConfig
+}
+
+export type PaymentsConfig =
+  | { kind: 'embedded' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; url: string | undefined }
+
+export type SmsConfig =
+  | { kind: 'outbox'; folder: string }
+  | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string | undefined }
+
+export type MailConfig = {
+  /** Who mails come from, where it is not the site's own address. */
+  from: { name: string | undefined; address: string } | undefined
+} & ({ kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string })
+
+export type CaptchaConfig =
+  | { kind: 'embedded' }
+  | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number }
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
+
+/** Finds every fault before it gives up, so that one start is enough to mend them all. */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  args: string[] = process.argv.slice(2),
+): ConfigResult {
+  const faults: string[] = []
+  const environment = environmentSchema.safeParse(env)
+  if (!environment.success) faults.push(...environment.error.issues.map(describeIssue))
+  const sites = readSites(env.SITES_FILE || 'config/sites.json')
+  if ('faults' in sites) faults.push(...sites.faults)
+  if (embeddedByAccident(env)) {
+    faults.push(
+      'DATABASE_URL is not set. In production the embedded database must be chosen on purpose: set DATABASE_URL, or EMBEDDED_DATABASE=allow',
+    )
+  }
+  if (testCheckoutByAccident(env)) {
+    faults.push(
+      'STRIPE_SECRET_KEY is not set. In production the test checkout, which takes no money, must be chosen on purpose: set the keys of Stripe, or EMBEDDED_PAYMENTS=allow',
+    )
+  }
+  faults.push(...missingKeys(env))
+  if (!environment.success || 'faults' in sites || faults.length > 0) return { ok: false, errors: faults }
+
+  const { data } = environment
+  const secret = readSecret(data)
+  if ('fault' in secret) return { ok: false, errors: [secret.fault] }
+  return {
+    ok: true,
+    config: {
+      port: data.PORT,
+      host: data.HOST,
+      development: args.includes('--dev'),
+      trustProxy: data.TRUST_PROXY,
+      logLevel: data.LOG_LEVEL,
+      database: data.DATABASE_URL
+        ? { kind: 'postgres', url: data.DATABASE_URL, poolSize: data.DATABASE_POOL_SIZE }
+        : { kind: 'embedded', dataDir: resolve(data.DATA_DIR) },
+      sites: sites.value,
+      secretKey: secret.value,
+      captcha: readCaptcha(data),
+      mapsKey: data.GOOGLE_MAPS_KEY,
+      osrmUrl: data.OSRM_URL?.replace(/\/+$/, ''),
+      mail: readMail(data),
+      payments: readPayments(data),
+      zellePayee: data.ZELLE_PAYEE,
+      sms: readSms(data),
+    },
+  }
+}
+
+function missingKeys(env: NodeJS.ProcessEnv): string[] {
+  const faults: string[] = []
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.SECRET_KEY === undefined)
+    faults.push(
+      'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
+    )
+  for (const names of keysOfOneService) faults.push(...onlySomeSet(env, names))
+  return faults
+}
+
+const keysOfOneService = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+]
+
+/** Half the keys of a service would quietly leave us with our own. */
+function onlySomeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
+  const given = names.find((name) => env[name] !== undefined)
+  if (!given) return []
+  return names
+    .filter((name) => env[name] === undefined)
+    .map(
+      (name) =>
+        `${name} is not set, but ${given} is: set ${names.length > 2 ? 'all' : 'both'}, or ${names.length > 2 ? 'none' : 'neither'}`,
+    )
+}
+
+function readSecret({ SECRET_KEY, DATA_DIR }: Environment): { value: string } | { fault: string } {
+  if (SECRET_KEY) return { value: SECRET_KEY }
+  const folder = resolve(DATA_DIR)
+  try {
+    const value = loadOrCreateSecretKey(folder)
+    if (value.length >= minSecretKeyLength) return { value }
+    return { fault: `SECRET_KEY is not set, and the secret kept in ${folder} is too short to be one of ours` }
+  } catch {
+    return { fault: `SECRET_KEY is not set, and a secret of our own cannot be kept in ${folder}` }
+  }
+}
+
+function readCaptcha(data: Environment): CaptchaConfig {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_MIN_SCORE: minScore } = data
+  return siteKey && secret ? { kind: 'recaptcha', siteKey, secret, minScore } : { kind: 'embedded' }
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR }: Environment): MailConfig {
+  return url
+    ? { kind: 'smtp', url, from }
+    : { kind: 'outbox', folder: join(resolve(DATA_DIR), 'outbox'), from }
+}
+
+function readPayments(data: Environment): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = data
+  return secretKey && webhookSecret ? { kind: 'stripe', secretKey, webhookSecret, url } : { kind: 'embedded' }
+}
+
+function readSms(data: Environment): SmsConfig {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = data
+  return accountSid && authToken && from
+    ? { kind: 'twilio', accountSid, authToken, from, url: data.TWILIO_URL }
+    : { kind: 'outbox', folder: join(resolve(data.DATA_DIR), 'texts') }
+}
+
+/** Customers would believe that they have paid. */
+function testCheckoutByAccident(env: NodeJS.ProcessEnv): boolean {
+  return env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && env.EMBEDDED_PAYMENTS !== 'allow'
+}
+
+function embeddedByAccident(env: NodeJS.ProcessEnv): boolean {
+  return env.NODE_ENV === 'production' && !env.DATABASE_URL && env.EMBEDDED_DATABASE !== 'allow'
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`
+}
+
+function readSites(file: string): { value: Sites } | { faults: string[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(resolve(file), 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    return { faults: [`SITES_FILE ${file} ${reason}`] }
+  }
+  const parsed = sitesSchema.safeParse(json)
+  if (parsed.success) return { value: parsed.data }
+  return {
+    faults: parsed.error.issues.map(
+      (issue) => `SITES_FILE ${file}, at ${issue.path.join('.')}: ${issue.message}`,
+    ),
+  }
+}

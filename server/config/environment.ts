@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { minSecretKeyLength } from './secret-key.ts'
+
+const yesNo = z
+  .enum(['true', 'false'], "must be 'true' or 'false'")
+  .default('false')
+  .transform((value) => value === 'true')
+
+const key = z
+  .string()
+  .regex(/^[\w-]+$/, 'must be a key: letters, digits, hyphens and underscores')
+  .optional()
+
+const serverUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .optional()
+
+/** The variables we read, and what each may be. docs/configuration.md has the table. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], "must be 'development', 'production' or 'test'")
+    .optional(),
+  PORT: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .pipe(
+      z.coerce
+        .number<string>('must be a port number from 0 to 65535')
+        .int('must be a whole number')
+        .min(0, 'must be at least 0')
+        .max(65_535, 'must be at most 65535'),
+    )
+    .default(3000),
+  HOST: z.string().min(1, 'must not be empty').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'must be a PostgreSQL address that begins with postgres:// or postgresql://',
+    )
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number from 1 to 100')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(10),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
+  EMBEDDED_DATABASE: z.literal('allow', "can only be 'allow'").optional(),
+  SITES_FILE: z.string().min(1, 'must not be empty').default('config/sites.json'),
+  TRUST_PROXY: yesNo,
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      "must be 'silent', 'error', 'warn', 'info' or 'debug'",
+    )
+    .default('info'),
+  SECRET_KEY: z
+    .string()
+    .min(minSecretKeyLength, `must have at least ${minSecretKeyLength} characters`)
+    .optional(),
+  RECAPTCHA_SITE_KEY: key,
+  RECAPTCHA_SECRET_KEY: key,
+  RECAPTCHA_MIN_SCORE: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .pipe(
+      z.coerce
+        .number<string>('must be a number from 0 to 1')
+        .min(0, 'must be at least 0')
+        .max(1, 'must be at most 1'),
+    )
+    .default(0.5),
+  GOOGLE_MAPS_KEY: key,
+  OSRM_URL: serverUrl,
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress, 'must be an address that begins with smtp:// or smtps://')
+    .refine(isWellEncoded, 'must have a name and a password in which special characters are percent-encoded')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\p{Cc}]+ <[^<>\s]+>|[^<>\s]+)$/u,
+      "must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
+    )
+    .transform(readAddress)
+    .refine(
+      ({ address }) => z.email().safeParse(address).success,
+      "must be an address like 'mail@example.com' or 'Name <mail@example.com>'",
+    )
+    .optional(),
+  EMBEDDED_PAYMENTS: z.literal('allow', "can only be 'allow'").optional(),
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: key,
+  STRIPE_URL: serverUrl,
+  ZELLE_PAYEE: z.string().trim().min(1, 'must not be empty').optional(),
+  TWILIO_ACCOUNT_SID: key,
+  TWILIO_AUTH_TOKEN: key,
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'must be a number like +12125550147, or a messaging service')
+    .optional(),
+  TWILIO_URL: serverUrl,
+})
+
+export type Environment = z.infer<typeof environmentSchema>
+
+function isSmtpAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** What is no address at all has been told already. */
+function isWellEncoded(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { username, password } = new URL(url)
+  return !/%(?![0-9a-f]{2})/i.test(username + password)
+}
+
+function readAddress(text: string): { name: string | undefined; address: string } {
+  const [, name, address] = /^(.+) <(.+)>$/.exec(text) ?? []
+  return name && address ? { name: name.trim(), address } : { name: undefined, address: text }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/data/database/database.ts'
+import { securityEvents } from '#server/data/tables/account-tables.ts'
+import { contactMessages } from '#server/data/tables/contact-tables.ts'
+import { ledger } from '#server/data/tables/payment-tables.ts'
+import { bookingCharges, bookings, history, quotes, smsConsents } from '#server/data/tables/tables.ts'
+
+/** The bookings of a customer with what has happened to them, the first first. */
+export async function listBookingRecords(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .orderBy(asc(bookings.createdAt))
+  const ids = rows.map(({ id }) => id)
+  const happened = await db
+    .select()
+    .from(history)
+    .where(isAnyOf(history.subjectId, ids, 'uuid'))
+    .orderBy(asc(history.id))
+  const charges = await db
+    .select()
+    .from(bookingCharges)
+    .where(isAnyOf(bookingCharges.bookingId, ids, 'uuid'))
+    .orderBy(asc(bookingCharges.id))
+  const movements = await db
+    .select()
+    .from(ledger)
+    .where(and(isAnyOf(ledger.bookingId, ids, 'uuid'), ne(ledger.kind, 'dispute-fee')))
+    .orderBy(asc(ledger.id))
+  const happenedTo = Map.groupBy(happened, ({ subjectId }) => subjectId)
+  const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
+  const movementsOf = Map.groupBy(movements, ({ bookingId }) => bookingId)
+  return rows.map(({ id, userId: _, manageVersion: __, clientNetwork: ___, ...booking }) => ({
+    ...booking,
+    history: (happenedTo.get(id) ?? []).map(({ id: _, subjectId: __, ...change }) => change),
+    charges: (chargesOf.get(id) ?? []).map(({ id: _, bookingId: __, ...charge }) => charge),
+    payments: (movementsOf.get(id) ?? []).map(({ kind, cents, at }) => ({ kind, cents, at })),
+  }))
+}
+
+/** One parameter, however many values: the same statement each time, which the server prepares once. */
+function isAnyOf(column: AnyPgColumn, values: readonly string[], type: 'uuid' | 'text' | 'timestamptz'): SQL {
+  return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
+}
+
+/** Messages that were sent to us with this address, by whoever reads its mail. */
+export async function listMessageRecords(db: Db, email: string) {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
+    .orderBy(asc(contactMessages.createdAt))
+  return rows.map(({ id: _, ...message }) => message)
+}
+
+/** Quotes that were asked for with this address, by whoever reads its mail. */
+export async function listQuoteRecords(db: Db, email: string) {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.contactEmail, email.toLowerCase()))
+    .orderBy(asc(quotes.createdAt))
+  return rows.map(({ id: _, ...quote }) => quote)
+}
+
+/**
+ * What this customer agreed to: consents are kept by number, and a number is no proof of who it is. So only those count
+ * that were given at the very moments at which this customer booked, asked for a quote, or ticked the box.
+ */
+export async function listConsentRecords(
+  db: Db,
+  { userId, phones, moments }: { userId: string; phones: string[]; moments: Date[] },
+) {
+  const ticked = await db
+    .select({ at: securityEvents.at })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, 'sms-agreed')))
+  const times = [...moments, ...ticked.map(({ at }) => at)]
+  const rows = await db
+    .select()
+    .from(smsConsents)
+    .where(
+      and(
+        isAnyOf(smsConsents.phone, [...new Set(phones)], 'text'),
+        isAnyOf(
+          smsConsents.at,
+          times.map((time) => time.toISOString()),
+          'timestamptz',
+        ),
+      ),
+    )
+    .orderBy(asc(smsConsents.id))
+  return rows.map(({ id: _, ...consent }) => consent)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createSigner } from '#server/crypto/signing.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import {
+  oneTimeLinks,
+  refreshTokens,
+  securityEvents,
+  sessions,
+  users,
+} from '#server/data/tables/account-tables.ts'
+import { bookings } from '#server/data/tables/tables.ts'
+import { signOut } from '#server/use-cases/account/session/sign-out.ts'
+import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { signInCustomer } from '#tests/support/sign-in-customer.ts'
+import { createOneTimeLink, deleteExpiredOneTimeLinks } from './one-time-links.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { deleteEndedSessions } from './sessions.ts'
+import { deleteUnconfirmedAccounts } from './users.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const { db } = database
+const deps = { db, signer: createSigner('a secret for tests, of enough characters'), now: () => now }
+const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
+
+test('sessions are forgotten a month after they ended, with their refresh tokens', async () => {
+  const ended = await signInCustomer(deps)
+  await signOut(deps, { bearer: ended.token, secret: undefined, origin })
+  const alive = await signInCustomer(deps)
+
+  await deleteEndedSessions(db, later(30))
+  expect(await db.select().from(sessions)).toHaveLength(2)
+  await deleteEndedSessions(db, later(31))
+
+  expect(await db.select().from(sessions)).toMatchObject([{ userId: alive.userId }])
+  expect(await db.select().from(refreshTokens)).toHaveLength(1)
+})
+
+test('links are forgotten once they have expired', async () => {
+  const { userId, email } = await signInCustomer(deps)
+  await createOneTimeLink(db, { purpose: 'reset-password', userId, email, now })
+  await createOneTimeLink(db, { purpose: 'verify-email', userId, email, now })
+
+  await deleteExpiredOneTimeLinks(db, new Date(now.getTime() + 2 * 3_600_000))
+
+  const left = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  expect(left).toMatchObject([{ purpose: 'verify-email' }])
+})
+
+test('accounts that nobody has confirmed are forgotten after a month, and no others', async () => {
+  const confirmed = await signInCustomer(deps)
+  const never = await signInCustomer(deps, { emailVerifiedAt: null })
+  const asked = await signInCustomer(deps, { emailVerifiedAt: null })
+  const askedAgain = { purpose: 'verify-email' as const, userId: asked.userId, email: asked.email }
+  await createOneTimeLink(db, { ...askedAgain, now: later(30) })
+  const left = async () => (await db.select().from(users)).map(({ id }) => id)
+
+  await deleteUnconfirmedAccounts(db, later(30))
+  expect(await left()).toContain(never.userId)
+  await deleteUnconfirmedAccounts(db, new Date(later(30).getTime() + 1))
+
+  expect(await left()).toEqual(expect.arrayContaining([confirmed.userId, asked.userId]))
+  expect(await left()).not.toContain(never.userId)
+  const told = await db.select().from(securityEvents).where(eq(securityEvents.userId, never.userId))
+  expect(told.at(-1)).toMatchObject({ kind: 'account-forgotten' })
+  await deleteUnconfirmedAccounts(db, later(32))
+  expect(await left()).not.toContain(asked.userId)
+})
+
+test('bookings with the address of a forgotten account stay', async () => {
+  const { userId, email } = await signInCustomer(deps, { emailVerifiedAt: null })
+  const api = await openTestApi({ database, now: () => now })
+  const guest = { firstName: 'Ann', email, phone: '+12125550100' }
+  expect((await api.post('/api/bookings', bookingBody(now, { guest }))).status).toBe(201)
+
+  await deleteUnconfirmedAccounts(db, later(31))
+
+  expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([])
+  expect(await db.select().from(bookings).where(eq(bookings.contactEmail, email))).toHaveLength(1)
+})
+
+test('of links that are made at once, one is good', async () => {
+  const { userId, email } = await signInCustomer(deps)
+  const link = { purpose: 'reset-password' as const, userId, email, now }
+
+  await Promise.all(Array.from({ length: 5 }, () => createOneTimeLink(db, link)))
+
+  const made = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  expect(made.filter(({ usedAt }) => usedAt === null)).toHaveLength(1)
+})
+
+test('what happened to an account in the last year cannot be rewritten', async () => {
+  const userId = randomUUID()
+  // The database judges by its own clock.
+  await recordSecurityEvent(db, { kind: 'signed-in', userId, origin, now: new Date() })
+  const ofAccount = eq(securityEvents.userId, userId)
+  const refused = { cause: { message: 'rows of security_events are only ever added' } }
+
+  await expect(inTransaction(db, (tx) => tx.delete(securityEvents).where(ofAccount))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    inTransaction(db, (tx) => tx.update(securityEvents).set({ kind: 'x' }).where(ofAccount)),
+  ).rejects.toMatchObject(refused)
+  expect(await db.select().from(securityEvents).where(ofAccount)).toMatchObject([{ kind: 'signed-in' }])
+})

@@ -1,0 +1,55 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { SavedAddress } from '#domain/account/profile.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { savedAddresses } from '#server/data/tables/account-tables.ts'
+
+const shown = { id: savedAddresses.id, label: savedAddresses.label, address: savedAddresses.address }
+
+export async function listSavedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
+  return db
+    .select(shown)
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+    .orderBy(asc(savedAddresses.createdAt), asc(savedAddresses.id))
+}
+
+export async function countSavedAddresses(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ kept: count() })
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+  return row?.kept ?? 0
+}
+
+export async function insertSavedAddress(
+  tx: Transaction,
+  address: typeof savedAddresses.$inferInsert,
+): Promise<void> {
+  await tx.insert(savedAddresses).values(address)
+}
+
+/** Nothing where this user has no such address. */
+export async function updateSavedAddress(
+  db: Db,
+  { id, userId, change }: { id: string; userId: string; change: Partial<Omit<SavedAddress, 'id'>> },
+): Promise<SavedAddress | undefined> {
+  const [row] = await db
+    .update(savedAddresses)
+    // The user stays: a change of nothing is none that the database takes.
+    .set({ ...change, userId })
+    .where(and(eq(savedAddresses.id, id), eq(savedAddresses.userId, userId)))
+    .returning(shown)
+  return row
+}
+
+export async function deleteSavedAddress(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const gone = await db
+    .delete(savedAddresses)
+    .where(and(eq(savedAddresses.id, id), eq(savedAddresses.userId, userId)))
+    .returning({ id: savedAddresses.id })
+  return gone.length === 1
+}

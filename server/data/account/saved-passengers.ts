@@ -1,0 +1,61 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { SavedPassenger } from '#domain/account/profile.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { savedPassengers } from '#server/data/tables/account-tables.ts'
+
+const shown = {
+  id: savedPassengers.id,
+  firstName: savedPassengers.firstName,
+  secondName: savedPassengers.secondName,
+  email: savedPassengers.email,
+  phone: savedPassengers.phone,
+}
+
+export async function listSavedPassengers(db: Db, userId: string): Promise<SavedPassenger[]> {
+  return db
+    .select(shown)
+    .from(savedPassengers)
+    .where(eq(savedPassengers.userId, userId))
+    .orderBy(asc(savedPassengers.createdAt), asc(savedPassengers.id))
+}
+
+export async function countSavedPassengers(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ kept: count() })
+    .from(savedPassengers)
+    .where(eq(savedPassengers.userId, userId))
+  return row?.kept ?? 0
+}
+
+export async function insertSavedPassenger(
+  tx: Transaction,
+  passenger: typeof savedPassengers.$inferInsert,
+): Promise<void> {
+  await tx.insert(savedPassengers).values(passenger)
+}
+
+/** Nothing where this user has no such passenger. */
+export async function updateSavedPassenger(
+  db: Db,
+  { id, userId, change }: { id: string; userId: string; change: Partial<Omit<SavedPassenger, 'id'>> },
+): Promise<SavedPassenger | undefined> {
+  const [row] = await db
+    .update(savedPassengers)
+    // The user stays: a change of nothing is none that the database takes.
+    .set({ ...change, userId })
+    .where(and(eq(savedPassengers.id, id), eq(savedPassengers.userId, userId)))
+    .returning(shown)
+  return row
+}
+
+export async function deleteSavedPassenger(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const gone = await db
+    .delete(savedPassengers)
+    .where(and(eq(savedPassengers.id, id), eq(savedPassengers.userId, userId)))
+    .returning({ id: savedPassengers.id })
+  return gone.length === 1
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, lt, ne, notExists, or } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { securityEvents, users } from '#server/data/tables/account-tables.ts'
+
+export type SecurityEventKind =
+  | 'signed-up'
+  | 'signed-up-again'
+  | 'email-verified'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'sign-in-unverified'
+  | 'password-limited'
+  | 'letters-limited'
+  | 'address-limited'
+  | 'signed-out'
+  | 'session-ended'
+  | 'refresh-replayed'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-refused'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'sms-agreed'
+  | 'data-exported'
+  | 'account-deleted'
+  | 'account-forgotten'
+
+export type SecurityEvent = typeof securityEvents.$inferSelect
+
+/** From which browser, and from where. */
+export type ClientInfo = { device: string; address: string }
+
+type NewEvent = { kind: SecurityEventKind; userId: string | null; origin: ClientInfo; now: Date }
+
+/** Such a row is never rewritten, outlives the account, and is deleted after a year. */
+export async function recordSecurityEvent(
+  tx: Transaction | Db,
+  { kind, userId, origin, now }: NewEvent,
+): Promise<void> {
+  await tx.insert(securityEvents).values({ kind, userId, ...origin, at: now })
+}
+
+export async function listSecurityEvents(db: Db, userId: string): Promise<SecurityEvent[]> {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(asc(securityEvents.id))
+}
+
+const retentionMs = 366 * 86_400_000
+
+/**
+ * Deletes events that are older than a year; the database refuses to delete younger ones. When a customer agreed to texts
+ * is known for as long as there is an account: the export finds consents by it.
+ */
+export async function deleteOldSecurityEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs)
+  const account = db.select({ id: users.id }).from(users).where(eq(users.id, securityEvents.userId))
+  const where = and(
+    lt(securityEvents.at, before),
+    or(ne(securityEvents.kind, 'sms-agreed'), notExists(account)),
+  )
+  await deleteInBatches(db, securityEvents, { where })
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { sessions } from '#server/data/tables/account-tables.ts'
+
+export type Session = typeof sessions.$inferSelect
+
+export type EndReason = NonNullable<Session['endReason']>
+
+/** How long a browser may stay away and still be signed in. */
+export const sessionLastsMs = 30 * 86_400_000
+
+export async function insertSession(
+  tx: Transaction,
+  { id, userId, device, now }: { id: string; userId: string; device: string; now: Date },
+): Promise<void> {
+  await tx.insert(sessions).values({
+    id,
+    userId,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + sessionLastsMs),
+  })
+}
+
+export async function isLiveSession(
+  db: Db | Transaction,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isLive(now)))
+  return found.length === 1
+}
+
+/** The session as it is now, and as it stays until the transaction ends. */
+export async function lockSession(tx: Transaction, id: string): Promise<Session | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('no key update')
+  return row
+}
+
+export async function touchSession(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLastsMs) })
+    .where(eq(sessions.id, id))
+}
+
+/** False where it had ended already, or is not this user's. */
+export async function endSession(
+  tx: Transaction,
+  { id, userId, reason, now }: { id: string; userId: string; reason: EndReason; now: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isLive(now)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+/** Ends all sessions of a user, but for the one to be kept. */
+export async function endSessions(
+  tx: Transaction,
+  { userId, but, reason, now }: { userId: string; but: string | null; reason: EndReason; now: Date },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        but === null ? undefined : ne(sessions.id, but),
+      ),
+    )
+}
+
+/** Those that are alive, the last used first. */
+export async function listSessions(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id)
+}
+
+/** What ended a month ago is nobody's business any more; its refresh tokens go with it. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - sessionLastsMs)
+  const where = or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before))
+  await deleteInBatches(db, sessions, { where })
+}
+
+function isLive(now: Date) {
+  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+}

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { type BookingStatus, bookingMachine } from '#domain/status/booking-status.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { insertRow } from '#server/data/database/insert-row.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { bookings } from '#server/data/tables/tables.ts'
+
+export type Booking = typeof bookings.$inferSelect
+
+export type NewBooking = typeof bookings.$inferInsert
+
+export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
+  await insertRow(tx, bookings, booking)
+}
+
+export async function findBooking(db: Db | Transaction, id: string): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+/** By the reference in its one spelling. */
+export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
+  return row
+}
+
+/** The booking as it is now, and as it stays until the transaction ends. */
+export async function lockBooking(tx: Transaction, id: string): Promise<Booking | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
+  return row
+}
+
+export type BookingUpdate = Partial<Omit<Booking, 'id' | 'reference' | 'site' | 'createdAt'>>
+
+export async function updateBooking(tx: Transaction, id: string, change: BookingUpdate): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id))
+}
+
+/** All links that were given out for a booking end here. The answer is the version that holds from now on. */
+export async function incrementManageVersion(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<Booking, 'status'> & { version: number }> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ manageVersion: sql`${bookings.manageVersion} + 1` })
+    .where(eq(bookings.id, id))
+    .returning({ version: bookings.manageVersion, status: bookings.status })
+  if (!row) throw new Error('There is no such booking')
+  return row
+}
+
+/** Trips by their pick-up, in some of the states. */
+export async function listBookingsByPickUp(
+  tx: Transaction,
+  { after, until, statuses }: { after: Date; until: Date; statuses: readonly BookingStatus[] },
+): Promise<Pick<Booking, 'id' | 'pickUpAt'>[]> {
+  return tx
+    .select({ id: bookings.id, pickUpAt: bookings.pickUpAt })
+    .from(bookings)
+    .where(
+      and(
+        gt(bookings.pickUpAt, after),
+        lte(bookings.pickUpAt, until),
+        inArray(bookings.status, [...statuses]),
+      ),
+    )
+}
+
+export type BookingListQuery = {
+  userId: string
+  /** Both where it is left out. */
+  when?: 'upcoming' | 'past' | undefined
+  /** Part of a reference or of an address; empty for all. */
+  query: string
+  page: number
+  perPage: number
+  now: Date
+}
+
+/** One customer's bookings: the next first of those to come, the last first of the others. */
+export async function listUserBookings(
+  db: Db,
+  { userId, when, query, page, perPage, now }: BookingListQuery,
+): Promise<{ rows: Booking[]; total: number }> {
+  const wanted = and(eq(bookings.userId, userId), matchesTime(when, now), matchesQuery(query))
+  const order = when === 'upcoming' ? asc : desc
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(wanted)
+    .orderBy(order(bookings.pickUpAt), order(bookings.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(bookings).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Both halves together are all of them. */
+function matchesTime(when: BookingListQuery['when'], now: Date): SQL | undefined {
+  if (!when) return undefined
+  const over = bookingMachine.states.filter((status) => bookingMachine.isFinal(status))
+  const listed = sql.join(
+    over.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  const upcoming = sql`(coalesce(${bookings.returnAt}, ${bookings.pickUpAt}) >= ${now.toISOString()}::timestamptz
+    and ${bookings.status} not in (${listed}))`
+  return when === 'upcoming' ? upcoming : sql`not ${upcoming}`
+}
+
+/** A reference is found however its groups are set apart. */
+function matchesQuery(query: string): SQL | undefined {
+  const text = query.trim()
+  if (text === '') return undefined
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const symbols = text.replace(/[^A-Za-z0-9]/g, '')
+  const inReference =
+    symbols === '' ? sql`` : sql`or replace(${bookings.reference}, '-', '') ilike ${`%${symbols}%`}`
+  return sql`(${bookings.pickUpLocation} ilike ${part} or ${bookings.destinationLocation} ilike ${part}
+    or exists (select from jsonb_array_elements(${bookings.stops}) stop where stop->>'address' ilike ${part})
+    ${inReference})`
+}

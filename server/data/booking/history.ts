@@ -1,0 +1,24 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { history } from '#server/data/tables/tables.ts'
+
+export type HistoryEntry = Omit<typeof history.$inferInsert, 'id'>
+
+/** Writes down what changed, who did it and why. Such a row is never rewritten. */
+export async function addHistory(tx: Transaction, changes: readonly HistoryEntry[]): Promise<void> {
+  await tx.insert(history).values([...changes])
+}
+
+/** What has happened to a booking, the first first. */
+export async function listBookingHistory(
+  db: Db,
+  bookingId: string,
+): Promise<{ toStatus: string; reason: string; at: Date }[]> {
+  const { toStatus, reason, at } = history
+  return db
+    .select({ toStatus, reason, at })
+    .from(history)
+    .where(and(eq(history.subjectId, bookingId), eq(history.subject, 'booking')))
+    .orderBy(asc(history.id))
+}

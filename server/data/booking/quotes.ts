@@ -1,0 +1,33 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { quotes, vehicleClasses } from '#server/data/tables/tables.ts'
+
+export type Quote = typeof quotes.$inferSelect
+
+export async function insertQuote(tx: Transaction, quote: Quote): Promise<void> {
+  await tx.insert(quotes).values(quote)
+}
+
+export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+export async function vehicleClassExists(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: vehicleClasses.id })
+    .from(vehicleClasses)
+    .where(eq(vehicleClasses.id, id))
+  return found.length === 1
+}
+
+const retentionMs = 365 * 86_400_000
+
+/** Quotes that were asked for a year ago, unless the trip is still to come. */
+export async function deleteOldQuotes(db: Db, now: Date): Promise<void> {
+  const isOver = or(isNull(quotes.pickUpAt), lt(quotes.pickUpAt, now))
+  const where = and(lt(quotes.createdAt, new Date(now.getTime() - retentionMs)), isOver)
+  await deleteInBatches(db, quotes, { where })
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTcpProxy } from '#tests/support/open-tcp-proxy.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { openTestSite } from '#tests/support/open-test-site.ts'
+import { openDatabase } from './database.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+// There is no network to the embedded database.
+const onPostgres = test.skipIf(database.kind === 'embedded')
+
+onPostgres('a database that stops answering costs a request 10 seconds at most, and a probe 2', async () => {
+  const { proxy, site } = await openSiteBehindProxy()
+  expect((await site.fetch('/api/fleet')).status).toBe(200)
+  proxy.stall()
+
+  const started = performance.now()
+  const probe = await site.fetch('/readyz')
+  const probed = performance.now() - started
+  const answers = await Promise.all(
+    ['/api/fleet', '/fleet', '/fleet/luxury-suv.data'].map((path) => site.fetch(path)),
+  )
+  const answered = performance.now() - started - probed
+
+  expect(probe.status).toBe(503)
+  expect(probed).toBeLessThan(3_000)
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(answered).toBeLessThan(11_000)
+
+  // The connections that were given up are replaced.
+  proxy.forward()
+  await expect.poll(async () => (await site.fetch('/api/fleet')).status).toBe(200)
+  await site.close()
+  proxy.close()
+})
+
+onPostgres('a transaction whose connection is lost at its begin leaves the pool no smaller', async () => {
+  const { proxy, site } = await openSiteBehindProxy()
+  const { db, pool } = site.database
+  for (let lost = 0; lost < 3; lost += 1) {
+    await pool.query('select 1')
+    proxy.cut()
+    await expect(db.transaction(async () => undefined)).rejects.toThrow()
+    proxy.forward()
+  }
+
+  expect(await db.transaction(async (tx) => (await tx.execute('select 1 as one')).rows)).toEqual([{ one: 1 }])
+  expect(pool.totalCount).toBe(1)
+  await site.close()
+  proxy.close()
+})
+
+async function openSiteBehindProxy() {
+  const proxy = await openTcpProxy(database.url ?? '')
+  const behind = await openDatabase({ kind: 'postgres', url: proxy.url, poolSize: 2 })
+  return { proxy, site: await openTestSite({ database: { ...behind, url: proxy.url } }) }
+}

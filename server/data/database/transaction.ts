@@ -1,0 +1,31 @@
+import type { Db } from './database.ts'
+import { sqlState } from './sql-state.ts'
+
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/**
+ * Runs `work` in one transaction, and once more from the start where the database gave it up for the sake of another:
+ * a deadlock, a conflict between two that ran side by side, or a car that somebody took between our look and our grasp.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt === mostAttempts || !retryableCodes.has(sqlState(error))) throw error
+    }
+  }
+}
+
+/**
+ * Statements of one transaction that need nothing of each other, on one way to the database and back. Ends when all have
+ * ended, so that none is still under way when the transaction is over; fails with what failed first.
+ */
+export async function runConcurrently(...statements: (Promise<unknown> | undefined)[]): Promise<void> {
+  await Promise.all(statements).finally(() => Promise.allSettled(statements))
+}
+
+const mostAttempts = 5
+
+/** Serialization failure, deadlock, exclusion violation. */
+const retryableCodes = new Set(['40001', '40P01', '23P01'])

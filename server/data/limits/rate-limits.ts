@@ -1,0 +1,50 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
+import { rateLimits } from '#server/data/tables/tables.ts'
+
+export type RateLimit = { limit: number; windowSeconds: number }
+
+export type RateDecision =
+  | { allowed: true }
+  | {
+      allowed: false
+      retryAfterSeconds: number
+      /** Nobody was refused before in this window: worth writing down once, and not each time. */
+      isFirst: boolean
+    }
+
+/** Counts one hit on `key`. One statement, so processes that race each count once. */
+export async function countHit(
+  db: Pick<Db, 'insert'>,
+  { key, limit, windowSeconds, now }: RateLimit & { key: string; now: Date },
+): Promise<RateDecision> {
+  const freshEnd = new Date(now.getTime() + windowSeconds * 1000)
+  const passed = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, hits: 1, windowEndsAt: freshEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${passed} then 1 else ${rateLimits.hits} + 1 end`,
+        windowEndsAt: sql`case when ${passed} then ${freshEnd.toISOString()}::timestamptz else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  return row ? decideRateLimit(row, { limit, now }) : { allowed: true }
+}
+
+/** What so many hits in a window mean. */
+export function decideRateLimit(
+  { hits, windowEndsAt }: { hits: number; windowEndsAt: Date },
+  { limit, now }: { limit: number; now: Date },
+): RateDecision {
+  if (hits <= limit) return { allowed: true }
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+  return { allowed: false, retryAfterSeconds, isFirst: hits === limit + 1 }
+}
+
+export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, rateLimits, { where: lt(rateLimits.windowEndsAt, now) })
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SmsConsentRecord } from '#domain/contact/sms-permission.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { smsOptOuts } from '#server/data/tables/sms-tables.ts'
+import { findSmsConsent } from './sms-consents.ts'
+
+type SmsOptOut = Omit<typeof smsOptOuts.$inferInsert, 'id'>
+
+/** Such a row is never rewritten: a consent that comes later counts again. */
+export async function recordSmsOptOut(tx: Transaction, optOut: SmsOptOut): Promise<void> {
+  await tx.insert(smsOptOuts).values(optOut)
+}
+
+/** What is known of a number: when it last said yes, and when no. */
+export async function readSmsRecord(db: Db | Transaction, phone: string): Promise<SmsConsentRecord> {
+  const consent = await findSmsConsent(db, phone)
+  const [optOut] = await db
+    .select({ at: smsOptOuts.at })
+    .from(smsOptOuts)
+    .where(eq(smsOptOuts.phone, phone))
+    .orderBy(desc(smsOptOuts.at))
+    .limit(1)
+  return { agreedAt: consent?.at ?? null, stoppedAt: optOut?.at ?? null }
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { ledger } from '#server/data/tables/payment-tables.ts'
+
+export type LedgerRow = typeof ledger.$inferSelect
+
+/** Writes down money that moved. The same movement again, by its provider's name for it, is there once. */
+export async function addToLedger(tx: Transaction, row: Omit<LedgerRow, 'id'>): Promise<'added' | 'known'> {
+  const added = await tx.insert(ledger).values(row).onConflictDoNothing().returning({ id: ledger.id })
+  return added.length > 0 ? 'added' : 'known'
+}
+
+/** What moved for a booking, the first first. The sum is what we hold. */
+export async function listLedger(db: Db | Transaction, bookingId: string): Promise<LedgerRow[]> {
+  return db.select().from(ledger).where(eq(ledger.bookingId, bookingId)).orderBy(asc(ledger.id))
+}

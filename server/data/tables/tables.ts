@@ -1,0 +1,264 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
+import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import type { Person } from '#domain/contact/contact-schema.ts'
+import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
+import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import type { MileBand, RuleCode, RuleUnit } from '#domain/pricing/rates/rates.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { PaymentStatus } from '#domain/status/payment-status.ts'
+import type { QuoteStatus } from '#domain/status/quote-status.ts'
+import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import type { TripType } from '#domain/trip/trip-types.ts'
+
+/** The tables as Drizzle sees them. The truth is in migrations/*.sql; a test holds the two together. */
+
+export const vehicleClasses = pgTable('vehicle_classes', {
+  id: uuid().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  kind: text().$type<VehicleKind>().notNull(),
+  summary: text().notNull(),
+  description: text().notNull(),
+  seats: integer().notNull(),
+  luggage: integer().notNull(),
+  childSeatPositions: integer('child_seat_positions').notNull(),
+  accessible: boolean().notNull(),
+  amenities: jsonb().$type<string[]>().notNull(),
+  gallery: jsonb().$type<string[]>().notNull(),
+  unitsOwned: integer('units_owned').notNull(),
+  position: integer().notNull(),
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+})
+
+export const sweeps = pgTable('sweeps', {
+  name: text().primaryKey(),
+  doneUntil: timestamp('done_until', { withTimezone: true }).notNull(),
+})
+
+const dated = {
+  validFrom: date('valid_from').$type<CalendarDay>().notNull(),
+  validTo: date('valid_to').$type<CalendarDay>(),
+}
+
+export const classRates = pgTable('class_rates', {
+  vehicleClass: text('vehicle_class').notNull(),
+  baseCents: integer('base_cents').notNull(),
+  minimumCents: integer('minimum_cents').notNull(),
+  hourlyCents: integer('hourly_cents').notNull(),
+  mileBands: jsonb('mile_bands').$type<readonly MileBand[]>().notNull(),
+  ...dated,
+})
+
+export const zoneFares = pgTable('zone_fares', {
+  vehicleClass: text('vehicle_class').notNull(),
+  zoneA: text('zone_a').$type<ZoneCode>().notNull(),
+  zoneB: text('zone_b').$type<ZoneCode>().notNull(),
+  fareCents: integer('fare_cents').notNull(),
+  ...dated,
+})
+
+export const rateRules = pgTable('rate_rules', {
+  code: text().$type<RuleCode>().notNull(),
+  vehicleKind: text('vehicle_kind').$type<VehicleKind>(),
+  unit: text().$type<RuleUnit>().notNull(),
+  value: integer().notNull(),
+  taxable: boolean().notNull(),
+  ...dated,
+})
+
+export const tolls = pgTable('tolls', {
+  crossing: text().notNull(),
+  name: text().notNull(),
+  fromRegion: text('from_region').$type<Region>().notNull(),
+  toRegion: text('to_region').$type<Region>().notNull(),
+  cents: integer().notNull(),
+  taxable: boolean().notNull(),
+  ...dated,
+})
+
+export const holidays = pgTable('holidays', {
+  day: date().$type<CalendarDay>().primaryKey(),
+  name: text().notNull(),
+})
+
+export const units = pgTable('units', {
+  id: uuid().primaryKey(),
+  vehicleClassId: uuid('vehicle_class_id').notNull(),
+  number: integer().notNull(),
+})
+
+export const promoCodes = pgTable('promo_codes', {
+  id: uuid().primaryKey(),
+  code: text().notNull(),
+  kind: text().$type<'percent' | 'fixed'>().notNull(),
+  value: integer().notNull(),
+  description: text().notNull(),
+  ...dated,
+  minimumCents: integer('minimum_cents').notNull(),
+  mostUses: integer('most_uses'),
+  mostUsesEach: integer('most_uses_each'),
+  sites: jsonb().$type<readonly string[]>().notNull(),
+  uses: integer().notNull(),
+})
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const bookings = pgTable('bookings', {
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  site: text().notNull(),
+  userId: uuid('user_id'),
+  status: text().$type<BookingStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  type: text().$type<TripType>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  pickUpAt: instant('pick_up_at').notNull(),
+  isRoundTrip: boolean('is_round_trip').notNull(),
+  returnAt: instant('return_at'),
+  pickUpLocation: text('pick_up_location').notNull(),
+  destinationLocation: text('destination_location').notNull(),
+  stops: jsonb().$type<BookingRequest['stops']>().notNull(),
+  passengerCount: integer('passenger_count').notNull(),
+  luggageCount: integer('luggage_count').notNull(),
+  isAccessible: boolean('is_accessible').notNull(),
+  isMeetAndGreet: boolean('is_meet_and_greet').notNull(),
+  childSeats: jsonb('child_seats').$type<BookingRequest['childSeats']>().notNull(),
+  comment: text().notNull(),
+  duration: doublePrecision(),
+  airline: text(),
+  flightNumber: text('flight_number'),
+  flightKind: text('flight_kind').$type<'domestic' | 'international'>(),
+  flightAt: instant('flight_at'),
+  vehicleClassId: uuid('vehicle_class_id'),
+  contact: jsonb().$type<Contact>().notNull(),
+  contactEmail: text('contact_email').notNull(),
+  passengers: jsonb().$type<Person[]>().notNull(),
+  price: jsonb().$type<Price>(),
+  totalCents: integer('total_cents'),
+  distanceMiles: doublePrecision('distance_miles'),
+  durationMinutes: integer('duration_minutes'),
+  promoCodeId: uuid('promo_code_id'),
+  holdExpiresAt: instant('hold_expires_at'),
+  createdAt: instant('created_at').notNull(),
+  pricedAt: instant('priced_at'),
+  manageVersion: integer('manage_version').notNull(),
+  chauffeur: jsonb().$type<Chauffeur>(),
+  /** When the link of an email was opened, or a verified account booked; null while the address may be anybody's. */
+  emailConfirmedAt: instant('email_confirmed_at'),
+  /** The hold is short until the email is confirmed or a payment begun. */
+  awaitsEmail: boolean('awaits_email').notNull(),
+  /** Hash of the network that it came from; null once it is confirmed or over. */
+  clientNetwork: text('client_network'),
+})
+
+/** Emails to addresses that nobody has confirmed. */
+export const unconfirmedEmails = pgTable('unconfirmed_emails', {
+  jobId: uuid('job_id').primaryKey(),
+  recipient: text().notNull(),
+  sent: boolean().notNull(),
+  at: instant('at').notNull(),
+})
+
+export type ChargeKind = 'priced' | 'changed' | 'cancelled' | 'expired'
+
+export const bookingCharges = pgTable('booking_charges', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text().$type<ChargeKind>().notNull(),
+  cents: integer().notNull(),
+  reason: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+export type Contact = Person & { acceptSms: boolean }
+
+const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+export const unitWindows = pgTable('unit_windows', {
+  id: uuid().primaryKey(),
+  unitId: uuid('unit_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  leg: integer().notNull(),
+  during: timeRange().notNull(),
+  releasedAt: instant('released_at'),
+})
+
+export const promoUses = pgTable('promo_uses', {
+  bookingId: uuid('booking_id').primaryKey(),
+  promoCodeId: uuid('promo_code_id').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const quotes = pgTable('quotes', {
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  site: text().notNull(),
+  status: text().$type<QuoteStatus>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  pickUpAt: instant('pick_up_at'),
+  pickUpLocation: text('pick_up_location'),
+  destinationLocation: text('destination_location'),
+  passengerCount: integer('passenger_count').notNull(),
+  vehicleClassId: uuid('vehicle_class_id'),
+  comment: text().notNull(),
+  contact: jsonb().$type<Contact>().notNull(),
+  contactEmail: text('contact_email').notNull(),
+  campaign: jsonb().$type<Record<string, string>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+export const history = pgTable('history', {
+  id: identity(),
+  subject: text().$type<'booking' | 'payment' | 'quote'>().notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  fromStatus: text('from_status'),
+  toStatus: text('to_status').notNull(),
+  actor: text().notNull(),
+  reason: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const smsConsents = pgTable('sms_consents', {
+  id: identity(),
+  phone: text().notNull(),
+  shownText: text('shown_text').notNull(),
+  source: text().notNull(),
+  site: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const requestKeys = pgTable('request_keys', {
+  key: text().primaryKey(),
+  fingerprint: text().notNull(),
+  status: integer().notNull(),
+  answer: json().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const captchaUses = pgTable('captcha_uses', {
+  nonce: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})

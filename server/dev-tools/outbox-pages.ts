@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import type { MailConfig, SmsConfig } from '#server/config/config.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { listMails, readMail } from './outbox-mails.ts'
+import { listTexts } from './outbox-texts.ts'
+import { listPage, mailPage } from './outbox-view.ts'
+
+/**
+ * `/outbox`, for developers: the mails, and the texts, that were written to files instead of being sent. It is no part of
+ * the product: only a development server has it, and only while mails go to files.
+ */
+export function outboxPages(mail: MailConfig, sms: SmsConfig): MiddlewareHandler<HttpEnv> {
+  if (mail.kind !== 'outbox') return (_c, next) => next()
+  const pages = createPages({
+    folder: mail.folder,
+    textFolder: sms.kind === 'outbox' ? sms.folder : undefined,
+  })
+  return async (c, next) => {
+    if (c.req.path !== '/outbox' && !c.req.path.startsWith('/outbox/')) return next()
+    return pages.fetch(c.req.raw, c.env)
+  }
+}
+
+function createPages({ folder, textFolder }: { folder: string; textFolder: string | undefined }) {
+  const pages = new Hono<HttpEnv>({ strict: false }).basePath('/outbox')
+
+  pages.use(async (c, next) => {
+    c.header('Content-Security-Policy', pagePolicy)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  pages.get('/', async (c) => {
+    const texts = textFolder ? await listTexts(textFolder) : []
+    return c.html(listPage({ mails: await listMails(folder), texts, folder }))
+  })
+  pages.get('/outbox.css', async (c) => {
+    c.header('Content-Type', 'text/css; charset=utf-8')
+    return c.body(await readFile(join(import.meta.dirname, 'outbox.css'), 'utf8'))
+  })
+  pages.get('/:name', async (c) => {
+    const name = c.req.param('name')
+    const mail = await readMail(folder, name)
+    return mail ? c.html(mailPage(name, mail)) : c.notFound()
+  })
+  pages.get('/:name/html', async (c) => {
+    const mail = await readMail(folder, c.req.param('name'))
+    c.header('Content-Security-Policy', mailPolicy)
+    return mail ? c.html(mail.html || html`<p>This mail has no HTML part.</p>`) : c.notFound()
+  })
+  pages.get('/:name/source', async (c) => {
+    const mail = await readMail(folder, c.req.param('name'))
+    return mail ? c.text(mail.source) : c.notFound()
+  })
+  pages.get('/:name/attachments/:index', async (c) => {
+    const mail = await readMail(folder, c.req.param('name'))
+    const attachment = mail?.attachments[Number(c.req.param('index'))]
+    if (!attachment) return c.notFound()
+    c.header('Content-Type', 'application/octet-stream')
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`)
+    return c.body(new Uint8Array(attachment.content))
+  })
+  return pages
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A mail may style itself and open its links elsewhere. It runs nothing, loads nothing, and is of no origin. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import {
+  findTestCheckout,
+  findTestEvent,
+  type TestCheckout,
+  type TestEvent,
+  upsertTestEvent,
+} from '#server/data/payment/test-checkouts.ts'
+import type { TestEventType } from '#server/data/tables/test-checkout-tables.ts'
+import { deliverTestEvent as deliverJob } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { eventSigningKey, signatureHeader, signEvent } from './test-checkout-signature.ts'
+
+/** Writes down, in the transaction that makes it true, what the test checkout has to tell; `at` is when it is told. */
+export async function recordTestEvent(
+  jobs: JobQueue,
+  tx: Transaction,
+  { checkoutId, type, at }: { checkoutId: string; type: TestEventType; at: Date },
+): Promise<void> {
+  const id = type === 'checkout.expired' ? expiryEventId(checkoutId) : `tev_${randomToken()}`
+  await upsertTestEvent(tx, { id, checkoutId, type, at })
+  await jobs.enqueue(tx, deliverJob, { eventId: id }, { startAfter: at })
+}
+
+export function randomToken(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+/** A checkout expires once, sooner or later: it is the same news. */
+function expiryEventId(checkoutId: string): string {
+  return `tev_expired_${checkoutId}`
+}
+
+export type TestEventDelivery = {
+  db: Db
+  secretKey: string
+  fetch: typeof fetch
+  /** Where this product answers to itself. */
+  address: () => string
+  now: () => Date
+}
+
+/** Tells the product, from outside as a real provider would. What is not taken is told again, by the job's patience. */
+export async function deliverTestEvent(
+  delivery: TestEventDelivery,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const { db, secretKey, address, now } = delivery
+  const event = await findTestEvent(db, eventId)
+  const checkout = event && (await findTestCheckout(db, { id: event.checkoutId }, now()))
+  // One that was paid in time never expires.
+  if (!event || !checkout || (event.type === 'checkout.expired' && checkout.status !== 'expired')) return
+  const body = eventBody(event, checkout)
+  const response = await delivery.fetch(`${address()}/api/payments/embedded/webhook`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [signatureHeader]: signEvent(eventSigningKey(secretKey), { body, at: now() }),
+    },
+    body,
+    signal: AbortSignal.timeout(10_000),
+    redirect: 'error',
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`An event of the test checkout was answered with ${response.status}`)
+}
+
+function eventBody({ id, type, at }: TestEvent, checkout: TestCheckout): string {
+  return JSON.stringify({
+    id,
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    checkout: checkout.id,
+    payment: checkout.intentId,
+  })
+}

@@ -1,0 +1,207 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { HttpEnv } from '#server/http/context.ts'
+import { embeddedPayments } from '#server/integrations/payments/embedded.ts'
+import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue, type JobQueue } from '#server/queue/job-queue.ts'
+import { pressTestCheckout } from '#tests/payment-providers/press-test-checkout.ts'
+import { sampleCheckoutOrder } from '#tests/samples/checkout-order.ts'
+import { mountAt } from '#tests/support/mount-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
+import { testSecret } from '#tests/support/test-config.ts'
+import { testCheckoutPages } from './test-checkout-pages.ts'
+
+const start = new Date('2026-11-17T15:00:00Z')
+const { reference, successUrl, cancelUrl } = sampleCheckoutOrder(start)
+let now = start
+let database: TestDatabase
+let jobs: JobQueue
+let provider: PaymentProvider
+let app: Hono<HttpEnv>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = createJobQueue({ pool: database.pool, logger: createLogger('silent') })
+  const deps = { db: database.db, jobs, secretKey: testSecret, now: () => now }
+  provider = embeddedPayments(deps)
+  app = mountAt('/test-checkout', testCheckoutPages(deps))
+  app.all('*', (c) => c.text('the next one', 404))
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  now = start
+})
+
+test('the page says that it is a test, what is paid, to whom, and until when', async () => {
+  const { url } = await open({ description: 'Executive Sedan <b>', amountCents: 14_820 })
+
+  const page = await show(url)
+
+  expect(page).toContain('Test checkout: no card is charged')
+  expect(page).toContain('Sagewood Limousine')
+  expect(page).toContain(reference)
+  expect(page).toContain('$148.20')
+  expect(page).toContain('Executive Sedan &lt;b&gt;')
+  expect(page).toContain('Tuesday, November\u00a017, 2026, 10:45\u00a0a.m., New\u00a0York\u00a0time')
+  expect(page).not.toMatch(/<script|style=|<input(?! type="hidden")/)
+})
+
+test('each site has its own name on it', async () => {
+  const { url } = await open()
+
+  expect(await show(url.replace('localhost', 'b.localhost'))).toContain('Sagewood Black Car')
+})
+
+test('nothing on the page runs, is kept, or is shown in a frame', async () => {
+  const { url } = await open()
+
+  const { headers } = await app.request(url)
+
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('script')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('whoever pays returns to where success is told, and cannot pay again', async () => {
+  const { url, sessionId } = await open()
+
+  expect(await press(url, 'pay')).toBe(successUrl)
+
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'paid', capturedCents: 12_345 })
+  const page = await show(url)
+  expect(page).toContain('This checkout is paid')
+  expect(page).toContain(`href="${successUrl}"`)
+  expect(page).not.toContain('<form')
+})
+
+test('whoever is declined stays, is told so, and can pay then', async () => {
+  const { url, sessionId } = await open()
+
+  expect(await press(url, 'decline')).toBe(url)
+
+  expect(await show(url)).toContain('Nothing was charged. You can try again.')
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
+  expect(await press(url, 'pay')).toBe(successUrl)
+})
+
+test('whoever cancels goes back, and the checkout stays open', async () => {
+  const { url, sessionId } = await open()
+
+  expect(await show(url)).toContain(`href="${cancelUrl}"`)
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
+})
+
+test('the news of a slow payment is ten seconds under way', async () => {
+  const quick = await open()
+  const slow = await open()
+  await press(quick.url, 'pay')
+  await press(slow.url, 'pay-slowly')
+
+  expect(await provider.read(slow.sessionId)).toMatchObject({ status: 'paid' })
+  expect(await newsOf(quick.sessionId)).toEqual([start])
+  expect(await newsOf(slow.sessionId)).toEqual([new Date(start.getTime() + 10_000)])
+})
+
+test('a checkout that nobody paid in time says that it has expired, and leads back', async () => {
+  const { url, sessionId } = await open()
+  const once = fieldOf(await show(url))
+  now = new Date(start.getTime() + 45 * 60_000)
+
+  expect(await submit(url, { once, button: 'pay' })).toBe(url)
+
+  const page = await show(url)
+  expect(page).toContain('This checkout has expired')
+  expect(page).toContain(`href="${cancelUrl}"`)
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'expired', capturedCents: 0 })
+})
+
+test('a button works once for each page: pressed twice, even at once, it is one press', async () => {
+  const { url, sessionId } = await open()
+  const once = fieldOf(await show(url))
+
+  const led = await Promise.all(Array.from({ length: 4 }, () => submit(url, { once, button: 'decline' })))
+
+  expect(led).toEqual([url, url, url, url])
+  expect(await newsOf(sessionId)).toHaveLength(1)
+  expect(await submit(url, { once, button: 'pay' })).toBe(url)
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
+})
+
+test('a form that is not from this very page does nothing', async () => {
+  const { url, sessionId } = await open()
+  const other = await open()
+  const foreign = fieldOf(await show(other.url))
+
+  const forms: Record<string, string>[] = [
+    { button: 'pay' },
+    { button: 'pay', once: '' },
+    { button: 'pay', once: foreign },
+    { button: 'give-me-all', once: fieldOf(await show(url)) },
+  ]
+  for (const fields of forms) expect(await submit(url, fields)).toBe(url)
+
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
+})
+
+test.each([
+  ['too large', 'x'.repeat(5_000), 'application/x-www-form-urlencoded', 413],
+  ['of another kind', 'button=pay', 'multipart/form-data', 303],
+  ['empty', '', 'text/plain', 303],
+])('a form that is %s is no failure of ours', async (_, body, type, status) => {
+  const { url, sessionId } = await open()
+
+  const response = await app.request(url, { method: 'POST', body, headers: { 'Content-Type': type } })
+
+  expect(response.status).toBe(status)
+  expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
+})
+
+test('there is nothing at the address of a checkout that is not there', async () => {
+  expect(await (await app.request('/test-checkout/tcs_nothing')).text()).toBe('the next one')
+  expect((await app.request('/test-checkout/tcs_nothing', { method: 'POST' })).status).toBe(404)
+  expect((await app.request('/test-checkout/tcs_%00')).status).toBe(404)
+})
+
+test('the stylesheet is one', async () => {
+  const response = await app.request('/test-checkout/test-checkout.css')
+
+  expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  expect(await response.text()).toContain('light-dark(')
+})
+
+function open(changes: Partial<CheckoutOrder> = {}) {
+  return provider.openCheckout(sampleCheckoutOrder(start, changes))
+}
+
+async function show(url: string): Promise<string> {
+  return (await app.request(url)).text()
+}
+
+function press(url: string, button: 'pay' | 'pay-slowly' | 'decline'): Promise<string> {
+  return pressTestCheckout(app.fetch, { url, button })
+}
+
+function fieldOf(page: string): string {
+  return page.match(/name="once" value="([^"]+)"/)?.[1] ?? ''
+}
+
+async function submit(url: string, fields: Record<string, string>): Promise<string> {
+  const response = await app.request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('Location') ?? '', url).href
+}
+
+/** When jobs are to tell of what the customer did. */
+async function newsOf(sessionId: string): Promise<Date[]> {
+  const { rows } = await database.pool.query<{ at: Date }>(
+    `select j.start_after as at from pgboss.job j
+     join test_events e on e.id = j.data->>'eventId'
+     where j.name = 'deliver-test-event' and e.checkout_id = $1 and e.type <> 'checkout.expired'`,
+    [sessionId],
+  )
+  return rows.map(({ at }) => at)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { MailMessage } from '#server/integrations/mail/port.ts'
+import { dedupeMail } from './dedupe-mail.ts'
+
+const message = { from: 'a@example.com', to: 'b@example.com', subject: 'x', html: 'x', text: 'x' }
+
+test('a mail that was handed over is not handed over again', async () => {
+  const { mail, sent } = keeping()
+
+  await mail.send({ ...message, messageId: '<one>' })
+  await mail.send({ ...message, messageId: '<one>' })
+  await mail.send({ ...message, messageId: '<two>' })
+
+  expect(sent).toEqual(['<one>', '<two>'])
+})
+
+test('one that could not be handed over is', async () => {
+  const { mail, sent, failNext } = keeping()
+
+  failNext()
+  await expect(mail.send({ ...message, messageId: '<one>' })).rejects.toThrow('down')
+  await mail.send({ ...message, messageId: '<one>' })
+
+  expect(sent).toEqual(['<one>'])
+})
+
+test('only so many are remembered', async () => {
+  const { mail, sent } = keeping(2)
+
+  for (const messageId of ['<one>', '<two>', '<three>', '<one>', '<three>'])
+    await mail.send({ ...message, messageId })
+
+  expect(sent).toEqual(['<one>', '<two>', '<three>', '<one>'])
+})
+
+function keeping(remembered = 10) {
+  const sent: (string | undefined)[] = []
+  let failing = false
+  const mail = dedupeMail(
+    {
+      async send({ messageId }: MailMessage) {
+        if (failing) {
+          failing = false
+          throw new Error('down')
+        }
+        sent.push(messageId)
+      },
+    },
+    { remembered },
+  )
+  return {
+    mail,
+    sent,
+    failNext: () => {
+      failing = true
+    },
+  }
+}

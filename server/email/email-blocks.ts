@@ -1,0 +1,95 @@
+import { createElement as h, type ReactElement } from 'react'
+import { formatCents, type Price } from '#domain/pricing/price/price.ts'
+import type { Block, Detail } from './email.ts'
+import { style } from './email-styles.ts'
+import { preventLineBreaks } from './prevent-line-breaks.ts'
+
+/** One block of a letter. Text is always a child, never markup, so whatever a customer typed is shown as typed. */
+export function emailBlock(block: Block, key: string): ReactElement {
+  switch (block.kind) {
+    case 'paragraph':
+      return h('p', { key, className: 'text', style: style.paragraph }, ...preventLineBreaks(block.text))
+    case 'note':
+      return h('p', { key, className: 'muted line', style: style.note }, ...preventLineBreaks(block.text))
+    case 'button':
+      return h(
+        'p',
+        { key, style: style.paragraph },
+        h(
+          'a',
+          { href: block.href, target: '_blank', rel: 'noopener', className: 'button', style: style.button },
+          block.label,
+        ),
+      )
+    case 'link':
+      return h(
+        'p',
+        { key, style: style.paragraph },
+        h(
+          'a',
+          { href: block.href, target: '_blank', rel: 'noopener', className: 'accent', style: style.link },
+          block.label,
+        ),
+      )
+    case 'facts':
+      return section(key, block.title, block.rows.map(detailRow))
+    case 'quote':
+      return section(key, undefined, [detailRow({ label: block.label, value: block.text })])
+    case 'price':
+      return section(key, block.title, priceRows(block.price))
+    case 'steps':
+      return section(key, block.title, [
+        h(
+          'ol',
+          { key: 'steps', className: 'text', style: style.steps },
+          block.steps.map((step, index) =>
+            h('li', { key: `step-${index}`, style: style.step }, ...preventLineBreaks(step)),
+          ),
+        ),
+      ])
+  }
+}
+
+function section(key: string, title: string | undefined, content: ReactElement[]): ReactElement {
+  return h(
+    'div',
+    { key, style: style.section },
+    title ? h('h2', { className: 'text', style: style.title }, title) : null,
+    ...content,
+  )
+}
+
+function detailRow({ label, value }: Detail): ReactElement {
+  return h(
+    'div',
+    { key: label, className: 'line', style: style.row },
+    h('div', { className: 'muted', style: style.label }, label),
+    h('div', { className: 'text', style: style.value }, ...preventLineBreaks(value)),
+  )
+}
+
+function priceRows({ lines, totalCents }: Price): ReactElement[] {
+  return [
+    ...lines.map(({ label, cents, note }, index) =>
+      h(
+        'div',
+        { key: `line-${index}`, className: 'line text', style: style.priceRow },
+        h(
+          'div',
+          { style: style.priceLabel },
+          label,
+          note ? h('div', { className: 'muted', style: style.label }, note) : null,
+        ),
+        ' ',
+        h('div', { style: style.amount }, formatCents(cents)),
+      ),
+    ),
+    h(
+      'div',
+      { key: 'total', className: 'line text', style: { ...style.priceRow, ...style.total } },
+      h('div', { style: style.priceLabel }, 'All in'),
+      ' ',
+      h('div', { style: style.amount }, formatCents(totalCents)),
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+import { formatCents } from '#domain/pricing/price/price.ts'
+import type { Block, Detail, Email, EmailSite } from './email.ts'
+
+/** A letter for those who read plain text: the same facts, and every link written out. */
+export function emailText({ heading, blocks }: Email, site: EmailSite): string {
+  return [heading.toUpperCase(), ...blocks.map(blockText), signature(site)].join('\n\n').concat('\n')
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`
+    case 'facts':
+      return titled(block.title, block.rows.map(detailText))
+    case 'quote':
+      return [`${block.label}:`, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n')
+    case 'price':
+      return titled(block.title, [
+        ...block.price.lines.map(
+          ({ label, cents, note }) => `${label}: ${formatCents(cents)}${note ? ` (${note})` : ''}`,
+        ),
+        `All in: ${formatCents(block.price.totalCents)}`,
+      ])
+    case 'steps':
+      return titled(
+        block.title,
+        block.steps.map((step, index) => `${index + 1}. ${step}`),
+      )
+  }
+}
+
+function titled(title: string | undefined, lines: readonly string[]): string {
+  return [...(title ? [title.toUpperCase()] : []), ...lines].join('\n')
+}
+
+function detailText({ label, value }: Detail): string {
+  return `${label}: ${value}`
+}
+
+function signature({ name, configPhoneNumber, configEmail, address }: EmailSite): string {
+  const { street, locality, region, postalCode } = address
+  // Two hyphens and a space: mail clients know by it where the letter itself ends.
+  return [
+    '-- ',
+    name,
+    configPhoneNumber,
+    configEmail,
+    `${street}, ${locality}, ${region} ${postalCode}`,
+  ].join('\n')
+}

@@ -1,0 +1,24 @@
+import { button, type Email, note, paragraph } from '#server/email/email.ts'
+
+type About = { to: string; link: string }
+
+/**
+ * To an address that somebody signed up with. It says nothing that was typed there: until it is confirmed, the reader
+ * may be a stranger to whoever typed it.
+ */
+export function emailVerificationEmail({ to, link }: About): Email {
+  return {
+    to,
+    subject: 'Confirm your e-mail address',
+    preview: 'One step is left to open your account.',
+    heading: 'Confirm your e-mail address',
+    blocks: [
+      paragraph('One step is left to open your account: confirm that this address is yours.'),
+      button('Confirm the address', link),
+      paragraph('The link works once, for 24 hours. Earlier links no longer work.'),
+      note(
+        'Did you not ask for an account? Then there is nothing to do: without the link nobody can use it.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import type { Quote } from '#server/data/booking/quotes.ts'
+import { contactDetails } from '#server/email/contact-details.ts'
+import { type Email, quoteBlocks } from '#server/email/email.ts'
+import { quoteDetails } from '#server/email/quote-details.ts'
+import { detail } from '#server/email/trip-details.ts'
+
+type About = { quote: Quote; carName: string | null; companyEmail: string }
+
+/** To the company: who asks for what. An answer goes to the customer. */
+export function newQuoteEmail({ quote, carName, companyEmail }: About): Email {
+  const { reference, site, contact, comment } = quote
+  return {
+    to: companyEmail,
+    replyTo: contact.email,
+    subject: `New quote request ${reference}`,
+    preview: comment || 'Somebody asks for a price.',
+    heading: 'New quote request',
+    blocks: [
+      { kind: 'facts', rows: [detail('Reference', reference), detail('Site', site)] },
+      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'facts', title: 'Trip', rows: quoteDetails(quote, { carName }) },
+      ...quoteBlocks('Comment', comment),
+    ],
+  }
+}

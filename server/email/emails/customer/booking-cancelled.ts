@@ -1,0 +1,104 @@
+import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
+import { calendarRemovedNote, detail, tripDetails } from '#server/email/trip-details.ts'
+
+type About = {
+  booking: Booking
+  carName: string | null
+  payment: PaymentView
+  /** Whether it had been confirmed: then something was paid or set aside, and calendars have the trip. */
+  wasConfirmed: boolean
+  /** The company released the car of an unpaid request. */
+  isReleased: boolean
+  bookUrl: string
+  phone: string
+  policyUrl: string
+}
+
+/** To the customer: that it is done, what is kept, and what comes back of what was really paid. */
+export function bookingCancelledEmail(about: About): Email {
+  const { booking, carName, wasConfirmed, isReleased, policyUrl } = about
+  const { reference, contact, pickUpAt } = booking
+  return {
+    to: contact.email,
+    subject: `Your booking ${reference} is canceled: ${formatShortNewYorkTime(pickUpAt)}`,
+    preview: 'We no longer keep a car for it.',
+    heading: 'Your booking is canceled',
+    blocks: [
+      ...(isReleased
+        ? released(about)
+        : [
+            paragraph(`Booking ${reference} is canceled, and we no longer keep a car for it.`),
+            ...money(about),
+          ]),
+      { kind: 'facts', title: 'The trip was', rows: tripDetails(booking, { carName }) },
+      ...(isReleased ? [] : [link('What canceling costs, and until when it is free', policyUrl)]),
+      ...(wasConfirmed ? [note(calendarRemovedNote)] : []),
+    ],
+  }
+}
+
+function released({ booking: { reference }, phone, bookUrl }: About): Block[] {
+  return [
+    paragraph(
+      `We’re sorry, but we can’t hold a car for booking ${reference} any longer, so we’ve canceled it. Nothing was charged, and nothing is owed.`,
+    ),
+    paragraph(`Do you still need a car? Please call us at ${phone}, or book again.`),
+    button('Make online reservation', bookUrl),
+  ]
+}
+
+/** What was never paid is not given back, and what was only set aside is let go. */
+function money({ booking, payment, wasConfirmed }: About): Block[] {
+  const { paidCents, refundedCents, authorizedCents } = payment
+  const cameIn = paidCents + refundedCents
+  const kept = Math.min(booking.totalCents ?? 0, cameIn + authorizedCents)
+  if (payment.disputedCents > 0)
+    return [
+      paragraph(
+        `${formatCents(payment.disputedCents)} is in dispute with your bank, so we don’t refund it while the bank decides.`,
+      ),
+    ]
+  if (cameIn > 0) return afterPaying({ cameIn, kept: Math.min(kept, cameIn) })
+  if (kept > 0)
+    return [
+      paragraph(
+        `Of the ${formatCents(authorizedCents)} that is set aside on your card, ${formatCents(kept)} is charged for canceling. The rest is released.`,
+      ),
+    ]
+  return [
+    paragraph('Nothing was charged, and nothing is owed.'),
+    ...(wasConfirmed
+      ? [
+          paragraph(
+            'What was set aside on your card is released; your bank decides how soon that shows there.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function afterPaying({ cameIn, kept }: { cameIn: number; kept: number }): Block[] {
+  const back = cameIn - kept
+  return [
+    {
+      kind: 'facts',
+      title: 'What it costs',
+      rows: [
+        detail('Paid', formatCents(cameIn)),
+        detail('Charged for canceling', formatCents(kept)),
+        detail('Comes back', formatCents(back)),
+      ],
+    },
+    ...(back > 0
+      ? [
+          paragraph(
+            'The refund goes back the way the payment came. For a card, your bank decides how soon it shows, often within five to ten business days; by Zelle a person sends it.',
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,9 +1,0 @@
-import { type Block, button, note } from '#server/email/letter.ts'
-
-/** The company's way to a price, and what follows from naming one. */
-export function priceToName(priceUrl: string): Block[] {
-  return [button('Name the price', priceUrl), note(whatFollows)]
-}
-
-const whatFollows =
-  'The customer is told as soon as you save it, with the way to pay, and the car is held anew for that. A request that has no price when its hold ends is over. The link works for whoever holds it: please do not pass this message on.'

@@ -1,0 +1,39 @@
+import type { Site } from '#domain/site/site.ts'
+import type { MailConfig } from '#server/config/config.ts'
+import type { Mail } from '#server/integrations/mail/port.ts'
+import type { Email } from './email.ts'
+import { renderEmail } from './render-email.ts'
+
+type Dependencies = { mail: Mail; mailFrom: MailConfig['from'] }
+
+type Sending = {
+  email: Email
+  site: Site
+  /** The job it is sent for: however often it is tried, it is the same mail to whoever gets it. */
+  jobId: string
+}
+
+/** Sends a letter in the name of its site. */
+export async function sendEmail(
+  { mail, mailFrom }: Dependencies,
+  { email, site, jobId }: Sending,
+): Promise<void> {
+  const { subject, html, text } = renderEmail(email, { site })
+  const replyTo = email.replyTo ?? (mailFrom ? site.configEmail : undefined)
+  await mail.send({
+    from: sender(site, mailFrom),
+    to: email.to,
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    html,
+    text,
+    messageId: `<${jobId}@${site.host}>`,
+    ...(email.calendar ? { calendar: email.calendar } : {}),
+    ...(email.attachments ? { attachments: email.attachments } : {}),
+  })
+}
+
+function sender({ brand, configEmail }: Site, mailFrom: MailConfig['from']): string {
+  const name = mailFrom?.name ?? brand
+  return `"${name.replace(/["\\]/g, '')}" <${mailFrom?.address ?? configEmail}>`
+}

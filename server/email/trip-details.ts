@@ -1,0 +1,92 @@
+import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
+import { childSeatTypes } from '#domain/trip/child-seats.ts'
+import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import type { Detail } from './email.ts'
+
+/** A trip, fact by fact, in the words of the confirmation page. */
+export function tripDetails(booking: Booking, { carName }: { carName: string | null }): Detail[] {
+  const { type, pickUpAt, pickUpLocation, destinationLocation, duration } = booking
+  return [
+    detail('Trip', tripTypes.find(({ value }) => value === type)?.label),
+    detail('Pick-up', formatNewYorkTime(pickUpAt)),
+    detail('From', pickUpLocation),
+    ...stopDetails(booking),
+    detail('To', destinationLocation),
+    detail('Return', formatReturnTime(booking, formatNewYorkTime)),
+    detail('Duration', duration && pluralize(duration, 'hour')),
+    detail('Passengers', passengers(booking)),
+    detail('Car', carName),
+    detail('Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')),
+    detail('Child seats', childSeats(booking)),
+    detail('Also', extrasText(booking)),
+  ].filter((known) => known.value !== '')
+}
+
+/** Whom to look for, and how to reach them; nothing while it is not known. */
+export function chauffeurDetails(chauffeur: Chauffeur | null): Detail[] {
+  if (!chauffeur) return []
+  const { name, phone, car } = chauffeur
+  return [detail('Chauffeur', name), detail('Phone', formatPhone(phone)), detail('Car and plate', car)]
+}
+
+/** Whether the car is the customer's, and the trip not over. */
+export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
+  return confirmedStates.has(status)
+}
+
+const confirmedStates = new Set<Booking['status']>([
+  'confirmed',
+  'assigned',
+  'en-route',
+  'on-location',
+  'on-board',
+])
+
+/** Whether it has ended without a trip. */
+export function isOver({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'cancelled' || status === 'expired'
+}
+
+/** What several letters promise, each in the same words. */
+export const reminderText = 'We remind you by e-mail before the pick-up.'
+
+export const plansChangeText =
+  'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.'
+
+export const calendarNote =
+  'The calendar entry in this message moves with every change, and goes if you cancel.'
+
+export const calendarRemovedNote = 'The calendar entry of the trip is withdrawn with this message.'
+
+export function pluralize(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}
+
+export function detail(label: string, value: string | number | null | undefined): Detail {
+  return { label, value: value ? String(value) : '' }
+}
+
+function stopDetails({ stops }: Pick<Booking, 'stops'>): Detail[] {
+  const inOrder = [...stops].sort((a, b) => a.orderIndex - b.orderIndex)
+  return inOrder.map(({ address }, index) => detail(stops.length > 1 ? `Stop ${index + 1}` : 'Stop', address))
+}
+
+function passengers({ passengerCount, luggageCount }: Booking): string {
+  const luggage = luggageCount === 0 ? 'no suitcases' : pluralize(luggageCount, 'suitcase')
+  return `${pluralize(passengerCount, 'passenger')}, ${luggage}`
+}
+
+function childSeats({ childSeats }: Booking): string {
+  const label = (type: string) => childSeatTypes.find(({ value }) => value === type)?.label ?? type
+  return childSeats.map(({ type, count }) => `${count} × ${label(type)}`).join(', ')
+}
+
+function extrasText({ isMeetAndGreet, isAccessible }: Booking): string {
+  return [isMeetAndGreet && 'Meet and greet', isAccessible && 'Wheelchair accessible']
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,9 @@
+import type { Context } from 'hono'
+import { deviceName } from '#domain/account/device-name.ts'
+import type { ClientInfo } from '#server/data/account/security-events.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+
+/** Which browser asks, and from where. */
+export function readClientInfo(c: Context<HttpEnv>): ClientInfo {
+  return { device: deviceName(c.req.header('user-agent')), address: c.get('clientAddress') }
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import type { Signer } from '#server/crypto/signing.ts'
+import type { BearerPayload, ManagePayload } from '#server/crypto/token-payloads.ts'
+import { isLiveSession } from '#server/data/account/sessions.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { errorResponse } from '#server/http/error-response.ts'
+
+/** A customer who is signed in, or whoever holds a manage link. That its version still counts, its booking says. */
+export type Identity =
+  | { kind: 'user'; userId: string; sessionId: string }
+  | { kind: 'manage'; bookingId: string; version: number; emailed: boolean }
+
+export type IdentifyDependencies = { db: Db; signer: Signer; now: () => Date }
+
+/** Who asks, by the Authorization header alone: a cookie is sent by any page, a header only by ours. */
+export async function identify(
+  c: Context<HttpEnv>,
+  { db, signer, now }: IdentifyDependencies,
+): Promise<Identity | null> {
+  const [, scheme, token] = /^(Bearer|Manage) +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (!scheme || !token) return null
+  return scheme.toLowerCase() === 'bearer'
+    ? byBearer({ db, signer, now }, token)
+    : byManageToken({ signer, now }, token)
+}
+
+/** For calls of customers alone: who it is, or the refusal. */
+export async function requireUser(
+  c: Context<HttpEnv>,
+  deps: IdentifyDependencies,
+): Promise<{ userId: string; sessionId: string } | Response> {
+  const identity = await identify(c, deps)
+  return identity?.kind === 'user' ? identity : errorResponse(c, 401, notAuthenticated)
+}
+
+export const notAuthenticated = 'Failed to authenticate'
+
+async function byBearer({ db, signer, now }: IdentifyDependencies, token: string): Promise<Identity | null> {
+  const read = signer.read<BearerPayload>('bearer', token, now())
+  if (!read || read.expired) return null
+  const { user: userId, session: sessionId } = read.payload
+  const alive = await isLiveSession(db, { id: sessionId, userId, now: now() })
+  return alive ? { kind: 'user', userId, sessionId } : null
+}
+
+function byManageToken(
+  { signer, now }: Pick<IdentifyDependencies, 'signer' | 'now'>,
+  token: string,
+): Identity | null {
+  const read = signer.read<ManagePayload>('manage', token, now())
+  if (!read || read.expired) return null
+  // Links of before there were versions are of the first.
+  const { booking: bookingId, version = 1, emailed = false } = read.payload
+  return { kind: 'manage', bookingId, version, emailed }
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { trackInFlightRequests } from './in-flight-requests.ts'
+
+let server = createServer()
+let requests = trackInFlightRequests(server)
+let address: string
+beforeEach(async () => {
+  server = createServer()
+  requests = trackInFlightRequests(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${port()}`
+})
+afterEach(() => void server.close())
+
+const longEnough = { withinMs: 60_000 }
+
+test('who has no visitor does not wait', async () => {
+  await requests.none(longEnough)
+})
+
+test('work waits until the last visitor is answered', async () => {
+  const [first, second] = [await visit(), await visit()]
+  let worked = false
+  const waiting = requests.none(longEnough).then(() => {
+    worked = true
+  })
+
+  first.response.end('one')
+  expect(await first.answer).toBe('one')
+  expect(worked).toBe(false)
+  second.response.end('two')
+  await waiting
+
+  expect(worked).toBe(true)
+})
+
+test('work is done after a while, though visitors are still there', async () => {
+  const { response, answer } = await visit()
+
+  await requests.none({ withinMs: 1 })
+
+  response.end('late')
+  expect(await answer).toBe('late')
+})
+
+test('a visitor who leaves is not waited for', async () => {
+  const leaving = new AbortController()
+  const { answer } = await visit(leaving.signal)
+  const waiting = requests.none(longEnough)
+
+  leaving.abort()
+
+  await expect(answer).rejects.toThrow()
+  await waiting
+})
+
+test('a server that leaves answers what it has begun, on a connection that then ends', async () => {
+  const connection = await open()
+  connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+
+  const closed = requests.close(longEnough)
+  response.end('the last')
+
+  const answer = (await connection.setEncoding('utf8').toArray()).join('')
+  expect(answer).toContain('Connection: close')
+  expect(answer).toContain('the last')
+  await closed
+})
+
+test('an answer whose beginning is sent already ends its connection too', async () => {
+  const connection = await open()
+  connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+  response.write('the ')
+  await once(connection, 'readable')
+
+  const closed = requests.close(longEnough)
+  response.end('last')
+
+  expect((await connection.setEncoding('utf8').toArray()).join('')).toContain('last')
+  await closed
+})
+
+test('a request that is on its way when a server leaves is answered, on a connection that then ends', async () => {
+  const fresh = await open()
+  const reused = await open()
+  reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+  response.end('one')
+  await once(response, 'close')
+  server.on('request', (_request, next) => next.end('late, but answered'))
+
+  const closed = requests.close({ ...longEnough, momentMs: 30_000 })
+  for (const connection of [fresh, reused]) connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+
+  for (const connection of [fresh, reused]) {
+    const answer = (await connection.setEncoding('utf8').toArray()).join('')
+    expect(answer).toContain('Connection: close')
+    expect(answer).toContain('late, but answered')
+  }
+  await closed
+})
+
+test('a server that leaves closes connections that ask nothing after a moment, and takes no new ones', async () => {
+  const fresh = await open()
+  const reused = await open()
+  reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
+  response.end('one')
+  await once(reused, 'data')
+
+  const closed = requests.close({ ...longEnough, momentMs: 1 })
+
+  await Promise.all([fresh, reused].map((connection) => once(connection.resume(), 'close')))
+  await closed
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+})
+
+test('what is not answered in time is cut off', async () => {
+  const { answer } = await visit()
+
+  await requests.close({ withinMs: 1 })
+
+  await expect(answer).rejects.toThrow('fetch failed')
+})
+
+function port() {
+  return (server.address() as AddressInfo).port
+}
+
+/** A connection on which nothing is sent yet. */
+async function open() {
+  const connected = once(server, 'connection')
+  const connection = connect(port(), '127.0.0.1')
+  await connected
+  return connection
+}
+
+/** A request that is being handled until its response is ended. */
+async function visit(signal?: AbortSignal) {
+  const arrived = once(server, 'request') as Promise<[unknown, ServerResponse]>
+  const answer = fetch(address, signal ? { signal } : {}).then((response) => response.text())
+  answer.catch(() => undefined)
+  const [, response] = await arrived
+  return { response, answer }
+}

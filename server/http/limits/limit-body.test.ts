@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HttpEnv } from '#server/http/context.ts'
+import { limitBody } from './limit-body.ts'
+
+const app = new Hono<HttpEnv>()
+app.use(limitBody(100, { withinMs: 50 }))
+app.post('/', async (c) => c.json(await c.req.json()))
+const server = createServer(getRequestListener(app.fetch))
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => void server.close())
+
+test.each([
+  ['that tells its length', 'Content-Length: 20\r\n\r\n{"a":'],
+  ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
+])('a body %s that stops half-way is answered with 408, and its connection ends', async (_, rest) => {
+  const answer = await send(`POST / HTTP/1.1\r\nHost: localhost\r\n${rest}`)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect(answer).toContain('The request took too long to arrive.')
+})
+
+test.each([
+  ['that tells its length', 'Content-Length: 7\r\n\r\n{"a":1}'],
+  ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n'],
+])('a body %s that comes in time is read', async (_, rest) => {
+  const answer = await send(`POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${rest}`)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('{"a":1}')
+})
+
+async function send(request: string): Promise<string> {
+  const connection = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  connection.write(request)
+  return (await connection.setEncoding('utf8').toArray()).join('')
+}

@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { HttpEnv } from '#server/http/context.ts'
+import { errorResponse } from '#server/http/error-response.ts'
+
+type Options = {
+  /** How long the body may take to arrive. */
+  withinMs?: number
+}
+
+/**
+ * Refuses what is too large or comes too slowly. A body that tells its length is judged by that; only one that comes in
+ * pieces has to be counted. Hono keeps what is read here for whoever reads it again.
+ */
+export function limitBody(maxBytes: number, { withinMs = 10_000 }: Options = {}): MiddlewareHandler<HttpEnv> {
+  const tooLarge = (c: Context) => errorResponse(c, 413, 'The request is too large')
+  const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge })
+
+  /** Resolves to a refusal, or to nothing once the body is here. */
+  async function read(c: Context<HttpEnv>): Promise<Response | undefined> {
+    const length = c.req.header('content-length')
+    if (!length || c.req.header('transfer-encoding'))
+      return (await counted(c, async () => undefined)) ?? undefined
+    if (Number(length) > maxBytes) return tooLarge(c)
+    await c.req.text()
+    return undefined
+  }
+
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const { signal, clear } = timer(withinMs)
+    const refused = await Promise.race([read(c), signal]).finally(clear)
+    if (refused !== 'late') return refused ?? next()
+    // What is left of the body must not be taken for the next request.
+    c.header('Connection', 'close')
+    return errorResponse(
+      c,
+      408,
+      'The request took too long to arrive. Check your internet connection and try again.',
+    )
+  }
+}
+
+function timer(ms: number) {
+  const { promise: signal, resolve } = Promise.withResolvers<'late'>()
+  const timeout = setTimeout(resolve, ms, 'late')
+  return { signal, clear: () => clearTimeout(timeout) }
+}

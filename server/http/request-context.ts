@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { type Sites, siteForHost } from '#domain/site/site.ts'
+import type { HttpEnv } from './context.ts'
+
+/** Identifies the request and its site. Forwarded headers count only behind a proxy we were told to trust. */
+export function requestContext({
+  sites,
+  trustProxy,
+}: {
+  sites: Sites
+  trustProxy: boolean
+}): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const forwarded = trustProxy ? readForwarded(c) : {}
+    c.set('requestId', forwarded.requestId ?? randomUUID())
+    c.set('sites', sites)
+    c.set('site', siteForHost(sites, forwarded.host ?? c.req.header('host') ?? new URL(c.req.url).host))
+    c.set('https', (forwarded.proto ?? (c.req.url.startsWith('https:') ? 'https' : 'http')) === 'https')
+    c.set('clientAddress', forwarded.address ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
+    await next()
+  }
+}
+
+type Forwarded = {
+  requestId?: string | undefined
+  host?: string | undefined
+  proto?: string | undefined
+  address?: string | undefined
+}
+
+function readForwarded(c: Context): Forwarded {
+  const requestId = c.req.header('x-request-id')
+  return {
+    requestId: requestId && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined,
+    host: c.req.header('x-forwarded-host'),
+    proto: c.req.header('x-forwarded-proto'),
+    // The proxy appends the address it saw; what stands before it is the client's own claim.
+    address: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim(),
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import type { HttpEnv } from '#server/http/context.ts'
+import { staticFiles } from './static-files.ts'
+
+const script = Buffer.from('console.log("the fleet");\n'.repeat(100))
+const folder = await mkdtemp(join(tmpdir(), 'sagewood-files-'))
+afterAll(() => rm(folder, { recursive: true }))
+await write('secret.txt', 'not for visitors')
+await write('client/assets/app-B4k9Met_.js', script)
+await write('client/assets/app-B4k9Met_.js.br', brotliCompressSync(script))
+await write('client/assets/app-B4k9Met_.js.gz', gzipSync(script))
+await write('client/pictures/suv-640.0a1b2c3d.webp', 'a picture')
+await write('client/favicon.svg', '<svg/>')
+await write('client/media/film.mp4', '0123456789')
+
+const site = new Hono<HttpEnv>()
+site.use(await staticFiles(join(folder, 'client')))
+site.notFound((c) => c.text('passed on', 404))
+
+const asset = '/assets/app-B4k9Met_.js'
+
+test('a name that carries a hash of its content is kept for ever, any other for an hour', async () => {
+  const cacheControl = async (path: string) => (await site.request(path)).headers.get('Cache-Control')
+
+  expect(await cacheControl(asset)).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControl('/pictures/suv-640.0a1b2c3d.webp')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=0.8, br;q=0.1', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['br; q=0.000, gzip;q=0', null, (body: Buffer) => body],
+  ['identity', null, (body: Buffer) => body],
+  [undefined, null, (body: Buffer) => body],
+])('who accepts %s gets %s, and the same bytes out of it', async (accept, encoding, decode) => {
+  const response = await site.request(asset, { headers: accept ? { 'Accept-Encoding': accept } : {} })
+
+  expect(response.headers.get('Content-Encoding')).toBe(encoding)
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+  expect(decode(Buffer.from(await response.arrayBuffer()))).toEqual(script)
+})
+
+test('a file that does not shrink is sent as it is', async () => {
+  const response = await site.request('/favicon.svg', { headers: { 'Accept-Encoding': 'br, gzip' } })
+
+  expect(response.headers.get('Content-Encoding')).toBeNull()
+  expect(await response.text()).toBe('<svg/>')
+})
+
+test('who has the file already is told so and gets no body', async () => {
+  const etag = (await site.request(asset)).headers.get('ETag') ?? ''
+
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const response = await site.request(asset, { headers: { 'If-None-Match': known } })
+    expect(response.status).toBe(304)
+    expect(response.headers.get('ETag')).toBe(etag)
+    expect(await response.text()).toBe('')
+  }
+  expect((await site.request(asset, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+test('HEAD gives the headers of GET and no body', async () => {
+  const response = await site.request(asset, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } })
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('Content-Encoding')).toBe('br')
+  expect(await response.text()).toBe('')
+})
+
+test.each([
+  '/assets/nothing.js',
+  '/assets',
+  '/assets/',
+  `${asset}.br`,
+  `${asset}.gz`,
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%5csecret.txt',
+  '/%00',
+])('%s is no file of ours', async (path) => {
+  const response = await site.request(path)
+
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('passed on')
+})
+
+test.each([
+  ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+  ['bytes=4-', 206, 'bytes 4-9/10', '456789'],
+  ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+  ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+  ['bytes=10-', 416, 'bytes */10', ''],
+  ['bytes=-0', 416, 'bytes */10', ''],
+  ['bytes=3-1', 200, null, '0123456789'],
+  ['bytes=0-1,4-5', 200, null, '0123456789'],
+  ['lines=0-3', 200, null, '0123456789'],
+])('a player that asks a film for %s gets %i', async (range, status, contentRange, body) => {
+  const response = await site.request('/media/film.mp4', { headers: { Range: range } })
+
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Range')).toBe(contentRange)
+  expect(response.headers.get('Accept-Ranges')).toBe('bytes')
+  expect(await response.text()).toBe(body)
+})
+
+test('files answer to reading alone', async () => {
+  expect((await site.request(asset, { method: 'POST' })).status).toBe(404)
+})
+
+test.each([
+  ['css', 'text/css; charset=utf-8'],
+  ['ico', 'image/x-icon'],
+  ['jpg', 'image/jpeg'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['mp4', 'video/mp4'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['vtt', 'text/vtt; charset=utf-8'],
+  ['webm', 'video/webm'],
+  ['webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['webp', 'image/webp'],
+  ['woff2', 'font/woff2'],
+  ['strange', 'application/octet-stream'],
+])('a .%s is served as %s', async (extension, type) => {
+  await write(`types/file.${extension}`, 'content')
+  const files = new Hono<HttpEnv>().use(await staticFiles(join(folder, 'types')))
+
+  expect((await files.request(`/file.${extension}`)).headers.get('Content-Type')).toBe(type)
+})
+
+async function write(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), content)
+}

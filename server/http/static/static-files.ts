@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { HttpEnv } from '#server/http/context.ts'
+import { byteRange } from './byte-range.ts'
+import { type Encoding, isNotModified, negotiateEncoding } from './negotiation.ts'
+
+type StaticFile = {
+  type: string
+  etag: string
+  cacheControl: string
+  paths: Partial<Record<Encoding, string>>
+}
+
+/** Serves what the build made. Bodies are read once, when first asked for, and then come from memory. */
+export async function staticFiles(folder: string): Promise<MiddlewareHandler<HttpEnv>> {
+  const files = await indexFolder(folder)
+  const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
+  return async (c, next) => {
+    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
+    if (!file) return next()
+    const encoding = negotiateEncoding(c.req.header('accept-encoding'), file.paths)
+    const path = file.paths[encoding] ?? ''
+    const headers = {
+      'Content-Type': file.type,
+      'Cache-Control': file.cacheControl,
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    }
+    if (isNotModified(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
+    const reading = bodies.get(path) ?? readFile(path)
+    bodies.set(path, reading)
+    const body = await reading
+    if (!isVideo(file)) return c.body(body, 200, headers)
+    return sendRange(c, body, { ...headers, 'Accept-Ranges': 'bytes' })
+  }
+}
+
+function isVideo({ type }: StaticFile): boolean {
+  return type.startsWith('video/')
+}
+
+function sendRange(
+  c: Context<HttpEnv>,
+  body: Buffer<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response {
+  const range = byteRange(c.req.header('range'), body.length)
+  if (range === undefined) return c.body(body, 200, headers)
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${body.length}` })
+  const { start, end } = range
+  return c.body(body.subarray(start, end + 1), 206, {
+    ...headers,
+    'Content-Range': `bytes ${start}-${end}/${body.length}`,
+  })
+}
+
+async function indexFolder(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const files = new Map<string, StaticFile>()
+  for (const path of paths) {
+    if (path.endsWith('.br') || path.endsWith('.gz')) continue
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    const content = await readFile(path)
+    files.set(url, {
+      type: contentTypes[extname(path)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`,
+      cacheControl: hashedName.test(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      paths: {
+        identity: path,
+        ...(known.has(`${path}.br`) ? { br: `${path}.br` } : {}),
+        ...(known.has(`${path}.gz`) ? { gzip: `${path}.gz` } : {}),
+      },
+    })
+  }
+  return files
+}
+
+/** Names that carry a hash of their content can be kept for ever. */
+const hashedName = /^\/assets\/|^\/pictures\/.+\.[0-9a-f]{8}\.webp$/
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
+import type { PublicServices } from '#domain/site/public-services.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { HttpEnv } from '#server/http/context.ts'
+import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
+import { type Encoding, isNotModified, negotiateEncoding } from '#server/http/static/negotiation.ts'
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const refreshAfterMs = 60_000
+
+type CachedPage = {
+  cachedAt: number
+  etag: string
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  headers: Record<Encoding, Record<string, string>>
+}
+
+type Render = (site: Site, path: string) => Promise<Response>
+
+/**
+ * Pages that are the same for everybody, rendered once for each site and served from memory.
+ * A page says so itself, with a `public` Cache-Control. After a minute the next visitor still gets the kept page
+ * at once, and it is rendered again behind their back.
+ */
+export function createCachedPages({
+  render,
+  services,
+  now,
+}: {
+  render: Render
+  services: PublicServices
+  now: () => Date
+}) {
+  const pages = new Map<string, CachedPage>()
+  const underWay = new Map<string, Promise<boolean>>()
+
+  function cachePage(site: Site, path: string): Promise<boolean> {
+    const key = pageKey(site, path)
+    const started = underWay.get(key)
+    if (started) return started
+    const work = renderToCache(site, path).finally(() => underWay.delete(key))
+    underWay.set(key, work)
+    return work
+  }
+
+  async function renderToCache(site: Site, path: string): Promise<boolean> {
+    const response = await render(site, path)
+    if (!isCacheable(response)) {
+      await response.body?.cancel()
+      // A page that is gone is forgotten; one that merely failed stays as it was.
+      if (response.status < 500) pages.delete(pageKey(site, path))
+      return false
+    }
+    pages.set(
+      pageKey(site, path),
+      await toCachedPage(response, { keptAt: now(), analytics: isAnalyticsAllowed(site, path), services }),
+    )
+    return true
+  }
+
+  function serve(c: Context<HttpEnv>): Response | undefined {
+    const address = pathAndQuery(c.req.url)
+    const page = pages.get(pageKey(c.get('site'), address))
+    if (!page) return undefined
+    if (now().getTime() - page.cachedAt > refreshAfterMs)
+      void cachePage(c.get('site'), address).catch(() => undefined)
+    const encoding = negotiateEncoding(c.req.header('accept-encoding'), page.bodies)
+    // Not through Hono's own helpers, which copy every header one by one: this is the way most visitors come.
+    const headers = { ...page.headers[encoding], ...securityHeaderValues(c) }
+    if (isNotModified(c.req.header('if-none-match'), page.etag))
+      return new Response(null, { status: 304, headers })
+    return new Response(page.bodies[encoding], { headers })
+  }
+
+  return { keep: cachePage, serve }
+}
+
+/** What names a page within its site: a query belongs to it. */
+export function pathAndQuery(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  return start === -1 ? '/' : url.slice(start)
+}
+
+export function isCacheable(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.headers.has('Set-Cookie') &&
+    (response.headers.get('Cache-Control') ?? '').startsWith('public')
+  )
+}
+
+function pageKey(site: Site, path: string): string {
+  return `${site.host} ${path}`
+}
+
+async function toCachedPage(
+  response: Response,
+  { keptAt, analytics, services }: { keptAt: Date; analytics: boolean; services: PublicServices },
+): Promise<CachedPage> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const html = response.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common: Record<string, string> = Object.fromEntries(response.headers)
+  common.etag = etag
+  common.vary = 'Accept-Encoding'
+  if (html) {
+    common['content-security-policy'] = contentSecurityPolicy({
+      scripts: inlineScriptHashes(html),
+      analytics,
+      services,
+      development: false,
+    })
+  }
+  // More would cost five times the work for half a percent, on every page, at every start.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+  return {
+    cachedAt: keptAt.getTime(),
+    etag,
+    bodies: { identity, br: await compress.br(identity, quality), gzip: await compress.gzip(identity) },
+    headers: {
+      identity: common,
+      br: { ...common, 'content-encoding': 'br' },
+      gzip: { ...common, 'content-encoding': 'gzip' },
+    },
+  }
+}
+
+/** A kept page cannot hold a nonce, which must be new each time; its own scripts are allowed by their content. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const hashes = [...scripts].map(
+    ([, text]) =>
+      `sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}`,
+  )
+  return [...new Set(hashes)]
+}

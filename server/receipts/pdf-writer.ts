@@ -1,0 +1,139 @@
+import PDFDocument from 'pdfkit'
+import { faceNames, fontFile, toTextRuns } from './typeface.ts'
+
+type Document = InstanceType<typeof PDFDocument>
+
+export type TextStyle = { size: number; color: string; strong?: boolean }
+
+type Element = ReturnType<Document['struct']>
+
+const margin = 60
+const edge = 44
+const lineColor = '#d6d3d1'
+
+/** Letter paper that is written on from top to bottom, each piece with its part in the document's structure. */
+export type PdfWriter = ReturnType<typeof openPdfWriter>
+
+export function openPdfWriter({ title, author, now }: { title: string; author: string; now: Date }) {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: edge, bottom: edge, left: margin, right: margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    // Otherwise the document names a font that it does not bring along.
+    font: '',
+    info: { Title: title, Author: author, CreationDate: now },
+  })
+  for (const face of faceNames) document.registerFont(face, fontFile(face))
+  const whole = collect(document)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  const width = document.page.width - 2 * margin
+
+  return {
+    width,
+    /** What belongs together is not torn apart by the end of a page. */
+    makeRoom(height: number): void {
+      if (document.y + height > document.page.height - edge) document.addPage()
+    },
+    skip(height: number): void {
+      document.y += height
+    },
+    /** The rest of the page stays empty but for so much. */
+    goToFoot(height: number): void {
+      if (document.y + height + 10 > document.page.height - edge) document.addPage()
+      document.y = document.page.height - edge - height
+    },
+    rule(): void {
+      document.markContent('Artifact', { type: 'Layout' })
+      const { y } = document
+      document
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.5)
+        .strokeColor(lineColor)
+        .stroke()
+      document.endMarkedContent()
+      document.y = y + 10
+    },
+    heading(kind: 'H1' | 'H2', text: string, { size, color }: TextStyle): void {
+      const write = () => {
+        document.font('serif').fontSize(size).fillColor(color)
+        document.text(text, margin, document.y)
+      }
+      root.add(document.struct(kind, {}, write))
+    },
+    paragraph(text: string, ink: TextStyle): void {
+      root.add(document.struct('P', {}, () => write(document, { text, ink, left: 0, width })))
+    },
+    /** A group of rows. Each has cells side by side, and is as high as the highest of them. */
+    table(): { row: (cells: readonly Cell[]) => void } {
+      const table = document.struct('Table')
+      root.add(table)
+      return { row: (cells) => addRow(document, table, cells) }
+    },
+    close(): Promise<Buffer> {
+      root.end()
+      document.end()
+      return whole
+    },
+  }
+}
+
+export type Cell = {
+  /** From the left margin. */
+  left: number
+  width: number
+  align?: 'right'
+  lines: { text: string; ink: TextStyle }[]
+}
+
+function addRow(document: Document, table: Element, cells: readonly Cell[]): void {
+  const row = document.struct('TR')
+  table.add(row)
+  const top = document.y
+  let bottom = top
+  for (const { lines, ...place } of cells) {
+    document.y = top
+    row.add(
+      document.struct('TD', {}, () => {
+        for (const line of lines) write(document, { ...line, ...place })
+      }),
+    )
+    bottom = Math.max(bottom, document.y)
+  }
+  document.x = margin
+  document.y = bottom
+}
+
+type Written = { text: string; ink: TextStyle; left: number; width: number; align?: 'right' }
+
+/** Faces of several families stand on one line, as high as the first would stand. */
+function write(document: Document, { text, ink, left, width, align }: Written): void {
+  const { size, color, strong = false } = ink
+  const runs = toTextRuns(text)
+  document.fillColor(color)
+  const place = { width, lineGap: 2, baseline: -ascent * size, ...(align ? { align } : {}) }
+  document.x = margin + left
+  for (const [index, run] of runs.entries()) {
+    document.font(strong && run.face === 'text' ? 'strong' : run.face)
+    document.fontSize(run.face.startsWith('serif') ? size * serifScale : size)
+    document.text(run.text, { ...place, continued: index < runs.length - 1 } as object)
+  }
+}
+
+const ascent = 0.95
+
+/** At one size, the letters of the second family are smaller. */
+const serifScale = 1.15
+
+function collect(document: Document): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.on('end', () => resolve(Buffer.concat(chunks)))
+  document.on('error', reject)
+  return promise
+}

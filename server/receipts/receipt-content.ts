@@ -1,0 +1,149 @@
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import type { Person } from '#domain/contact/contact-schema.ts'
+import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
+import { ledgerEntryLabel } from '#domain/payment/ledger-entry-label.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { PaymentStatus } from '#domain/status/payment-status.ts'
+import { formatTime } from '#domain/time/clock-face.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
+import { childSeatTypes } from '#domain/trip/child-seats.ts'
+import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
+import type { BookingCharge } from '#server/data/booking/booking-charges.ts'
+
+export type Detail = [label: string, value: string]
+
+export type Amount = { label: string; cents: number; note?: string }
+
+/** A receipt as words and figures, before anything is drawn. */
+export type ReceiptContent = {
+  reference: string
+  details: Detail[]
+  trip: Detail[]
+  /** The price as it was agreed, line by line, and what has come off it since. */
+  amounts: Amount[]
+  /** Null where the company still has to price it. */
+  totalCents: number | null
+  /** What moved, and what is still to be paid. Null where nothing moved and nothing is priced yet. */
+  payments: { lines: Amount[]; dueCents: number } | null
+}
+
+/** What a receipt says of a booking. */
+export function receiptContent(booking: BookingDetail, charges: readonly BookingCharge[]): ReceiptContent {
+  const { reference, price, totalCents } = booking
+  return {
+    reference,
+    details: [
+      ['Reference', reference],
+      ['Booked on', formatDate(newYorkClockAt(new Date(booking.createdAt)))],
+      ['Booking', statusTexts[booking.status]],
+      ['Payment', paymentTexts[booking.paymentStatus]],
+      ['Customer', fullName(booking.contact)],
+      ['E-mail', booking.contact.email],
+    ],
+    trip: tripDetails(booking),
+    amounts: [...(price?.lines ?? []), ...laterCharges(charges)],
+    totalCents,
+    payments: listPayments(booking),
+  }
+}
+
+/** The ledger, line by line, then what is on its way. What goes back is taken off, as everywhere. */
+function listPayments(booking: BookingDetail): ReceiptContent['payments'] {
+  const { payment, totalCents } = booking
+  const { movements, authorizedCents, refundingCents, dueCents } = payment
+  if (movements.length === 0 && totalCents === null) return null
+  const moved = movements.map(({ kind, method, cents, at }) => {
+    const day = formatDate(newYorkClockAt(new Date(at)))
+    return { label: `${ledgerEntryLabel(kind, methodNames[method])}, ${day}`, cents }
+  })
+  const underWay: (Amount | false)[] = [
+    authorizedCents > 0 && { label: authorizationLabel(booking), cents: authorizedCents },
+    refundingCents > 0 && { label: 'On its way back to you', cents: -refundingCents },
+  ]
+  return { lines: [...moved, ...underWay.filter((line) => line !== false)], dueCents }
+}
+
+function authorizationLabel({ totalCents, payment }: BookingDetail): string {
+  const { authorizedCents, chargedAt } = payment
+  const cents = amountToCapture(totalCents, payment)
+  if (!chargedAt || cents === 0) return 'Set aside on the card'
+  const part = cents < authorizedCents ? `${formatCents(cents)} of it ` : ''
+  return `Set aside on the card, ${part}charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
+}
+
+const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
+
+/** The price lines are those of the booking as it was last changed, so only what came off them later is told apart. */
+function laterCharges(charges: readonly BookingCharge[]): Amount[] {
+  return charges
+    .filter(({ kind }) => kind !== 'changed')
+    .map(({ kind, cents }) => ({
+      label: kind === 'cancelled' ? 'Canceled: taken off the price' : 'Not paid in time: nothing is due',
+      cents,
+    }))
+}
+
+function tripDetails(booking: BookingDetail): Detail[] {
+  const { stops, car, duration, flightNumber, airline, childSeats } = booking
+  const flight = [airline, flightNumber].filter(Boolean).join(' ')
+  const seats = childSeats.map(({ type, count }) => `${count} × ${seatLabel(type)}`).join(', ')
+  const facts: [string, string | null][] = [
+    ['Kind', tripTypes.find(({ value }) => value === booking.type)?.label ?? booking.type],
+    ['Pick-up', formatReceiptTime(booking.pickUpAt)],
+    ['From', booking.pickUpLocation],
+    ...stops.map(({ address }): Detail => ['Stop', address]),
+    ['To', booking.destinationLocation],
+    ['Return', formatReturnTime(booking, formatReceiptTime)],
+    ['Hours', duration === null ? null : String(duration)],
+    ['Car', car?.name ?? null],
+    ['Passengers', String(booking.passengerCount)],
+    ['Luggage', String(booking.luggageCount)],
+    ['Child seats', seats],
+    ['Flight', flight],
+  ]
+  return facts.filter((fact): fact is Detail => Boolean(fact[1]))
+}
+
+/** 'Tuesday, November 17, 2026, 9:30 a.m. New York time' */
+function formatReceiptTime(instant: string): string {
+  const clock = newYorkClockAt(new Date(instant))
+  return `${formatLongDate(clock)}, ${formatTime(clock.slice(11))} New York time`
+}
+
+function fullName({ firstName, secondName }: Person): string {
+  return [firstName, secondName].filter(Boolean).join(' ')
+}
+
+function seatLabel(type: string): string {
+  return childSeatTypes.find(({ value }) => value === type)?.label ?? type
+}
+
+const statusTexts: Record<BookingStatus, string> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  assigned: 'Chauffeur assigned',
+  'en-route': 'Chauffeur on the way',
+  'on-location': 'Chauffeur at the pick-up',
+  'on-board': 'Under way',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+  'no-show': 'Nobody came',
+}
+
+const paymentTexts: Record<PaymentStatus, string> = {
+  unpaid: 'Not paid yet',
+  pending: 'Under way',
+  requested: 'Requested by e-mail',
+  authorized: 'Held on the card',
+  paid: 'Paid',
+  'partially-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  failed: 'Failed',
+  expired: 'Not paid in time',
+  disputed: 'Disputed with the bank',
+}

@@ -1,0 +1,61 @@
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
+import type { User } from '#server/data/account/users.ts'
+import { countHit, type RateLimit } from '#server/data/limits/rate-limits.ts'
+import { undoHit } from '#server/data/limits/undo-hit.ts'
+import type { AccountDependencies, Failure, TooManyAttempts } from './account-dependencies.ts'
+
+/** Counts wrong passwords. Beyond its limit it refuses with 429, unless `beyond` lets the try pass. */
+export type AttemptCounter<Code extends string> = RateLimit & {
+  key: string
+  beyond?: () => Promise<Failure<Code> | undefined>
+}
+
+type Attempt<Code extends string> = {
+  password: string
+  /** Nothing where there is no such account: it is tried all the same. */
+  user: User | undefined
+  /** Where the try comes from. */
+  origin: ClientInfo
+  counters: AttemptCounter<Code>[]
+}
+
+/** Ten in a quarter of an hour. */
+export const attemptLimit = { limit: 10, windowSeconds: 900 }
+
+/** Whether a password is right. Only wrong ones count; once there are too many, not even the right one is tried. */
+export async function checkPassword<Code extends string = never>(
+  { db, passwords, now }: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
+  { password, user, origin, counters }: Attempt<Code>,
+): Promise<{ ok: true } | Failure<'wrong-password' | Code> | TooManyAttempts> {
+  const takeBack = (counted: readonly { key: string }[]) =>
+    Promise.all(counted.map(({ key }) => undoHit(db, key)))
+
+  for (const [index, { beyond, ...counter }] of counters.entries()) {
+    const decision = await countHit(db, { ...counter, now: now() })
+    if (decision.allowed) continue
+    if (decision.isFirst)
+      await recordSecurityEvent(db, {
+        kind: 'password-limited',
+        userId: user?.id ?? null,
+        origin,
+        now: now(),
+      })
+    const refusal = beyond ? await beyond() : tooManyAttempts(decision)
+    if (!refusal) continue
+    await takeBack(counters.slice(0, index))
+    return refusal
+  }
+  try {
+    const right = await passwords.matches(password, user?.passwordHash)
+    if (!right) return { ok: false, error: 'wrong-password' }
+  } catch (error) {
+    await takeBack(counters)
+    throw error
+  }
+  await takeBack(counters)
+  return { ok: true }
+}
+
+function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): TooManyAttempts {
+  return { ok: false, error: 'too-many', retryAfterSeconds }
+}

@@ -1,0 +1,45 @@
+import type { Site } from '#domain/site/site.ts'
+import type { ClientInfo } from '#server/data/account/security-events.ts'
+import { lockUser } from '#server/data/account/users.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import type {
+  AccountDependencies,
+  Failure,
+  TooManyAttempts,
+} from '#server/use-cases/account/account-dependencies.ts'
+import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { setPassword } from './set-password.ts'
+
+type Input = {
+  userId: string
+  sessionId: string
+  currentPassword: string
+  password: string
+  site: Site
+  origin: ClientInfo
+}
+
+export async function changePassword(
+  deps: Omit<AccountDependencies, 'captcha' | 'signer'>,
+  { userId, sessionId, currentPassword, password, site, origin }: Input,
+): Promise<{ ok: true } | Failure<'wrong-password' | 'common-password'> | TooManyAttempts> {
+  const { db, jobs, passwords } = deps
+  const now = deps.now()
+  const confirmed = await confirmPassword(deps, { userId, sessionId, password: currentPassword, origin })
+  if (!confirmed.ok) return confirmed
+  if (isGuessablePassword(password, { email: confirmed.user.email, site }))
+    return { ok: false, error: 'common-password' }
+  const passwordHash = await passwords.hash(password)
+  await jobs.ready()
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    // Changed or deleted while we were at it: what was confirmed is the password no more.
+    if (user?.passwordHash !== confirmed.user.passwordHash) return { ok: false, error: 'wrong-password' }
+    await setPassword(
+      { tx, jobs },
+      { user, passwordHash, kind: 'password-changed', keepSession: sessionId, site, origin, now },
+    )
+    return { ok: true }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Site } from '#domain/site/site.ts'
+import { revokeOneTimeLinks } from '#server/data/account/one-time-links.ts'
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
+import { endSessions } from '#server/data/account/sessions.ts'
+import { type User, updateUser } from '#server/data/account/users.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { accountMail } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+
+type Input = {
+  user: User
+  passwordHash: string
+  kind: 'password-reset' | 'password-changed'
+  /** The session in which it happens; every other one ends. */
+  keepSession: string | null
+  site: Site
+  origin: ClientInfo
+  now: Date
+}
+
+/** A new password, and what follows from it: whoever came in by the old one is out, and the owner is told. */
+export async function setPassword(
+  { tx, jobs }: { tx: Transaction; jobs: Pick<JobQueue, 'enqueue'> },
+  { user, passwordHash, kind, keepSession, site, origin, now }: Input,
+): Promise<void> {
+  const { id: userId, email } = user
+  await updateUser(tx, userId, { passwordHash })
+  await endSessions(tx, { userId, but: keepSession, reason: 'password-changed', now })
+  // A link that somebody else may have asked for is a way in too.
+  await revokeOneTimeLinks(tx, { userId, purposes: ['verify-email', 'reset-password', 'change-email'], now })
+  await recordSecurityEvent(tx, { kind, userId, origin, now })
+  await jobs.enqueue(tx, accountMail, { kind: 'password-changed', userId, email, site: site.host })
+}

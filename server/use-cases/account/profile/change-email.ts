@@ -1,0 +1,51 @@
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
+import { findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { accountMail } from '#server/queue/job-definitions.ts'
+import type {
+  AccountDependencies,
+  Failure,
+  TooManyAttempts,
+} from '#server/use-cases/account/account-dependencies.ts'
+import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
+import { confirmPassword } from '#server/use-cases/account/password/confirm-password.ts'
+
+type Input = {
+  userId: string
+  sessionId: string
+  email: string
+  password: string
+  site: string
+  origin: ClientInfo
+}
+
+/**
+ * Mails a link to the new address and a notice to the old one; the address changes when the link is followed. Whether
+ * the new one has an account of its own is told to its owner alone.
+ */
+export async function changeEmail(
+  deps: Omit<AccountDependencies, 'captcha' | 'signer'>,
+  { userId, sessionId, email, password, site, origin }: Input,
+): Promise<{ ok: true } | Failure<'wrong-password' | 'same-email'> | TooManyAttempts> {
+  const { db, jobs } = deps
+  const now = deps.now()
+  const confirmed = await confirmPassword(deps, { userId, sessionId, password, origin })
+  if (!confirmed.ok) return confirmed
+  const { user } = confirmed
+  if (toEmailKey(email) === user.emailKey) return { ok: false, error: 'same-email' }
+  const limit = await checkMailLimit(db, { email, origin, now })
+  if (!limit.ok) return limit
+  await jobs.ready()
+  await inTransaction(db, async (tx) => {
+    const there = await findUserByEmail(tx, email)
+    await recordSecurityEvent(tx, { kind: 'email-change-asked', userId, origin, now })
+    await jobs.enqueue(tx, accountMail, { kind: 'email-changing', userId, email: user.email, site })
+    await jobs.enqueue(tx, accountMail, {
+      site,
+      ...(there?.emailVerifiedAt
+        ? { kind: 'already-registered', userId: there.id, email: there.email }
+        : { kind: 'change-email', userId, email }),
+    })
+  })
+  return { ok: true }
+}

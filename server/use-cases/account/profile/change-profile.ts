@@ -1,0 +1,51 @@
+import type { ProfileChange } from '#domain/account/profile.ts'
+import { smsConsentText } from '#domain/contact/sms-consent.ts'
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
+import { lockUser, type User, updateUser } from '#server/data/account/users.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
+import { recordSmsOptOut } from '#server/data/messaging/sms-opt-outs.ts'
+import type { AccountDependencies, Failure } from '#server/use-cases/account/account-dependencies.ts'
+
+type Input = { userId: string; change: ProfileChange; site: string; origin: ClientInfo }
+
+/** Changes what is given. Consent to text messages is to a number: a box ticked now counts for the number of now, and whoever leaves a number ends it there. */
+export async function changeProfile(
+  { db, now: clock }: Pick<AccountDependencies, 'db' | 'now'>,
+  { userId, change, site, origin }: Input,
+): Promise<{ ok: true } | Failure<'no-such-user' | 'no-phone'>> {
+  const now = clock()
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) return { ok: false, error: 'no-such-user' }
+    const phone = change.phone === undefined ? user.phone : change.phone
+    const acceptSms = acceptsSms(user, { phone, ticked: change.acceptSms })
+    if (change.acceptSms && !phone) return { ok: false, error: 'no-phone' }
+    await updateUser(tx, userId, { ...given(change), phone, acceptSms })
+    if (user.acceptSms && user.phone && (!acceptSms || user.phone !== phone))
+      await recordSmsOptOut(tx, { phone: user.phone, source: 'profile', at: now })
+    const isNews = !user.acceptSms || user.phone !== phone
+    if (acceptSms && phone && isNews) {
+      await recordSmsConsent(tx, { phone, shownText: smsConsentText, source: 'profile', site, at: now })
+      await recordSecurityEvent(tx, { kind: 'sms-agreed', userId, origin, now })
+    }
+    return { ok: true }
+  })
+}
+
+function acceptsSms(
+  user: User,
+  { phone, ticked }: { phone: string | null; ticked: boolean | undefined },
+): boolean {
+  if (phone === null) return false
+  if (ticked !== undefined) return ticked
+  return user.acceptSms && user.phone === phone
+}
+
+function given({ firstName, secondName, preferences }: ProfileChange): Partial<User> {
+  return {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(secondName === undefined ? {} : { secondName: secondName || null }),
+    ...(preferences === undefined ? {} : { preferences }),
+  }
+}

@@ -1,0 +1,28 @@
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
+import { deleteUser, hasTripInProgress, lockUser } from '#server/data/account/users.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import type {
+  AccountDependencies,
+  Failure,
+  TooManyAttempts,
+} from '#server/use-cases/account/account-dependencies.ts'
+import { confirmPassword } from '#server/use-cases/account/password/confirm-password.ts'
+
+type Input = { userId: string; sessionId: string; password: string; origin: ClientInfo }
+
+/** Deletes the account and all that hangs on it. Bookings stay, as the company's records; they are nobody's then. */
+export async function deleteAccount(
+  deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
+  { userId, sessionId, password, origin }: Input,
+): Promise<{ ok: true } | Failure<'wrong-password' | 'trip-under-way'> | TooManyAttempts> {
+  const confirmed = await confirmPassword(deps, { userId, sessionId, password, origin })
+  if (!confirmed.ok) return confirmed
+  const now = deps.now()
+  return inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, userId)
+    if (await hasTripInProgress(tx, userId)) return { ok: false, error: 'trip-under-way' }
+    await deleteUser(tx, userId)
+    await recordSecurityEvent(tx, { kind: 'account-deleted', userId, origin, now })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,31 @@
+import { hashSecret } from '#server/crypto/hash-secret.ts'
+import type { BearerPayload } from '#server/crypto/token-payloads.ts'
+import { findRefreshToken } from '#server/data/account/refresh-tokens.ts'
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
+import { endSession, lockSession } from '#server/data/account/sessions.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+
+type Given = { secret: string | undefined; bearer: string | undefined; origin: ClientInfo }
+
+/** Ends the session of whatever the browser has left of it. Even an expired bearer names its own. */
+export async function signOut(
+  { db, signer, now: clock }: Pick<AccountDependencies, 'db' | 'signer' | 'now'>,
+  { secret, bearer, origin }: Given,
+): Promise<void> {
+  const now = clock()
+  const named = bearer ? signer.read<BearerPayload>('bearer', bearer, now)?.payload.session : undefined
+  await inTransaction(db, async (tx) => {
+    for (const id of new Set([named, secret && (await findSessionId(tx, secret))])) {
+      const session = id ? await lockSession(tx, id) : undefined
+      if (!session) continue
+      const { userId } = session
+      const ended = await endSession(tx, { id: session.id, userId, reason: 'signed-out', now })
+      if (ended) await recordSecurityEvent(tx, { kind: 'signed-out', userId, origin, now })
+    }
+  })
+}
+
+async function findSessionId(tx: Transaction, secret: string): Promise<string | undefined> {
+  return (await findRefreshToken(tx, hashSecret(secret)))?.sessionId
+}

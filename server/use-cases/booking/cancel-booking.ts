@@ -1,0 +1,113 @@
+import { computeCancellation } from '#domain/booking/change/preview-cancellation.ts'
+import type { CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
+import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { addCharge } from '#server/data/booking/booking-charges.ts'
+import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import { addHistory } from '#server/data/booking/history.ts'
+import { releasePromo } from '#server/data/booking/promo-codes.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { releaseUnits } from '#server/data/fleet/units.ts'
+import { type BookingMoney, readBookingMoney } from '#server/data/payment/payments.ts'
+import { balanceBooking, bookingCancelled } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { cancellationTermsFor } from './read-booking.ts'
+import { syncBookingStatus } from './sync-booking-status.ts'
+
+type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; jobs: JobQueue; now: () => Date }
+
+type Input = {
+  bookingId: string
+  /** What the customer was told would come back. */
+  refundCents: number
+}
+
+export type RefundPreview = CancellationPreview & { totalCents: number | null }
+
+export type CancelResult =
+  | { ok: true; booking: Booking }
+  | { ok: false; error: { code: 'not-cancellable' } | { code: 'refund-changed'; now: RefundPreview } }
+
+/** What cancelling a booking now means; null where it can't be cancelled. */
+export async function previewCancellation(
+  { db, catalogue, now }: Pick<Dependencies, 'db' | 'catalogue' | 'now'>,
+  booking: Booking,
+): Promise<RefundPreview | null> {
+  const heldCents = sumHeld(await readBookingMoney(db, booking.id))
+  const meant = computeCancellation(
+    { ...booking, heldCents, terms: cancellationTermsFor(await catalogue(), booking) },
+    now(),
+  )
+  return meant && { ...meant, totalCents: booking.totalCents }
+}
+
+/**
+ * Cancels a booking, gives back its units and its promo, and writes down what comes back of the price. Whoever cancels it
+ * again gets the same answer, and nothing is done twice.
+ */
+export async function cancelBooking(
+  { db, catalogue, jobs, now: clock }: Dependencies,
+  { bookingId, refundCents }: Input,
+): Promise<CancelResult> {
+  const at = clock()
+  const kept = await catalogue()
+  await jobs.ready()
+  return inTransaction(db, async (tx): Promise<CancelResult> => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) return { ok: false, error: { code: 'not-cancellable' } }
+    if (booking.status === 'cancelled') return { ok: true, booking }
+    const money = await readBookingMoney(tx, bookingId)
+    const heldCents = sumHeld(money)
+    const meant = computeCancellation(
+      { ...booking, heldCents, terms: cancellationTermsFor(kept, booking) },
+      at,
+    )
+    if (!meant) return { ok: false, error: { code: 'not-cancellable' } }
+    if (meant.refundCents !== refundCents)
+      return {
+        ok: false,
+        error: { code: 'refund-changed', now: { ...meant, totalCents: booking.totalCents } },
+      }
+    const note = { actor: 'customer', reason: 'Canceled online', at }
+    return { ok: true, booking: await cancelLockedBooking({ tx, jobs }, booking, { ...meant, money, note }) }
+  })
+}
+
+/** Something is there to be taken or given back, or may be on its way. */
+function hasMoney(money: BookingMoney): boolean {
+  return sumHeld(money) > 0 || findOpenAttempt(money.payments) !== undefined
+}
+
+type Ending = {
+  keptCents: number
+  money: BookingMoney
+  note: { actor: string; reason: string; at: Date }
+}
+
+/** Cancels a booking that is locked: units and promo are given back, and the customer is told. */
+export async function cancelLockedBooking(
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+  booking: Booking,
+  { keptCents, money, note }: Ending,
+): Promise<Booking> {
+  const { id: bookingId, status: fromStatus, totalCents } = booking
+  const change = {
+    status: 'cancelled' as const,
+    totalCents: totalCents === null ? null : keptCents,
+    holdExpiresAt: null,
+    clientNetwork: null,
+  }
+  await updateBooking(tx, bookingId, change)
+  await releaseUnits(tx, { bookingId, at: note.at })
+  await releasePromo(tx, bookingId)
+  await addHistory(tx, [
+    { subject: 'booking', subjectId: bookingId, fromStatus, toStatus: 'cancelled', ...note },
+  ])
+  const cents = keptCents - (totalCents ?? 0)
+  if (cents !== 0)
+    await addCharge(tx, { bookingId, kind: 'cancelled', cents, reason: note.reason, at: note.at })
+  await jobs.enqueue(tx, bookingCancelled, { bookingId })
+  if (hasMoney(money)) await jobs.enqueue(tx, balanceBooking, { bookingId })
+  return (await syncBookingStatus({ tx, jobs }, { ...booking, ...change }, note)).booking
+}

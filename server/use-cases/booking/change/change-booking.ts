@@ -1,0 +1,97 @@
+import { holdRefusal } from '#domain/hold/hold-caps.ts'
+import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import { countOpenHolds } from '#server/data/booking/open-holds.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { releaseUnits, reserveUnit } from '#server/data/fleet/units.ts'
+import { type KeyedRequest, lockRequestKey, storeAnswer } from '#server/data/limits/request-keys.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
+import { type ChangeError, ChangeRejected } from './change-error.ts'
+import { type ChangeInput, type ChangePlan, planChange } from './plan-change.ts'
+import { recordChange, toChangedRow } from './record-change.ts'
+import { resolveChangedPrice } from './resolve-changed-price.ts'
+
+export type ChangeDependencies = OfferDependencies & { jobs: JobQueue }
+
+type Input = ChangeInput & {
+  /** Set where the client may send the request again. */
+  keyed: KeyedRequest | null
+}
+
+export type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: ChangeError }
+
+/**
+ * Changes a booking, or nothing at all. What the change means is found out first; then one transaction locks the booking,
+ * takes the new units, and writes it all down. Until it is through, the booking has its old units, and nobody else can
+ * have them.
+ */
+export async function changeBooking(deps: ChangeDependencies, input: Input): Promise<ChangeResult> {
+  const { db, jobs } = deps
+  const now = deps.now()
+  const bookingId = input.booking.id
+  const planned = await planChange(deps, { ...input, now })
+  if (!planned.ok) return planned
+  const { plan } = planned
+  if (plan.changed.length === 0) return { ok: true, bookingId }
+  await jobs.ready()
+  try {
+    await inTransaction(db, (tx) => writeChange({ ...deps, tx }, { ...input, plan, now }))
+    return { ok: true, bookingId }
+  } catch (error) {
+    if (!(error instanceof ChangeRejected)) throw error
+    return { ok: false, error: error.error }
+  }
+}
+
+type WriteInput = Input & { plan: ChangePlan; now: Date }
+
+async function writeChange(
+  { tx, signer, jobs }: ChangeDependencies & { tx: Transaction },
+  { booking: seen, plan, keyed, now }: WriteInput,
+): Promise<void> {
+  const earlier = keyed && (await lockRequestKey(tx, keyed.key))
+  if (earlier && earlier.fingerprint === keyed.fingerprint) return
+  if (earlier) throw new ChangeRejected({ code: 'key-used-otherwise' })
+  const booking = await lockBooking(tx, seen.id)
+  // What the customer agreed to was a difference to the booking that was seen.
+  if (!booking || !isSame(booking, seen)) throw new ChangeRejected({ code: 'changed-meanwhile' })
+  const price = resolveChangedPrice(signer, { booking, plan, now })
+  await checkHoldLimit(tx, booking, { plan, now })
+  if (plan.trip) await retakeUnits(tx, { booking, plan, at: now })
+  const row = toChangedRow(booking, { plan, price, now })
+  await updateBooking(tx, booking.id, row)
+  await recordChange({ tx, jobs }, { before: booking, row, plan, now })
+  if (keyed) await storeAnswer(tx, { ...keyed, status: 200, answer: booking.reference, at: now })
+}
+
+/** A request that held no car so far counts as a new one as soon as it holds one. */
+async function checkHoldLimit(
+  tx: Transaction,
+  booking: Booking,
+  { plan, now }: { plan: ChangePlan; now: Date },
+): Promise<void> {
+  if (booking.status !== 'requested' || booking.holdExpiresAt || !plan.trip?.windows.length) return
+  const holds = await countOpenHolds(tx, booking, now)
+  const whose = holdRefusal(holds, { hasAccount: booking.userId !== null })
+  if (whose) throw new ChangeRejected({ code: 'too-many-holds', whose })
+}
+
+/**
+ * Gives back the old units and takes the new ones. Others see neither until the transaction is through: to them the old
+ * ones are taken all the time, and where a new one can't be had, nothing has happened.
+ */
+async function retakeUnits(
+  tx: Transaction,
+  { booking, plan, at }: { booking: Booking; plan: ChangePlan; at: Date },
+): Promise<void> {
+  const vehicleClassId = plan.request.carId ?? ''
+  await releaseUnits(tx, { bookingId: booking.id, at })
+  for (const window of plan.trip?.windows ?? [])
+    if (!(await reserveUnit(tx, { vehicleClassId, bookingId: booking.id, window })))
+      throw new ChangeRejected({ code: 'car-taken' })
+}
+
+/** Both are the same row of the same table, read in the same way. */
+function isSame(a: Booking, b: Booking): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,82 @@
+import { findFitProblems } from '#domain/booking/cars/fit-problems.ts'
+import { changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
+import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import { promoIfMinimumMet } from '#domain/pricing/price/promo.ts'
+import { planTrip } from '#domain/trip/plan-trip.ts'
+import { computeUnitWindows, type UnitWindow } from '#domain/trip/unit-window.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import { findPromo } from '#server/data/booking/promo-codes.ts'
+import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
+import { applyPromoIfAny, priceCar } from '#server/use-cases/booking/pricing/price-car.ts'
+import { type PriceInputs, tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
+import type { ChangeError } from './change-error.ts'
+
+/** A booking as it would be. */
+export type ChangePlan = {
+  request: BookingRequest
+  /** In words; nothing where the change changes nothing. */
+  changed: string[]
+  /** Null where the way, the times and the car stay: then its price and its units stay, too. */
+  trip: ChangedTrip | null
+}
+
+export type ChangedTrip = {
+  priceInputs: PriceInputs | null
+  price: Price | null
+  windows: UnitWindow[]
+  route: { miles: number | null; minutes: number | null }
+}
+
+export type ChangeInput = {
+  booking: Booking
+  /** The booking as it is, and as it is to be, both as the one schema reads them. */
+  before: BookingRequest
+  request: BookingRequest
+}
+
+export type PlanResult = { ok: true; plan: ChangePlan } | { ok: false; error: ChangeError }
+
+/** Finds out what a change means, without changing anything. The promo stays with the booking that used it. */
+export async function planChange(
+  { db, catalogue, places, routes }: OfferDependencies,
+  { booking, before, request, now }: ChangeInput & { now: Date },
+): Promise<PlanResult> {
+  const tooLate = changeRefusal(booking, now)
+  if (tooLate) return refuse({ code: 'not-changeable', reason: tooLate })
+  const { fleet, rates } = await catalogue()
+  const vehicleClass = fleet.find(({ id }) => id === request.carId)
+  if (request.carId && !vehicleClass) return refuse({ code: 'unknown-car' })
+  const reasons = vehicleClass ? findFitProblems(vehicleClass, request) : []
+  if (reasons.length > 0) return refuse({ code: 'car-does-not-fit', reasons })
+
+  const changed = describeChanges(before, request)
+  const { site } = booking
+  const digest = tripDigest(request, site)
+  if (digest === tripDigest(before, site) && request.carId === before.carId)
+    return { ok: true, plan: { request, changed, trip: null } }
+
+  const planning = await planTrip(request, {
+    locate: (address) => places.locate(address),
+    route: (points) => routes.route(points),
+  })
+  const beforePromo = vehicleClass ? priceCar(rates, vehicleClass, planning).price : null
+  const promo = booking.promoCodeId ? await findPromo(db, booking.promoCodeId) : undefined
+  const used = promoIfMinimumMet(promo, beforePromo)
+  const price = applyPromoIfAny(beforePromo, used)
+  // Whoever has agreed on a price keeps one: without it the trip would be free, and so would be canceling it.
+  if (booking.totalCents !== null && !price) return refuse({ code: 'price-lost' })
+  const trip: ChangedTrip = {
+    priceInputs: vehicleClass
+      ? { trip: digest, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null }
+      : null,
+    price,
+    windows: vehicleClass ? computeUnitWindows(request, planning.ok ? planning.trip : null) : [],
+    route: planning.ok ? planning.trip : planning,
+  }
+  return { ok: true, plan: { request, changed, trip } }
+}
+
+function refuse(error: ChangeError): PlanResult {
+  return { ok: false, error }
+}

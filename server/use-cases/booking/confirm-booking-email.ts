@@ -1,0 +1,34 @@
+import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+
+/**
+ * Writes down that somebody reads the mail of a booking's address: the link that was emailed has been opened. A request
+ * that was held only until then is held as long as any other from now on.
+ */
+export async function confirmBookingEmail(
+  { db, now: clock }: { db: Db; now: () => Date },
+  seen: Booking,
+): Promise<Booking> {
+  if (seen.emailConfirmedAt) return seen
+  const now = clock()
+  return inTransaction(db, async (tx) => {
+    const booking = await lockBooking(tx, seen.id)
+    if (!booking || booking.emailConfirmedAt) return booking ?? seen
+    const change = { emailConfirmedAt: now, ...extendedHold(booking, now) }
+    await updateBooking(tx, booking.id, change)
+    return { ...booking, ...change }
+  })
+}
+
+/**
+ * The hold from now on, where it was short. One that is over stays so: it no longer counts among the customer's holds. The
+ * job that waits for the end of the short one looks again, and waits for the end of the long one.
+ */
+export function extendedHold(booking: Booking, now: Date): Pick<Booking, 'holdExpiresAt' | 'awaitsEmail'> {
+  const { status, awaitsEmail, holdExpiresAt, pickUpAt, price } = booking
+  const isOpen = status === 'requested' && holdExpiresAt !== null && holdExpiresAt > now
+  if (!isOpen || !awaitsEmail) return { holdExpiresAt, awaitsEmail }
+  return { holdExpiresAt: computeHoldEnd(now, pickUpAt, { isPriced: price !== null }), awaitsEmail: false }
+}

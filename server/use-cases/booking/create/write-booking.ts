@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { smsConsentText } from '#domain/contact/sms-consent.ts'
+import { holdRefusal } from '#domain/hold/hold-caps.ts'
+import { computeHoldEnd, computeShortHoldEnd } from '#domain/hold/hold-end.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
+import type { UnitWindow } from '#domain/trip/unit-window.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import { insertBooking, lockBooking, type NewBooking } from '#server/data/booking/bookings.ts'
+import { claimBookingRequest } from '#server/data/booking/claim-booking-request.ts'
+import { addHistory } from '#server/data/booking/history.ts'
+import { countOpenHolds, hasDuplicateRequest } from '#server/data/booking/open-holds.ts'
+import { lockPromo, redeemPromo } from '#server/data/booking/promo-codes.ts'
+import { runConcurrently, type Transaction } from '#server/data/database/transaction.ts'
+import { reserveUnit } from '#server/data/fleet/units.ts'
+import type { KeyedRequest } from '#server/data/limits/request-keys.ts'
+import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
+import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
+import { bookingConfirmed, bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { type ReceiptDetails, receiptDetails } from '#server/use-cases/booking/booking-receipt.ts'
+import { applyPromoIfAny } from '#server/use-cases/booking/pricing/price-car.ts'
+import { tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
+import { resolvePrice } from '#server/use-cases/booking/pricing/resolve-price.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+import { BookingRejected, captchaError } from './booking-error.ts'
+import type { BookingDraft } from './draft-booking.ts'
+
+type Dependencies = { tx: Transaction; signer: Signer; jobs: JobQueue }
+
+type Input = {
+  request: BookingRequest
+  plan: {
+    draft: BookingDraft
+    /** Whether the customer has a verified account. */
+    isVerified: boolean
+    beforePromo: Price | null
+    windows: readonly UnitWindow[]
+  }
+  keyed: KeyedRequest | null
+  verdict: CaptchaVerdict
+  now: Date
+}
+
+/** The transaction of a booking. What may be refused before anything is written comes first, so that it costs little. */
+export async function writeBooking(deps: Dependencies, input: Input): Promise<ReceiptDetails> {
+  const { tx } = deps
+  const { plan, now } = input
+  const promo = await findUsablePromo(tx, input)
+  const price = resolveBookingPrice(deps, { ...input, promo })
+  const booking: NewBooking = {
+    ...plan.draft,
+    price,
+    totalCents: price?.totalCents ?? null,
+    ...holdFor({ ...plan, price, now }),
+  }
+  const isFree = price?.totalCents === 0
+  const { returnAt = null, holdExpiresAt = null } = booking
+  const facts = receiptDetails({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
+  await claim(tx, { ...input, answer: facts })
+  await checkHoldLimits(tx, booking, { ...input, isFree })
+  await runConcurrently(
+    insertBooking(tx, booking),
+    // Looks for a free unit first: by the time it writes, the booking that its row refers to is there.
+    reserveUnits(tx, booking, plan.windows),
+    recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree }),
+  )
+  if (isFree) await confirm(deps, booking)
+  if (promo) await redeemPromo(tx, { id: promo.id, ...promoUse(booking), at: now })
+  return facts
+}
+
+/** More than a travel desk books in that time, less than a machine would. */
+const byContact = { limit: 30, windowSeconds: 3600 }
+
+/** Bookings are counted, not tries. Under a hash: who booked is not for a table of counters. */
+async function claim(
+  tx: Transaction,
+  { plan, keyed, verdict, now, answer }: Input & { answer: ReceiptDetails },
+): Promise<void> {
+  const who = createHash('sha256').update(plan.draft.contactEmail).digest('base64url')
+  const { keyIsNew, captchaIsNew, contact } = await claimBookingRequest(tx, {
+    keyed: keyed && { ...keyed, answer },
+    solved: verdict.ok ? verdict : null,
+    contact: { ...byContact, key: `bookings-contact:${who}` },
+    now,
+  })
+  if (!keyIsNew) throw new BookingRejected({ code: 'key-used-otherwise' })
+  if (!verdict.ok) throw new BookingRejected(captchaError(verdict))
+  if (!captchaIsNew) throw new BookingRejected({ code: 'captcha-not-solved' })
+  if (!contact.allowed)
+    throw new BookingRejected({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
+}
+
+type HoldInput = Pick<Input['plan'], 'draft' | 'isVerified' | 'windows'> & { price: Price | null; now: Date }
+
+/** Until when the car is held: briefly for a guest, whose email address may be invented. */
+function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
+  if (windows.length === 0) return { holdExpiresAt: null, awaitsEmail: false }
+  return isVerified
+    ? { holdExpiresAt: computeHoldEnd(now, draft.pickUpAt, { isPriced: price !== null }), awaitsEmail: false }
+    : { holdExpiresAt: computeShortHoldEnd(now), awaitsEmail: true }
+}
+
+/** A request costs nothing, so nobody may hold the fleet with them, nor the same car twice by a request sent twice. */
+async function checkHoldLimits(
+  tx: Transaction,
+  booking: NewBooking,
+  { plan, keyed, now, isFree }: Input & { isFree: boolean },
+): Promise<void> {
+  if (isFree) return
+  const holds = await countOpenHolds(tx, booking, now)
+  const whose = plan.windows.length > 0 ? holdRefusal(holds, { hasAccount: plan.isVerified }) : null
+  if (whose) throw new BookingRejected({ code: 'too-many-holds', whose })
+  if (!keyed && (await hasDuplicateRequest(tx, booking, now)))
+    throw new BookingRejected({ code: 'same-trip' })
+}
+
+/** Whether a code may be used is decided while nobody else can use it. */
+async function findUsablePromo(tx: Transaction, { plan, now }: Input): Promise<Promo | undefined> {
+  const { promoCodeId, contactEmail, site } = plan.draft
+  if (!promoCodeId) return undefined
+  const locked = await lockPromo(tx, { id: promoCodeId, customerEmail: contactEmail })
+  const use = {
+    site,
+    day: toCalendarDay(newYorkClockAt(now)),
+    usesByCustomer: locked?.usesByCustomer ?? 0,
+    ...(plan.beforePromo ? { totalCents: plan.beforePromo.totalCents } : {}),
+  }
+  if (!locked || promoRefusal(locked.promo, use)) throw new BookingRejected({ code: 'invalid-promo' })
+  return locked.promo
+}
+
+function resolveBookingPrice(
+  { signer }: Dependencies,
+  { request, plan, promo, now }: Input & { promo: Promo | undefined },
+): Price | null {
+  const { vehicleClassId, site } = plan.draft
+  if (!vehicleClassId) return null
+  const agreement = resolvePrice(signer, {
+    facts: { trip: tripDigest(request, site), vehicleClassId, promoId: promo?.id ?? null },
+    price: applyPromoIfAny(plan.beforePromo, promo),
+    token: request.priceToken,
+    now,
+  })
+  if (agreement.ok) return agreement.price
+  const { price, priceToken } = agreement
+  throw new BookingRejected({ code: 'price-changed', price, priceToken })
+}
+
+/** History, consent, and the jobs that follow. */
+async function recordBooking(
+  { tx, jobs }: Dependencies,
+  booking: NewBooking,
+  { consents, isFree }: { consents: boolean; isFree: boolean },
+): Promise<void> {
+  const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
+  const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
+  await runConcurrently(
+    addHistory(tx, [
+      { ...change, subject: 'booking', toStatus: status },
+      { ...change, subject: 'payment', toStatus: paymentStatus },
+    ]),
+    // What the profile says was agreed to there, and is written down already.
+    consents
+      ? recordSmsConsent(tx, { phone: contact.phone, shownText: smsConsentText, source: 'booking', site, at })
+      : undefined,
+    // What is confirmed at once is told in one letter.
+    jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id }),
+    holdExpiresAt && !isFree
+      ? jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
+      : undefined,
+  )
+}
+
+const confirmed = { status: 'confirmed', holdExpiresAt: null } as const
+
+/** A promo has paid for all of it: there is nothing to wait for. */
+async function confirm({ tx, jobs }: Dependencies, { id, createdAt: at }: NewBooking): Promise<void> {
+  const booking = await lockBooking(tx, id)
+  if (booking)
+    await syncBookingStatus({ tx, jobs }, booking, { actor: 'system', reason: 'Nothing is due', at })
+}
+
+async function reserveUnits(tx: Transaction, booking: NewBooking, windows: readonly UnitWindow[]) {
+  for (const window of windows) {
+    const vehicleClassId = booking.vehicleClassId ?? ''
+    if (!(await reserveUnit(tx, { vehicleClassId, bookingId: booking.id, window })))
+      throw new BookingRejected({ code: 'car-taken' })
+  }
+}
+
+function promoUse({ id, contactEmail }: NewBooking) {
+  return { bookingId: id, customerEmail: contactEmail }
+}

@@ -1,0 +1,31 @@
+import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
+import { type Booking, findBooking, findBookingByReference } from '#server/data/booking/bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+
+/** Who asks: somebody who is signed in, or whoever holds a manage link. */
+export type BookingManager =
+  | { kind: 'user'; userId: string }
+  | { kind: 'manage'; bookingId: string; version: number }
+
+type Asked = { reference: string; manager: BookingManager }
+
+/** The booking of a reference, for its owner or for the holder of a link to it that still counts. */
+export async function findManagedBooking(
+  db: Db,
+  { reference, manager }: Asked,
+): Promise<Booking | undefined> {
+  const booking = await findByReference(db, { reference, manager })
+  return booking && canManage(manager, booking) ? booking : undefined
+}
+
+/** The first links carry no reference: who opens one knows the booking by its id alone. */
+async function findByReference(db: Db, { reference, manager }: Asked): Promise<Booking | undefined> {
+  if (manager.kind === 'manage' && reference === manager.bookingId) return findBooking(db, manager.bookingId)
+  const spelled = parseBookingReference(reference)
+  return spelled === null ? undefined : findBookingByReference(db, spelled)
+}
+
+function canManage(manager: BookingManager, { id, userId, manageVersion }: Booking): boolean {
+  if (manager.kind === 'user') return userId === manager.userId
+  return id === manager.bookingId && manageVersion === manager.version
+}

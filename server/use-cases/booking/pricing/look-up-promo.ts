@@ -1,0 +1,41 @@
+import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
+import { findPromoByCode } from '#server/data/booking/promo-codes.ts'
+import type { Db } from '#server/data/database/database.ts'
+
+export type FoundPromo = Pick<Promo, 'id' | 'code' | 'kind' | 'value' | 'description'>
+
+/**
+ * The promo of a code that can be used here today; null for every other, however it fails. The same is done for each:
+ * neither the answer nor its time tells an unknown code from one that has ended.
+ */
+export async function lookUpPromo(
+  { db, now }: { db: Db; now: () => Date },
+  { code, site }: { code: string; site: string },
+): Promise<FoundPromo | null> {
+  const found = await findPromoByCode(db, normalizeCode(code))
+  const { id, code: asKept, kind, value, description, ...limits } = found ?? placeholder
+  const refusal = promoRefusal(limits, { site, day: toCalendarDay(newYorkClockAt(now())) })
+  return found && !refusal ? { id, code: asKept, kind, value, description } : null
+}
+
+/** As codes are kept: in capitals. PostgreSQL's text cannot hold the one character that goes. */
+function normalizeCode(code: string): string {
+  return code.replaceAll('\0', '').trim().toUpperCase()
+}
+
+const placeholder: Promo = {
+  id: '',
+  code: '',
+  kind: 'percent',
+  value: 0,
+  description: '',
+  validFrom: '2000-01-01',
+  validTo: '2000-01-01',
+  minimumCents: 0,
+  mostUses: null,
+  mostUsesEach: null,
+  sites: [],
+  uses: 0,
+}

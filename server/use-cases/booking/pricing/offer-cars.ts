@@ -1,0 +1,105 @@
+import { findFitProblems, type TravelParty } from '#domain/booking/cars/fit-problems.ts'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { findCancellationTerms } from '#domain/booking/change/refund.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
+import { planTrip, type TripPlanResult, type TripRequest } from '#domain/trip/plan-trip.ts'
+import { computeUnitWindows } from '#domain/trip/unit-window.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import { findPromo } from '#server/data/booking/promo-codes.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { findFreeClasses } from '#server/data/fleet/units.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import type { Routes } from '#server/integrations/routes/port.ts'
+import { applyPromoIfAny, priceCar } from './price-car.ts'
+import { signPriceToken, tripDigest } from './price-token.ts'
+
+export type OfferDependencies = {
+  db: Db
+  catalogue: () => Promise<Catalogue>
+  places: Places
+  routes: Routes
+  signer: Signer
+  now: () => Date
+}
+
+/** The wizard's state, whole or half filled in. */
+export type OffersRequest = TripRequest & TravelParty & { promocodeId: string | null }
+
+type Input = { request: OffersRequest; site: string; slug: string | undefined }
+
+export type OffersResult = { ok: true; offers: Offer[] } | { ok: false; error: 'unknown-car' }
+
+/**
+ * Every class of car for a trip: what it costs, whether it fits, whether one is free. The one of the slug comes first, and
+ * those that can be had come before the others, so that the first page of a long list has them.
+ */
+export async function offerCars(
+  { db, catalogue, places, routes, signer, now: clock }: OfferDependencies,
+  { request, site, slug }: Input,
+): Promise<OffersResult> {
+  const now = clock()
+  const { fleet, rates } = await catalogue()
+  const chosen = fleet.find((vehicleClass) => vehicleClass.slug === slug)
+  if (slug !== undefined && !chosen) return { ok: false, error: 'unknown-car' }
+
+  const planning = await planTrip(request, {
+    locate: (address) => places.locate(address),
+    route: (points) => routes.route(points),
+  })
+  const [free, promo] = await Promise.all([
+    findFreeUnits(db, request, planning),
+    request.promocodeId ? findPromo(db, request.promocodeId) : undefined,
+  ])
+  const isUsable = (price: Price) => promo && !promoRejection(promo, { site, now, price })
+  const trip = tripDigest(request, site)
+  const day = toCalendarDay(newYorkClockAt(request.pickUpAt ?? now))
+  const offers = fleet.map((vehicleClass): Offer => {
+    const before = priceCar(rates, vehicleClass, planning)
+    const used = before.price && isUsable(before.price) ? promo : undefined
+    const price = applyPromoIfAny(before.price, used)
+    const facts = { trip, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null }
+    const reasons = findFitProblems(vehicleClass, request)
+    const freeUnits = free === 'unknown' ? vehicleClass.unitsOwned : (free.get(vehicleClass.id) ?? 0)
+    const available = freeUnits > 0
+    return {
+      ...vehicleClass,
+      price,
+      priceReason: before.reason,
+      fits: reasons.length === 0,
+      fitReasons: reasons,
+      available,
+      freeUnits,
+      availableReason: available ? null : 'All our cars of this class are taken at that time.',
+      priceToken: price && signPriceToken(signer, facts, { price, now }),
+      ...routeSummary(planning),
+      cancellation: findCancellationTerms(rates, vehicleClass, day),
+    }
+  })
+  const rank = ({ id, fits, available }: Offer) => (id === chosen?.id ? 0 : fits && available ? 1 : 2)
+  return { ok: true, offers: offers.toSorted((one, other) => rank(one) - rank(other)) }
+}
+
+/** Nothing is taken at a time that nobody has said. */
+async function findFreeUnits(
+  db: Db,
+  request: OffersRequest,
+  planning: TripPlanResult,
+): Promise<ReadonlyMap<string, number> | 'unknown'> {
+  const { pickUpAt } = request
+  if (!pickUpAt) return 'unknown'
+  return findFreeClasses(db, computeUnitWindows({ ...request, pickUpAt }, planning.ok ? planning.trip : null))
+}
+
+/** Who asks is not known yet, so what one customer may use of it is judged when the booking is made. */
+function promoRejection(promo: Promo, { site, now, price }: { site: string; now: Date; price: Price }) {
+  return promoRefusal(promo, { site, day: toCalendarDay(newYorkClockAt(now)), totalCents: price.totalCents })
+}
+
+function routeSummary(planning: TripPlanResult) {
+  const { miles, minutes } = planning.ok ? planning.trip : planning
+  return { distanceMiles: miles, durationMinutes: minutes }
+}

@@ -1,0 +1,53 @@
+import type { Price } from '#domain/pricing/price/price.ts'
+import type { TripRequest } from '#domain/trip/plan-trip.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import { computeFingerprint } from '#server/data/limits/request-keys.ts'
+
+/** All that a price depends on, and the customer can change. */
+export type PriceInputs = {
+  /** A digest, so that it is made once for all cars. */
+  trip: string
+  vehicleClassId: string
+  promoId: string | null
+}
+
+/** What a token says of the price that was shown. `holds`: it was shown for these facts, not long ago. */
+export type ShownPrice = { price: Price; holds: boolean }
+
+/** Long enough to finish a booking, and to look for the other passenger's phone number in between. */
+const validForMs = 30 * 60_000
+
+type Payload = { facts: PriceInputs; price: Price }
+
+/** The price of a car as it is shown, signed, so that it is also the price that is booked. */
+export function signPriceToken(
+  signer: Signer,
+  facts: PriceInputs,
+  { price, now }: { price: Price; now: Date },
+): string {
+  const payload: Payload = { facts, price }
+  return signer.sign('price', payload, new Date(now.getTime() + validForMs))
+}
+
+/** Null for what we never signed. */
+export function readPriceToken(
+  signer: Signer,
+  token: string,
+  { facts, now }: { facts: PriceInputs; now: Date },
+): ShownPrice | null {
+  const read = signer.read<Payload>('price', token, now)
+  if (!read) return null
+  return { price: read.payload.price, holds: !read.expired && isSame(read.payload.facts, facts) }
+}
+
+/** What of a request, on a site, decides its price. */
+export function tripDigest(request: TripRequest, site: string): string {
+  const { type, pickUpAt, returnAt, isRoundTrip, pickUpLocation, destinationLocation } = request
+  const { stops, childSeats, isMeetAndGreet, duration } = request
+  const way = { type, pickUpAt, returnAt, isRoundTrip, pickUpLocation, destinationLocation, stops }
+  return computeFingerprint({ ...way, childSeats, isMeetAndGreet, duration, site })
+}
+
+function isSame(a: PriceInputs, b: PriceInputs): boolean {
+  return a.trip === b.trip && a.vehicleClassId === b.vehicleClassId && a.promoId === b.promoId
+}

@@ -1,0 +1,21 @@
+import type { Price } from '#domain/pricing/price/price.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import { type PriceInputs, readPriceToken, signPriceToken } from './price-token.ts'
+
+export type PriceResolution =
+  | { ok: true; price: Price | null }
+  | { ok: false; price: Price | null; priceToken: string | null }
+
+type Input = { facts: PriceInputs; price: Price | null; token: string | null; now: Date }
+
+/**
+ * What was shown is what is booked. A token that still holds fixes its price; without one it is the price of now. A
+ * token that holds no longer is fine as long as it says the same: otherwise the customer is asked again.
+ */
+export function resolvePrice(signer: Signer, { facts, price, token, now }: Input): PriceResolution {
+  if (token === null) return { ok: true, price }
+  const shown = readPriceToken(signer, token, { facts, now })
+  if (shown?.holds) return { ok: true, price: shown.price }
+  if (shown && price && JSON.stringify(shown.price) === JSON.stringify(price)) return { ok: true, price }
+  return { ok: false, price, priceToken: price && signPriceToken(signer, facts, { price, now }) }
+}

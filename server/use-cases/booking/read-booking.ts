@@ -1,0 +1,84 @@
+import { changeRefusal } from '#domain/booking/change/booking-changes.ts'
+import { computeCancellation } from '#domain/booking/change/preview-cancellation.ts'
+import { type CancellationTerms, findCancellationTerms } from '#domain/booking/change/refund.ts'
+import type { BookingDetail, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import { sumHeld } from '#domain/payment/booking-balance.ts'
+import { canBePaid } from '#domain/payment/can-be-paid.ts'
+import { toPaymentView } from '#domain/payment/to-payment-view.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import { listBookingHistory } from '#server/data/booking/history.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { readBookingMoney } from '#server/data/payment/payments.ts'
+
+export type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+
+/** A booking as its customer sees it, with what may be done with it now. */
+export async function readBooking(
+  { db, catalogue, now: clock }: ReadDependencies,
+  { booking, zellePayee }: { booking: Booking; zellePayee: string },
+): Promise<BookingDetail> {
+  const now = clock()
+  const { fleet, rates } = await catalogue()
+  const history = await listBookingHistory(db, booking.id)
+  const money = await readBookingMoney(db, booking.id)
+  const payment = toPaymentView(booking, money)
+  const cancellation = computeCancellation(
+    { ...booking, heldCents: sumHeld(money), terms: cancellationTermsFor({ fleet, rates }, booking) },
+    now,
+  )
+  return {
+    ...bookingSummary(booking, fleet),
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    totalCents: booking.totalCents,
+    awaitsEmail: booking.awaitsEmail,
+    createdAt: booking.createdAt.toISOString(),
+    timeline: history.map(({ toStatus, reason, at }) => ({
+      status: toStatus as BookingStatus,
+      at: at.toISOString(),
+      reason,
+    })),
+    chauffeur: booking.status === 'cancelled' ? null : booking.chauffeur,
+    can: {
+      change: changeRefusal(booking, now) === null,
+      cancel: cancellation !== null,
+      pay: payment.dueCents > 0 && canBePaid(booking, now),
+    },
+    payment,
+    zellePayee: payment.open?.method === 'zelle' ? zellePayee : null,
+    cancellation,
+  }
+}
+
+/** The terms of a booking as it is, or as it would be; null where no car, and so nothing, was agreed. */
+export function cancellationTermsFor(
+  { fleet, rates }: Catalogue,
+  { vehicleClassId, pickUpAt }: Pick<Booking, 'vehicleClassId' | 'pickUpAt'>,
+): CancellationTerms | null {
+  const car = fleet.find(({ id }) => id === vehicleClassId)
+  return car ? findCancellationTerms(rates, car, toCalendarDay(newYorkClockAt(pickUpAt))) : null
+}
+
+/** The part of it that the company is shown, too. */
+export function bookingSummary(booking: Booking, fleet: Catalogue['fleet']): BookingSummary {
+  const { reference, type, pickUpLocation, destinationLocation, stops, isRoundTrip, duration } = booking
+  const { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, comment } = booking
+  const { airline, flightNumber, passengers, price, distanceMiles, durationMinutes } = booking
+  const { acceptSms: _, ...contact } = booking.contact
+  const car = fleet.find(({ id }) => id === booking.vehicleClassId)
+  const way = { reference, type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
+  const party = { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, passengers }
+  return {
+    ...way,
+    ...party,
+    ...{ comment, airline, flightNumber, price, distanceMiles, durationMinutes, contact },
+    pickUpAt: booking.pickUpAt.toISOString(),
+    returnAt: booking.returnAt?.toISOString() ?? null,
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    car: car ? { id: car.id, slug: car.slug, name: car.name } : null,
+  }
+}

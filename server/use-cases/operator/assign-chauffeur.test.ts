@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { bookings, history, unitWindows } from '#server/data/tables/tables.ts'
+import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
+import { chauffeurId } from './assign-chauffeur.ts'
+
+const startsAt = new Date('2026-11-16T15:00:00Z')
+const api = await openManageBookingTestApi(startsAt)
+afterAll(() => api.close())
+
+const marcus = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black Executive Sedan, T123456C' }
+const path = '/api/operator/assignment'
+
+test('the company says who drives: the customer sees it, and one letter is on its way', async () => {
+  const booked = await confirmed()
+
+  const before = await assignment('GET', booked)
+  const after = await assignment('POST', booked, { ...marcus, phone: '(212) 555-0199' })
+
+  expect(before).toEqual({
+    status: 200,
+    data: {
+      reference: booked.reference,
+      pickUpAt: '2026-11-19T15:00:00.000Z',
+      pickUpLocation: 'Plaza Hotel',
+      destinationLocation: 'JFK Airport',
+      passengerCount: 2,
+      carName: 'Executive Sedan',
+      chauffeur: null,
+    },
+  })
+  expect(after).toEqual({ status: 200, data: { ...before.data, chauffeur: marcus } })
+  expect(await see(booked)).toMatchObject({ status: 'assigned', chauffeur: marcus })
+  expect(await told(booked)).toEqual([chauffeurId(marcus)])
+  expect(await historyOf(booked)).toMatchObject([
+    { fromStatus: 'confirmed', toStatus: 'assigned', actor: 'operator', at: startsAt },
+  ])
+})
+
+test('said again, even at once, it is the same answer, and nobody is told twice', async () => {
+  const booked = await confirmed()
+
+  const answers = await Promise.all([1, 2, 3].map(() => assignment('POST', booked, marcus)))
+  const later = await assignment('POST', booked, { ...marcus, name: ' Marcus Reed ' })
+
+  for (const answer of answers) expect(answer).toEqual(later)
+  expect(later.status).toBe(200)
+  expect(await told(booked)).toHaveLength(1)
+  expect(await historyOf(booked)).toHaveLength(1)
+})
+
+test('another chauffeur or another plate takes the place of the first, and is told', async () => {
+  const booked = await confirmed()
+  await assignment('POST', booked, marcus)
+  const other = { ...marcus, car: 'Black Executive Sedan, T654321C' }
+
+  await assignment('POST', booked, other)
+
+  expect((await assignment('GET', booked)).data.chauffeur).toEqual(other)
+  expect(await told(booked)).toEqual([chauffeurId(marcus), chauffeurId(other)])
+  expect(await historyOf(booked)).toMatchObject([
+    { fromStatus: 'confirmed', reason: '' },
+    { fromStatus: 'assigned', toStatus: 'assigned', reason: 'Chauffeur or car changed' },
+  ])
+})
+
+test('with another trip the chauffeur is gone; with a word for them, not', async () => {
+  const booked = await confirmed()
+  await assignment('POST', booked, marcus)
+
+  await change(booked, { comment: 'Ring twice' })
+  expect(await see(booked)).toMatchObject({ status: 'assigned', chauffeur: marcus })
+  await change(booked, { pickUpAt: '2026-11-20T16:00:00Z' })
+  expect(await see(booked)).toMatchObject({ status: 'confirmed', chauffeur: null })
+
+  expect((await assignment('POST', booked, marcus)).status).toBe(200)
+  expect(await told(booked)).toHaveLength(2)
+})
+
+test('a canceled booking has nobody to drive it', async () => {
+  const booked = await confirmed()
+  await assignment('POST', booked, marcus)
+  await setStatus(booked, 'cancelled')
+
+  expect(await see(booked)).toMatchObject({ status: 'cancelled', chauffeur: null })
+})
+
+test.each<[BookingStatus, string]>([
+  ['requested', 'This booking is not confirmed yet. A chauffeur is assigned once it is.'],
+  ['cancelled', 'This booking is canceled. Nobody has to drive.'],
+  ['expired', 'This booking has expired. Nobody has to drive.'],
+  ['en-route', 'This trip has begun, or is over. Its chauffeur stays as it is.'],
+])('nobody is assigned to a booking that is %s', async (status, message) => {
+  const booked = await confirmed()
+  await setStatus(booked, status)
+
+  for (const method of ['GET', 'POST'])
+    expect(await assignment(method, booked, marcus)).toEqual({ status: 409, message })
+  expect(await api.find(booked.reference)).toMatchObject({ status, chauffeur: null })
+  expect(await told(booked)).toEqual([])
+})
+
+test('what is wrong is said at its field, and nothing is written', async () => {
+  const booked = await confirmed()
+
+  expect(await assignment('POST', booked, { name: ' M', phone: '555', car: 'x'.repeat(81) })).toEqual({
+    status: 422,
+    message: 'Please check what you have entered',
+    errors: [
+      { path: 'name', message: 'A name has 2 to 80 characters' },
+      { path: 'phone', message: 'This phone number is not valid' },
+      { path: 'car', message: 'Car and plate have 4 to 80 characters' },
+    ],
+  })
+  expect(await see(booked)).toMatchObject({ status: 'confirmed', chauffeur: null })
+})
+
+test('a link for money assigns nobody, this one confirms no money, and one that is too old does neither', async () => {
+  const booked = await confirmed()
+  const forMoney = api.signer.sign('operator', { payment: booked.id }, inADay())
+  const tooOld = api.signer.sign('operator', { assign: booked.id }, startsAt)
+  const nobodys = api.signer.sign('operator', { assign: randomUUID() }, inADay())
+
+  for (const token of [forMoney, tooOld]) expect((await post(path, token)).status).toBe(401)
+  expect((await post('/api/payments/confirmation', tokenOf(booked))).status).toBe(401)
+  expect((await post(path, nobodys)).status).toBe(404)
+  expect(await see(booked)).toMatchObject({ chauffeur: null })
+})
+
+type Booked = Awaited<ReturnType<typeof api.book>>
+
+/** On an empty road: whatever others have taken is given back. */
+async function confirmed(): Promise<Booked> {
+  await api.db.update(unitWindows).set({ releasedAt: startsAt })
+  const booked = await api.book()
+  await setStatus(booked, 'confirmed')
+  return booked
+}
+
+async function setStatus({ id }: Booked, status: BookingStatus): Promise<void> {
+  await api.db.update(bookings).set({ status }).where(eq(bookings.id, id))
+}
+
+async function assignment(method: string, booked: Booked, body?: object) {
+  const headers = { Authorization: `Operator ${tokenOf(booked)}`, 'Content-Type': 'application/json' }
+  const response = await api.fetch(
+    new Request(`http://localhost${path}`, {
+      method,
+      headers: { ...headers, 'X-Forwarded-For': [...randomBytes(4)].join('.') },
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+  return { status: response.status, ...(await response.json()) }
+}
+
+function post(address: string, token: string): Promise<Response> {
+  return api.post(address, marcus, { Authorization: `Operator ${token}` })
+}
+
+/** As in the company's mail. */
+function tokenOf({ id }: Booked): string {
+  return api.signer.sign('operator', { assign: id }, inADay())
+}
+
+function inADay(): Date {
+  return new Date(startsAt.getTime() + 86_400_000)
+}
+
+async function see({ path: of, authorization }: Booked) {
+  return (await (await api.call('GET', of, { authorization })).json()).data
+}
+
+async function change({ path: of, authorization }: Booked, body: object): Promise<void> {
+  const shown = await api.call('POST', `${of}/change-preview`, { authorization, body })
+  const { priceToken } = (await shown.json()).data
+  const response = await api.call('PATCH', of, { authorization, body: { ...body, priceToken } })
+  expect(response.status).toBe(200)
+}
+
+/** Of whom the customer is to be told, in order. */
+async function told({ id }: Booked): Promise<string[]> {
+  const { rows } = await api.database.pool.query(
+    `select data->>'chauffeur' as name from pgboss.job
+     where name = 'chauffeur-assigned' and data->>'bookingId' = $1 order by created_on`,
+    [id],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function historyOf({ id }: Booked) {
+  const rows = await api.db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
+  return rows.filter(({ actor }) => actor === 'operator')
+}

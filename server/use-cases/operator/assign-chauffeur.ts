@@ -1,0 +1,87 @@
+import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
+import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import { addHistory } from '#server/data/booking/history.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { findCarName } from '#server/data/fleet/find-car-name.ts'
+import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
+import { jobIdFor } from '#server/queue/job-id.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+
+type Dependencies = { db: Db; jobs: Pick<JobQueue, 'ready' | 'enqueue'>; now: () => Date }
+
+export type AssignError = { code: 'not-found' } | { code: 'not-assignable'; status: BookingStatus }
+
+export type AssignResult = { ok: true; assignment: ChauffeurAssignment } | { ok: false; error: AssignError }
+
+/** The trip that waits for a chauffeur, or has one who may be replaced. */
+export async function readAssignment(
+  { db }: Pick<Dependencies, 'db'>,
+  bookingId: string,
+): Promise<AssignResult> {
+  const open = checkAssignable(await findBooking(db, bookingId))
+  return open.ok ? { ok: true, assignment: await describeAssignment(db, open.booking) } : open
+}
+
+/**
+ * Writes down who drives, and has the customer told. Another chauffeur may follow, or a correction; the same one again
+ * changes nothing, and nobody hears of it twice.
+ */
+export async function assignChauffeur(
+  { db, jobs, now }: Dependencies,
+  { bookingId, chauffeur }: { bookingId: string; chauffeur: Chauffeur },
+): Promise<AssignResult> {
+  await jobs.ready()
+  return inTransaction(db, async (tx): Promise<AssignResult> => {
+    const open = checkAssignable(await lockBooking(tx, bookingId))
+    if (!open.ok) return open
+    const { booking } = open
+    const name = chauffeurId(chauffeur)
+    const isSame = booking.chauffeur && chauffeurId(booking.chauffeur) === name
+    if (!isSame) {
+      await assign(tx, booking, { chauffeur, at: now() })
+      await jobs.enqueue(tx, chauffeurAssigned, { bookingId, chauffeur: name })
+    }
+    return { ok: true, assignment: await describeAssignment(tx, { ...booking, chauffeur }) }
+  })
+}
+
+/** The same for the same person in the same car: a letter knows by it whether it still tells the truth. */
+export function chauffeurId({ name, phone, car }: Chauffeur): string {
+  return jobIdFor(JSON.stringify([name, phone, car]))
+}
+
+async function assign(
+  tx: Transaction,
+  { id: subjectId, status: fromStatus, chauffeur: before }: Booking,
+  { chauffeur, at }: { chauffeur: Chauffeur; at: Date },
+): Promise<void> {
+  await updateBooking(tx, subjectId, { status: 'assigned', chauffeur })
+  const reason = before ? 'Chauffeur or car changed' : ''
+  const change = { subject: 'booking' as const, subjectId, fromStatus, toStatus: 'assigned' }
+  await addHistory(tx, [{ ...change, actor: 'operator', reason, at }])
+}
+
+type CheckResult = { ok: true; booking: Booking } | { ok: false; error: AssignError }
+
+function checkAssignable(booking: Booking | undefined): CheckResult {
+  if (!booking) return { ok: false, error: { code: 'not-found' } }
+  const { status } = booking
+  const isOpen = status === 'confirmed' || status === 'assigned'
+  return isOpen ? { ok: true, booking } : { ok: false, error: { code: 'not-assignable', status } }
+}
+
+async function describeAssignment(db: Db | Transaction, booking: Booking): Promise<ChauffeurAssignment> {
+  const { reference, pickUpAt, pickUpLocation, destinationLocation, passengerCount, chauffeur } = booking
+  return {
+    reference,
+    pickUpAt: pickUpAt.toISOString(),
+    pickUpLocation,
+    destinationLocation,
+    passengerCount,
+    carName: await findCarName(db, booking.vehicleClassId),
+    chauffeur,
+  }
+}

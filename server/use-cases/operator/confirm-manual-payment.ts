@@ -1,0 +1,72 @@
+import { heldForPayment } from '#domain/payment/booking-balance.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { addToLedger } from '#server/data/payment/ledger.ts'
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+  readBookingMoney,
+  updatePayment,
+} from '#server/data/payment/payments.ts'
+import { findRefund, setRefundDone } from '#server/data/payment/refunds.ts'
+import { applyPaymentEffects, type PaymentOutcome } from '#server/use-cases/payment/apply-payment-effects.ts'
+import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+
+type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
+
+/**
+ * Writes down that the company has seen the money of a request come in. It counts whenever it comes: where nothing is
+ * due any more, it goes back. Said again, it is known already.
+ */
+export async function confirmPayment(deps: Dependencies, paymentId: string): Promise<void> {
+  const note = { actor: 'operator', reason: 'Received by Zelle', at: deps.now() }
+  await withPayment(deps, paymentId, async (tx, payment) => {
+    if (payment.method !== 'zelle') return null
+    const { bookingId, amountCents: cents } = payment
+    const row = { bookingId, paymentId, kind: 'paid' as const, cents, at: note.at }
+    if ((await addToLedger(tx, { ...row, externalId: `zelle:${paymentId}` })) === 'known') return null
+    await updatePayment(tx, payment, { status: 'paid' }, note)
+    return { paymentId, arrived: true, setAside: false, ...note }
+  })
+}
+
+/** Writes down that the company has sent money back. */
+export async function confirmRefund(deps: Dependencies, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (!refund) return
+  const { paymentId, bookingId, cents } = refund
+  const reason = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
+  const note = { actor: 'operator', reason, at: deps.now() }
+  await withPayment(deps, paymentId, async (tx, payment) => {
+    if (payment.method !== 'zelle' && !refund.byHand) return null
+    const kind = refund.byHand ? ('refunded-by-hand' as const) : ('refunded' as const)
+    const row = { bookingId, paymentId, kind, cents: -cents, at: note.at }
+    const externalId = `${refund.byHand ? 'by-hand' : 'zelle'}:${paymentId}:refund:${refundId}`
+    if ((await addToLedger(tx, { ...row, externalId })) === 'known') return null
+    await setRefundDone(tx, refundId, note.at)
+    // How a card payment stands, its provider says.
+    if (payment.method === 'zelle') {
+      const left = heldForPayment(paymentId, await readBookingMoney(tx, bookingId))
+      await updatePayment(tx, payment, { status: left > 0 ? 'partially-refunded' : 'refunded' }, note)
+    }
+    return { paymentId, arrived: false, setAside: false, ...note }
+  })
+}
+
+/** With the booking locked, and then the payment; and all that follows, unless nothing happened. */
+async function withPayment(
+  { db, jobs }: Dependencies,
+  paymentId: string,
+  work: (tx: Transaction, payment: Payment) => Promise<PaymentOutcome | null>,
+): Promise<void> {
+  await jobs.ready()
+  await inTransaction(db, async (tx) => {
+    const found = await findPayment(tx, paymentId)
+    const booking = found && (await lockBooking(tx, found.bookingId))
+    const payment = await lockPayment(tx, paymentId)
+    if (!booking || !payment) return
+    const news = await work(tx, payment)
+    if (news) await applyPaymentEffects({ tx, jobs }, booking, news)
+  })
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
+
+const database = await openTestDatabase()
+const api = await openPaymentTestApi('embedded', { database })
+afterAll(() => database.close())
+beforeEach(() => {
+  api.clock.now = startsAt
+})
+
+type Booked = Awaited<ReturnType<typeof api.book>>
+
+test('the company releases the car of an unpaid request: it is free, and the customer is told once', async () => {
+  const booked = await api.book({ comment: 'A dog comes too' })
+  const { status, data } = await read(booked)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    reference: booked.reference,
+    comment: 'A dog comes too',
+    isReleased: false,
+    isBeingPaid: false,
+  })
+
+  const released = await release(booked, data.version)
+  const again = await release(booked, data.version)
+
+  expect(released).toMatchObject({ status: 200, data: { isReleased: true } })
+  expect(again).toEqual(released)
+  expect(await api.windowsOf(booked.id)).toEqual([])
+  expect(await api.see(booked)).toMatchObject({ status: 'cancelled', totalCents: 0 })
+  expect(await api.timelineOf(booked.id)).toContain('requested → cancelled: Released by the company')
+  expect(await api.lettersOf(booked)).toEqual(['booking-cancelled'])
+  expect(await read(booked)).toMatchObject({
+    status: 409,
+    message: 'This booking is canceled. The car is free already.',
+  })
+})
+
+test('what is paid or confirmed is not released', async () => {
+  const booked = await api.book()
+  const { data } = await read(booked)
+  await api.payByCard(booked)
+
+  for (const answer of [await read(booked), await release(booked, data.version)])
+    expect(answer).toMatchObject({
+      status: 409,
+      message: 'This booking is confirmed. The car belongs to the customer.',
+    })
+  expect(await api.windowsOf(booked.id)).toHaveLength(1)
+})
+
+test('a customer who has just paid keeps the car, though we have not heard of it yet', async () => {
+  const booked = await api.book()
+  await api.pay(booked)
+  const { data } = await read(booked)
+  expect(data.isBeingPaid).toBe(true)
+  await api.provider.customerPays(await api.sessionOf(booked))
+
+  expect(await release(booked, data.version)).toMatchObject({ status: 409 })
+
+  expect((await api.see(booked)).status).toBe('confirmed')
+})
+
+test('an open checkout is closed with the request: nobody can pay it any more', async () => {
+  const booked = await api.book()
+  await api.pay(booked)
+  const { data } = await read(booked)
+
+  expect(await release(booked, data.version)).toMatchObject({ status: 200 })
+
+  await expect(api.provider.customerPays(await api.sessionOf(booked))).rejects.toThrow()
+})
+
+test('a trip that the customer has changed meanwhile is read again first', async () => {
+  const booked = await api.book()
+  const { data } = await read(booked)
+  await api.change(booked, { comment: 'We come later' })
+
+  const answer = await release(booked, data.version)
+
+  expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('has changed this booking') })
+  expect(await api.windowsOf(booked.id)).toHaveLength(1)
+})
+
+test('the link is for this alone, and another link of the company does not release', async () => {
+  const booked = await api.book()
+  const later = new Date(startsAt.getTime() + 86_400_000)
+  const other = api.signer.sign('operator', { price: booked.id }, later)
+
+  expect((await call('GET', '/api/operator/hold', other)).status).toBe(401)
+  expect((await call('GET', '/api/operator/price', tokenFor(booked))).status).toBe(401)
+})
+
+function read(booked: Booked) {
+  return call('GET', '/api/operator/hold', tokenFor(booked))
+}
+
+function release(booked: Booked, version: string) {
+  return call('POST', '/api/operator/hold/release', tokenFor(booked), { version })
+}
+
+function tokenFor({ id }: Booked): string {
+  return api.signer.sign('operator', { release: id }, new Date(startsAt.getTime() + 86_400_000))
+}
+
+async function call(method: string, path: string, token: string, body?: object) {
+  const request = new Request(`http://localhost${path}`, {
+    method,
+    headers: {
+      Authorization: `Operator ${token}`,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': [...randomBytes(4)].join('.'),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const response = await api.fetch(request)
+  const { data, message } = await response.json()
+  return { status: response.status, data: data as HeldBooking, message: message as string | undefined }
+}

@@ -1,0 +1,154 @@
+import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { canBePaid } from '#domain/payment/can-be-paid.ts'
+import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-price.ts'
+import type { ManualPrice } from '#domain/pricing/price/manual-price-schema.ts'
+import { formatCents, type Price } from '#domain/pricing/price/price.ts'
+import type { Promo } from '#domain/pricing/price/promo.ts'
+import { addCharge } from '#server/data/booking/booking-charges.ts'
+import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import { addHistory } from '#server/data/booking/history.ts'
+import { findPromo } from '#server/data/booking/promo-codes.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { computeFingerprint } from '#server/data/limits/request-keys.ts'
+import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { bookingConfirmed, bookingPriced, expireHold } from '#server/queue/job-definitions.ts'
+import { jobIdFor } from '#server/queue/job-id.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { bookingSummary } from '#server/use-cases/booking/read-booking.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+
+type Reading = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+
+type Dependencies = Reading & { jobs: JobQueue }
+
+/** Why there is no price to be named: who or what has decided already. */
+export type PriceLockedReason =
+  | 'cancelled'
+  | 'expired'
+  | 'confirmed'
+  | 'priced-by-rates'
+  | 'being-paid'
+  | 'changed-meanwhile'
+
+export type SetPriceError = { code: 'not-found' } | { code: 'not-nameable'; reason: PriceLockedReason }
+
+export type SetPriceResult = { ok: true; trip: BookingToPrice } | { ok: false; error: SetPriceError }
+
+/** The request that waits for its price, or has one that may still be corrected. */
+export async function readBookingToPrice(deps: Reading, bookingId: string): Promise<SetPriceResult> {
+  const { db, now } = deps
+  const open = checkPriceable(await findBooking(db, bookingId), now())
+  if (!open.ok) return open
+  return (await isBeingPaid(db, bookingId)) ? refuse('being-paid') : describeBooking(deps, open.booking)
+}
+
+/**
+ * Writes down what a request costs that the rates could not price, holds the car anew so that it can be paid, and has the
+ * customer told. Until somebody pays, another figure takes its place; the same once more changes nothing, and nobody
+ * hears of it twice.
+ */
+export async function setPrice(
+  deps: Dependencies,
+  { bookingId, named, version }: { bookingId: string; named: ManualPrice; version: string },
+): Promise<SetPriceResult> {
+  const { db, jobs, now } = deps
+  await jobs.ready()
+  const kept = await inTransaction(db, async (tx): Promise<CheckResult> => {
+    const open = checkPriceable(await lockBooking(tx, bookingId), now())
+    if (!open.ok || isSame(findManualPrice(open.booking.price), named)) return open
+    if (await isBeingPaid(tx, bookingId)) return refuse('being-paid')
+    if (bookingVersion(open.booking) !== version) return refuse('changed-meanwhile')
+    return { ok: true, booking: await writePrice({ tx, jobs }, open.booking, { named, at: now() }) }
+  })
+  return kept.ok ? describeBooking(deps, kept.booking) : kept
+}
+
+/** The same for the same price: a letter knows by it whether it still tells the truth. */
+export function priceId({ lines }: Price): string {
+  return jobIdFor(JSON.stringify(lines.map(({ code, cents, note = '' }) => [code, cents, note])))
+}
+
+async function writePrice(
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+  booking: Booking,
+  { named, at }: { named: ManualPrice; at: Date },
+): Promise<Booking> {
+  const { id: bookingId, status, pickUpAt } = booking
+  const price = buildManualPrice(named, await findBookingPromo(tx, booking))
+  const { totalCents } = price
+  const holdExpiresAt = computeHoldEnd(at, pickUpAt)
+  const row = { price, totalCents, pricedAt: at, holdExpiresAt, awaitsEmail: false }
+  await updateBooking(tx, bookingId, row)
+  const reason = `Price named${booking.price ? ' anew' : ''}: ${formatCents(totalCents)}`
+  const change = { subject: 'booking' as const, subjectId: bookingId, fromStatus: status, toStatus: status }
+  await addHistory(tx, [{ ...change, actor: 'operator', reason, at }])
+  const cents = totalCents - (booking.totalCents ?? 0)
+  if (cents !== 0) await addCharge(tx, { bookingId, kind: 'priced', cents, reason, at })
+  // A promo may have paid for all of it.
+  const note = { actor: 'system', reason: 'Nothing is due', at }
+  const restated = await syncBookingStatus({ tx, jobs }, { ...booking, ...row }, note)
+  await (restated.confirmed
+    ? jobs.enqueue(tx, bookingConfirmed, { bookingId })
+    : jobs.enqueue(tx, bookingPriced, { bookingId, price: priceId(price) }))
+  // The end of a shorter hold is waited for already, and looks again.
+  if (!booking.holdExpiresAt || holdExpiresAt < booking.holdExpiresAt)
+    await jobs.enqueue(tx, expireHold, { bookingId }, { startAfter: holdExpiresAt })
+  return restated.booking
+}
+
+type CheckResult = { ok: true; booking: Booking } | { ok: false; error: SetPriceError }
+
+function checkPriceable(booking: Booking | undefined, now: Date): CheckResult {
+  if (!booking) return { ok: false, error: { code: 'not-found' } }
+  const { status, price, pickUpAt } = booking
+  if (status === 'cancelled' || status === 'expired') return refuse(status)
+  if (status !== 'requested') return refuse('confirmed')
+  // Without a car nothing ends a request but the day itself: it has to leave time to pay.
+  if (!canBePaid(booking, now) || computeHoldEnd(now, pickUpAt) >= pickUpAt) return refuse('expired')
+  return price && !findManualPrice(price) ? refuse('priced-by-rates') : { ok: true, booking }
+}
+
+/** Nobody is asked for one price and charged another. */
+async function isBeingPaid(db: Db | Transaction, bookingId: string): Promise<boolean> {
+  const money = await readBookingMoney(db, bookingId)
+  return findOpenAttempt(money.payments) !== undefined || sumHeld(money) > 0
+}
+
+function refuse(reason: PriceLockedReason): { ok: false; error: SetPriceError } {
+  return { ok: false, error: { code: 'not-nameable', reason } }
+}
+
+function isSame(earlier: ManualPrice | null, { priceCents, note }: ManualPrice): boolean {
+  return earlier?.priceCents === priceCents && earlier.note === note
+}
+
+async function describeBooking({ db, catalogue }: Reading, booking: Booking): Promise<SetPriceResult> {
+  const { fleet } = await catalogue()
+  const promo = await findBookingPromo(db, booking)
+  return {
+    ok: true,
+    trip: {
+      ...bookingSummary(booking, fleet),
+      promo: promo ? promoSummary(promo) : null,
+      version: bookingVersion(booking),
+    },
+  }
+}
+
+/** A name made of the trip itself: its price and its hold are ours to move. */
+export function bookingVersion(booking: Booking): string {
+  const { price: _, holdExpiresAt: __, car: ___, ...trip } = bookingSummary(booking, [])
+  return computeFingerprint({ ...trip, vehicleClassId: booking.vehicleClassId })
+}
+
+function promoSummary({ code, kind, value, minimumCents }: Promo): BookingToPrice['promo'] {
+  return { code, kind, value, minimumCents }
+}
+
+async function findBookingPromo(db: Db | Transaction, { promoCodeId }: Booking): Promise<Promo | undefined> {
+  return promoCodeId ? findPromo(db, promoCodeId) : undefined
+}

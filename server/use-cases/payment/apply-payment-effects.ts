@@ -1,0 +1,45 @@
+import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance.ts'
+import { bookingMachine } from '#domain/status/booking-status.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { balanceBooking, bookingConfirmed, paymentReceived } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+
+/** What has just become of a payment. */
+export type PaymentOutcome = {
+  paymentId: string
+  /** Money has come that was not there before. */
+  arrived: boolean
+  /** Money has been set aside that was not before. */
+  setAside: boolean
+  /** A bank has returned money that it had taken back. */
+  reinstated?: boolean
+  actor: string
+  reason: string
+  at: Date
+}
+
+/** All that follows from money that moved, in the transaction that writes it down: the booking's state, letters, jobs. */
+export async function applyPaymentEffects(
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+  before: Booking,
+  { paymentId, arrived, setAside, reinstated = false, ...note }: PaymentOutcome,
+): Promise<void> {
+  const { booking, money } = await syncBookingStatus({ tx, jobs }, before, note)
+  const { id: bookingId, status } = booking
+  const isOver = bookingMachine.isFinal(status)
+  if (arrived) await jobs.enqueue(tx, paymentReceived, { paymentId })
+  else if (setAside && !isOver && status !== 'requested')
+    await jobs.enqueue(tx, bookingConfirmed, { bookingId })
+
+  const { dueCents, overpaidCents, refundingCents, authorizedCents } = computeBalance(booking, money)
+  const open = findOpenAttempt(money.payments)
+  const isUnbalanced =
+    overpaidCents > refundingCents ||
+    (isOver && authorizedCents > 0) ||
+    // Money has come by another way than the one that is open.
+    (open !== undefined && open.amountCents !== dueCents)
+  // What was set aside is waited for there, and a refund may have waited for the end of a dispute.
+  if (setAside || reinstated || isUnbalanced) await jobs.enqueue(tx, balanceBooking, { bookingId })
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { type BalanceStep, nextBalanceStep } from '#domain/payment/next-balance-step.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
+import { insertRefund } from '#server/data/payment/refunds.ts'
+import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
+import { bookingConfirmed, companyMail, balanceBooking as squareJob } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+import { closePayment } from './close-payment.ts'
+import type { CrashPoint, PaymentDependencies } from './payment-dependencies.ts'
+import { type PaymentWithSession, syncPaymentFromProvider } from './sync-payment-from-provider.ts'
+
+/** More than the payments of any booking need. */
+const mostSteps = 50
+
+/**
+ * Brings what we have of a customer to what the booking costs, a step at a time: what is wanted is written down, the
+ * provider is asked for it under that name, and its truth is written down. Wherever it is broken off, whoever begins
+ * again goes on from there.
+ */
+export async function balanceBooking(
+  deps: PaymentDependencies,
+  { bookingId }: { bookingId: string },
+): Promise<void> {
+  await deps.jobs.ready()
+  for (let taken = 0; taken < mostSteps; taken += 1) {
+    const step = await inTransaction(deps.db, (tx) => nextStep({ ...deps, tx }, bookingId))
+    if (step.kind === 'done' || step.kind === 'wait') return
+    await executeStep(deps, step)
+  }
+  throw new ProviderDown('Squaring does not come to an end')
+}
+
+async function nextStep(
+  { tx, jobs, now }: PaymentDependencies & { tx: Transaction },
+  bookingId: string,
+): Promise<BalanceStep> {
+  const locked = await lockBooking(tx, bookingId)
+  if (!locked) return { kind: 'done' }
+  const at = now()
+  // A change may have made the booking so cheap that it is paid for already.
+  const note = { actor: 'system', reason: 'Nothing is due any more', at }
+  const { booking, money, confirmed } = await syncBookingStatus({ tx, jobs }, locked, note)
+  if (confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
+  const step = nextBalanceStep(booking, money, at)
+  if (step.kind === 'promise')
+    await insertPlannedRefunds({ tx, jobs }, { bookingId, refunds: step.refunds, at })
+  if (step.kind === 'wait') await jobs.enqueue(tx, squareJob, { bookingId }, { startAfter: step.until })
+  return step
+}
+
+type Promised = { bookingId: string; refunds: { paymentId: string; cents: number }[]; at: Date }
+
+/** What came by Zelle, the company sends back by hand. */
+async function insertPlannedRefunds(
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+  { bookingId, refunds, at: createdAt }: Promised,
+): Promise<void> {
+  const { payments } = await readBookingMoney(tx, bookingId)
+  for (const { paymentId, cents } of refunds) {
+    const id = randomUUID()
+    const row = { id, bookingId, paymentId, cents, reason: 'More than the booking costs', createdAt }
+    await insertRefund(tx, { ...row, doneAt: null })
+    if (payments.find((payment) => payment.id === paymentId)?.method === 'zelle')
+      await jobs.enqueue(tx, companyMail, { kind: 'refund-to-make', id }, { id })
+  }
+}
+
+async function executeStep(deps: PaymentDependencies, step: BalanceStep): Promise<void> {
+  const { payments: provider } = deps
+  switch (step.kind) {
+    case 'close': {
+      const payment = await findPayment(deps.db, step.paymentId)
+      return payment && closePayment(deps, payment)
+    }
+    case 'capture': {
+      const { paymentId, cents } = step
+      const key = `capture:${paymentId}:${cents}`
+      return callProvider(deps, paymentId, 'money-captured', (known) =>
+        provider.capture({ ...known, cents, key }),
+      )
+    }
+    case 'release': {
+      const { paymentId } = step
+      const key = `release:${paymentId}`
+      return callProvider(deps, paymentId, 'money-released', (known) => provider.release({ ...known, key }))
+    }
+    case 'promise':
+      return deps.crashPoint?.('refund-promised')
+    case 'refund': {
+      const { paymentId, refundId, cents } = step
+      return callProvider(deps, paymentId, 'refund-sent', (known) =>
+        provider.refund({ ...known, cents, key: refundId }),
+      )
+    }
+  }
+}
+
+type Known = { sessionId: string; intentId: string }
+
+/** Has the provider do something, and writes down what is true after it. */
+async function callProvider(
+  deps: PaymentDependencies,
+  paymentId: string,
+  done: CrashPoint,
+  act: (known: Known) => Promise<ProviderPayment>,
+): Promise<void> {
+  await syncPaymentFromProvider(deps, {
+    paymentId,
+    async ask({ sessionId, intentId }: PaymentWithSession) {
+      if (!intentId) throw new Error('What was paid has a name at its provider')
+      const truth = await act({ sessionId, intentId })
+      deps.crashPoint?.(done)
+      return truth
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { sumHeld } from '#domain/payment/booking-balance.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatLongDate } from '#domain/time/wall-clock.ts'
+import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import {
+  type BookingMoney,
+  insertPayment,
+  type Payment,
+  updatePayment,
+} from '#server/data/payment/payments.ts'
+import type { CheckoutOrder } from '#server/integrations/payments/port.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+
+type Dependencies = { tx: Transaction; jobs: JobQueue }
+
+type Paying = { booking: Booking; method: PaymentMethod; dueCents: number; now: Date }
+
+type New = Pick<Payment, 'provider' | 'status' | 'captures' | 'expiresAt'>
+
+/** Writes down a try to pay what is due. The car is kept for as long as it can be paid. */
+export async function beginPayment(
+  deps: Dependencies,
+  { booking, method, dueCents: amountCents, now }: Paying,
+  { expiresAt, ...of }: New,
+): Promise<Payment> {
+  const note = { actor: 'customer', reason: method === 'card' ? 'Card chosen' : 'Zelle chosen', at: now }
+  const row = { id: randomUUID(), bookingId: booking.id, method, amountCents, createdAt: now, expiresAt }
+  const payment = await insertPayment(deps.tx, { ...row, ...of }, note)
+  const { holdExpiresAt, awaitsEmail } = booking
+  const longer = holdExpiresAt && holdExpiresAt < expiresAt ? expiresAt : holdExpiresAt
+  // Also where it is not made longer for this try: a short hold has become a long one with it.
+  if (longer) await updateBooking(deps.tx, booking.id, { holdExpiresAt: longer, awaitsEmail })
+  await syncBookingStatus(deps, { ...booking, holdExpiresAt: longer }, note)
+  return payment
+}
+
+/** An open request by mail ends where another way is chosen. Money that comes for it all the same is written down. */
+export async function withdrawPayment(
+  { tx }: Dependencies,
+  { open, now: at }: { open: Payment | undefined; now: Date },
+): Promise<void> {
+  if (open)
+    await updatePayment(tx, open, { status: 'expired' }, { actor: 'customer', reason: 'Withdrawn', at })
+}
+
+/** What the provider is asked for. The same payment asks for the same. */
+export function toCheckoutOrder(
+  { booking, money }: { booking: Booking; money: BookingMoney },
+  { id: paymentId, amountCents, captures, expiresAt }: Payment,
+): Omit<CheckoutOrder, 'successUrl' | 'cancelUrl'> {
+  const { reference, contact, pickUpAt } = booking
+  const trip = `trip ${reference} on ${formatLongDate(newYorkClockAt(pickUpAt))}`
+  const description = sumHeld(money) > 0 ? `Difference for ${trip}` : `T${trip.slice(1)}`
+  return { paymentId, reference, description, amountCents, captures, email: contact.email, expiresAt }
+}

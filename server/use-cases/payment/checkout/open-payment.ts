@@ -1,0 +1,112 @@
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
+import { type CheckoutOrder, ProviderDown } from '#server/integrations/payments/port.ts'
+import { reconcilePayment } from '#server/queue/job-definitions.ts'
+import { abandonPayment, closePayment } from '#server/use-cases/payment/close-payment.ts'
+import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import type { PaymentError } from './payment-error.ts'
+import { type WrittenPayment, writePayment } from './write-payment.ts'
+
+type Input = {
+  bookingId: string
+  method: PaymentMethod
+  /** Where the customer's browser is, and has to come back to. */
+  origin: string
+}
+
+export type OpenResult = { ok: true; redirectUrl: string } | { ok: false; error: PaymentError }
+
+const mostTries = 3
+
+/**
+ * Begins a payment of what is due, and says where the customer goes for it. The try is written down before its provider
+ * is asked, and asked for under its own id: two clicks, a crash or a lost answer make one checkout. A try that stands in
+ * the way is ended first.
+ */
+export async function openPayment(deps: PaymentDependencies, input: Input): Promise<OpenResult> {
+  const { db, jobs } = deps
+  await jobs.ready()
+  try {
+    for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+      const now = deps.now()
+      const kept = await inTransaction(db, (tx) => writePayment({ tx, jobs }, { ...input, ...deps, now }))
+      deps.crashPoint?.('payment-kept')
+      const opened = await continuePayment(deps, input, kept)
+      if (opened) return opened
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+  }
+  return { ok: false, error: { code: 'provider-down' } }
+}
+
+/** Nothing where it has to be looked at once more. */
+async function continuePayment(
+  deps: PaymentDependencies,
+  input: Input,
+  kept: WrittenPayment,
+): Promise<OpenResult | undefined> {
+  switch (kept.kind) {
+    case 'refused':
+      return { ok: false, error: kept.error }
+    case 'requested':
+      return { ok: true, redirectUrl: `/payment/zelle-email-sent?booking=${kept.reference}` }
+    case 'open':
+      return { ok: true, redirectUrl: kept.checkoutUrl }
+    case 'in-the-way':
+      return void (await closePayment(deps, kept.payment))
+    case 'to-open': {
+      const url = await openCheckout(deps, { ...kept, origin: input.origin })
+      return url === undefined ? undefined : { ok: true, redirectUrl: url }
+    }
+  }
+}
+
+type ToOpen = WrittenPayment & { kind: 'to-open' } & Pick<Input, 'origin'>
+
+async function openCheckout(
+  deps: PaymentDependencies,
+  { payment, isNew, order, origin }: ToOpen,
+): Promise<string | undefined> {
+  const at = (path: string) => `${origin}${path}?booking=${order.reference}`
+  const addresses = { successUrl: at('/payment/success'), cancelUrl: at('/payment/cancel') }
+  const checkout = await deps.payments
+    .openCheckout({ ...order, ...addresses } satisfies CheckoutOrder)
+    .catch(async (error: unknown) => {
+      // Somebody who has only joined in leaves it to the one who began.
+      if (error instanceof ProviderDown && isNew)
+        await abandonPayment(deps, {
+          paymentId: payment.id,
+          status: 'failed',
+          reason: 'The payment service did not answer',
+        })
+      throw error
+    })
+  deps.crashPoint?.('checkout-opened')
+  const stored = await storeCheckout(deps, payment, checkout)
+  deps.crashPoint?.('checkout-stored')
+  return stored ? checkout.url : undefined
+}
+
+type Checkout = { sessionId: string; url: string; expiresAt: Date }
+
+/** False where the try was ended meanwhile: then its checkout has to be closed, too. */
+async function storeCheckout(
+  { db, jobs, now }: PaymentDependencies,
+  { id, bookingId }: Payment,
+  { sessionId, url: checkoutUrl, expiresAt }: Checkout,
+): Promise<boolean> {
+  const note = { actor: 'customer', reason: 'Checkout opened', at: now() }
+  return inTransaction(db, async (tx) => {
+    await lockBooking(tx, bookingId)
+    const payment = await lockPayment(tx, id)
+    if (!payment) throw new Error('A payment is never deleted')
+    if (payment.sessionId === sessionId) return payment.status === 'pending'
+    await updatePayment(tx, payment, { sessionId, checkoutUrl, expiresAt }, note)
+    if (payment.status === 'pending') return true
+    await jobs.enqueue(tx, reconcilePayment, { paymentId: id })
+    return false
+  })
+}

@@ -1,0 +1,129 @@
+import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance.ts'
+import { canBePaid } from '#domain/payment/can-be-paid.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { captureTiming, computeCheckoutEnd, computePaymentRequestEnd } from '#domain/payment/payment-times.ts'
+import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { countHit } from '#server/data/limits/rate-limits.ts'
+import { type BookingMoney, type Payment, readBookingMoney } from '#server/data/payment/payments.ts'
+import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
+import { companyMail, paymentRequested, reconcilePayment } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { extendedHold } from '#server/use-cases/booking/confirm-booking-email.ts'
+import { beginPayment, toCheckoutOrder, withdrawPayment } from './begin-payment.ts'
+import type { PaymentError } from './payment-error.ts'
+
+export type WrittenPayment =
+  | { kind: 'refused'; error: PaymentError }
+  /** The same checkout as before. */
+  | { kind: 'open'; checkoutUrl: string }
+  /** `isNew` for whoever wrote the try down; others join in. */
+  | {
+      kind: 'to-open'
+      payment: Payment
+      isNew: boolean
+      order: Omit<CheckoutOrder, 'successUrl' | 'cancelUrl'>
+    }
+  | { kind: 'in-the-way'; payment: Payment }
+  /** By mail. */
+  | { kind: 'requested'; reference: string }
+
+type Input = { bookingId: string; method: PaymentMethod; payments: Pick<PaymentProvider, 'name'>; now: Date }
+
+type Dependencies = { tx: Transaction; jobs: JobQueue }
+
+/** The transaction that begins a payment: one try at a time, for what is due now. */
+export async function writePayment(deps: Dependencies, input: Input): Promise<WrittenPayment> {
+  const { tx } = deps
+  const locked = await lockBooking(tx, input.bookingId)
+  if (!locked) return refuse({ code: 'not-payable' })
+  // Written with the try, if there is one.
+  const booking = { ...locked, ...extendedHold(locked, input.now) }
+  const money = await readBookingMoney(tx, booking.id)
+  const refusal = findPaymentError(booking, { money, now: input.now })
+  if (refusal) return refuse(refusal)
+  const dueCents = computeBalance(booking, money).dueCents
+  const paying = { ...input, booking, money, dueCents, open: findOpenAttempt(money.payments) }
+  return input.method === 'card' ? writeCheckout(deps, paying) : writeZelleRequest(deps, paying)
+}
+
+function findPaymentError(
+  booking: Booking,
+  { money, now }: { money: BookingMoney; now: Date },
+): PaymentError | null {
+  if (booking.totalCents === null) return { code: 'not-priced' }
+  if (computeBalance(booking, money).dueCents === 0) return { code: 'already-paid' }
+  if (canBePaid(booking, now)) return null
+  return { code: booking.status === 'requested' ? 'too-late' : 'not-payable' }
+}
+
+type Paying = Input & {
+  booking: Booking
+  money: BookingMoney
+  dueCents: number
+  open: Payment | undefined
+}
+
+/** Card networks take no less. */
+const leastByCardCents = 50
+
+/** Longer than any call to a provider takes: nobody is on the way to it any more. */
+const abandonedMs = 15_000
+
+async function writeCheckout(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
+  const { booking, open, dueCents, now } = paying
+  if (dueCents < leastByCardCents) return refuse({ code: 'too-little-for-card' })
+  if (open?.method === 'card') {
+    const isGood = open.amountCents === dueCents && open.expiresAt > now
+    if (isGood && open.checkoutUrl) return { kind: 'open', checkoutUrl: open.checkoutUrl }
+    const isOnTheWay = isGood && !open.sessionId && now.getTime() - open.createdAt.getTime() < abandonedMs
+    if (isOnTheWay)
+      return { kind: 'to-open', payment: open, isNew: false, order: toCheckoutOrder(paying, open) }
+    return { kind: 'in-the-way', payment: open }
+  }
+  const expiresAt = computeCheckoutEnd(booking, now)
+  if (!expiresAt) return refuse({ code: 'too-late' })
+  await withdrawPayment(deps, paying)
+  const payment = await beginPayment(deps, paying, {
+    provider: paying.payments.name,
+    status: 'pending',
+    captures: captureTiming(booking.pickUpAt, now),
+    expiresAt,
+  })
+  const startAfter = new Date(now.getTime() + firstLookMs)
+  await deps.jobs.enqueue(deps.tx, reconcilePayment, { paymentId: payment.id }, { startAfter })
+  return { kind: 'to-open', payment, isNew: true, order: toCheckoutOrder(paying, payment) }
+}
+
+/** When somebody looks after a checkout of which nothing was heard. */
+const firstLookMs = 120_000
+
+/** Letters to one customer, as many as somebody needs whose mail gets lost. */
+const requestsByMail = { limit: 3, windowSeconds: 3600 }
+
+async function writeZelleRequest(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
+  const { tx, jobs } = deps
+  const { booking, open, dueCents, now } = paying
+  if (open?.method === 'card') return { kind: 'in-the-way', payment: open }
+  const expiresAt = computePaymentRequestEnd(booking, now)
+  if (!expiresAt) return refuse({ code: 'too-late-for-zelle' })
+  const counted = await countHit(tx, { key: `zelle-letter:${booking.id}`, ...requestsByMail, now })
+  if (!counted.allowed)
+    return refuse({ code: 'too-many-requests', retryAfterSeconds: counted.retryAfterSeconds })
+  const again = open && open.amountCents === dueCents && open.expiresAt > now ? open : null
+  if (!again) await withdrawPayment(deps, paying)
+  const payment =
+    again ??
+    (await beginPayment(deps, paying, { provider: 'zelle', status: 'requested', captures: 'now', expiresAt }))
+  const { id: paymentId } = payment
+  await jobs.enqueue(tx, paymentRequested, { paymentId })
+  if (!again) {
+    await jobs.enqueue(tx, companyMail, { kind: 'payment-to-confirm', id: paymentId }, { id: paymentId })
+    await jobs.enqueue(tx, reconcilePayment, { paymentId }, { startAfter: expiresAt })
+  }
+  return { kind: 'requested', reference: booking.reference }
+}
+
+function refuse(error: PaymentError): WrittenPayment {
+  return { kind: 'refused', error }
+}

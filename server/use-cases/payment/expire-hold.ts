@@ -1,0 +1,94 @@
+import { computeBalance, findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { addCharge } from '#server/data/booking/booking-charges.ts'
+import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import { addHistory } from '#server/data/booking/history.ts'
+import { releasePromo } from '#server/data/booking/promo-codes.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { releaseUnits } from '#server/data/fleet/units.ts'
+import { findOpenPayment, readBookingMoney, updatePayment } from '#server/data/payment/payments.ts'
+import {
+  balanceBooking,
+  bookingConfirmed,
+  bookingExpired,
+  expireHold as expireHoldJob,
+} from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+import { closePayment } from './close-payment.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+
+/**
+ * Lets go of a request that nobody has paid for in time, or agreed on a price for. A checkout that is still open is closed first: whoever has paid
+ * at the last moment keeps the car. Called again, or too early, it does no harm.
+ */
+export async function expireHold(
+  deps: PaymentDependencies,
+  { bookingId }: { bookingId: string },
+): Promise<'expired' | 'kept'> {
+  const { db, jobs } = deps
+  const at = deps.now()
+  await jobs.ready()
+  const seen = await findBooking(db, bookingId)
+  const open = seen && isOver(seen, at) ? await findOpenPayment(db, bookingId) : undefined
+  if (open?.method === 'card') await closePayment(deps, open)
+  return inTransaction(db, async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (booking?.status !== 'requested' || !booking.holdExpiresAt) return 'kept'
+    if (!isOver(booking, at)) return reschedule({ tx, jobs }, bookingId, booking.holdExpiresAt)
+    return expireBooking({ tx, jobs }, booking, at)
+  })
+}
+
+function isOver({ holdExpiresAt }: Booking, at: Date): boolean {
+  return holdExpiresAt !== null && holdExpiresAt <= at
+}
+
+type Dependencies = { tx: Transaction; jobs: JobQueue }
+
+async function reschedule({ tx, jobs }: Dependencies, bookingId: string, startAfter: Date): Promise<'kept'> {
+  await jobs.enqueue(tx, expireHoldJob, { bookingId }, { startAfter })
+  return 'kept'
+}
+
+const aMinute = 60_000
+
+async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Promise<'expired' | 'kept'> {
+  const { tx, jobs } = deps
+  const { id: bookingId, totalCents } = booking
+  const reason = endReason(booking)
+  const note = { actor: 'system', reason, at }
+  const money = await readBookingMoney(tx, bookingId)
+  if (totalCents !== null && computeBalance(booking, money).dueCents === 0) {
+    // A promo has paid for all of it.
+    await syncBookingStatus(deps, booking, { ...note, reason: 'Nothing is due' })
+    await jobs.enqueue(tx, bookingConfirmed, { bookingId })
+    return 'kept'
+  }
+  const open = findOpenAttempt(money.payments)
+  // Opened since we looked.
+  if (open?.sessionId) return reschedule(deps, bookingId, new Date(at.getTime() + aMinute))
+  if (open?.method === 'zelle' && open.expiresAt > at) return reschedule(deps, bookingId, open.expiresAt)
+  if (open) await updatePayment(tx, open, { status: 'expired' }, note)
+
+  const ended = {
+    status: 'expired' as const,
+    totalCents: totalCents === null ? null : 0,
+    clientNetwork: null,
+  }
+  await updateBooking(tx, bookingId, ended)
+  await releaseUnits(tx, { bookingId, at })
+  await releasePromo(tx, bookingId)
+  await addHistory(tx, [
+    { subject: 'booking', subjectId: bookingId, fromStatus: booking.status, toStatus: ended.status, ...note },
+  ])
+  await syncBookingStatus(deps, { ...booking, ...ended }, note)
+  if (totalCents) await addCharge(tx, { bookingId, kind: 'expired', cents: -totalCents, reason, at })
+  await jobs.enqueue(tx, bookingExpired, { bookingId })
+  if (sumHeld(money) > 0) await jobs.enqueue(tx, balanceBooking, { bookingId })
+  return 'expired'
+}
+
+function endReason({ awaitsEmail, totalCents }: Booking): string {
+  if (awaitsEmail) return 'Email not confirmed in time'
+  return totalCents === null ? 'No price agreed on in time' : 'Not paid in time'
+}

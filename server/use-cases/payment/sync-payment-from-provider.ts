@@ -1,0 +1,142 @@
+import { sumCents } from '#domain/payment/booking-balance.ts'
+import { captureDeadline } from '#domain/payment/payment-times.ts'
+import { type PaymentAttemptStatus, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { insertPaymentEvent, type PaymentEventId } from '#server/data/payment/payment-events.ts'
+import { findPayment, lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
+import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { applyPaymentEffects } from './apply-payment-effects.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { reopenRefunds } from './reopen-refunds.ts'
+import { writeDisputes } from './write-disputes.ts'
+import { finishRefunds, writeLedger } from './write-ledger.ts'
+
+/** A payment that its provider knows. */
+export type PaymentWithSession = Payment & { sessionId: string }
+
+type SyncInput = {
+  paymentId: string
+  /** How the provider is asked; something may be done there on the way. */
+  ask?: (payment: PaymentWithSession) => Promise<ProviderPayment>
+  /** What made us ask. */
+  event?: PaymentEventId
+}
+
+const mostTries = 5
+
+/**
+ * Writes down what is true of a payment at its provider. Called twice, by many at once, in any order and however late, it
+ * comes to the same: whoever has read something older than what is written down by now, reads again.
+ */
+export async function syncPaymentFromProvider(deps: PaymentDependencies, settling: SyncInput): Promise<void> {
+  const { db, jobs, payments: provider, crashPoint } = deps
+  const { paymentId, ask = ({ sessionId }) => provider.read(sessionId), event } = settling
+  await jobs.ready()
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const seen = await findPayment(db, paymentId)
+    if (!seen || !hasSession(seen)) return
+    if (seen.provider !== provider.name) throw new ProviderDown(`No way to ask ${seen.provider}`)
+    const truth = await ask(seen)
+    crashPoint?.('truth-read')
+    const at = deps.now()
+    const written = await inTransaction(db, (tx) =>
+      writeProviderState({ tx, jobs }, { seen, truth, event, at }),
+    )
+    if (!written) continue
+    crashPoint?.('truth-written')
+    return
+  }
+  throw new ProviderDown('A payment does not come to rest')
+}
+
+function hasSession(payment: Payment): payment is PaymentWithSession {
+  return payment.sessionId !== null
+}
+
+type Truth = { seen: PaymentWithSession; truth: ProviderPayment; event: PaymentEventId | undefined; at: Date }
+
+/** False where somebody else has written since the provider was asked: their answer may be the newer one. */
+async function writeProviderState(
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+  { seen, truth, event, at }: Truth,
+): Promise<boolean> {
+  const booking = await lockBooking(tx, seen.bookingId)
+  const payment = await lockPayment(tx, seen.id)
+  if (!booking || !payment) throw new Error('A payment is never deleted')
+  if (JSON.stringify(payment) !== JSON.stringify(seen)) return false
+  if (event) await insertPaymentEvent(tx, event, at)
+  const status = nextStatus(payment, truth)
+  const { arrived, returned } = await writeLedger(tx, { payment, truth, at })
+  const isReopened = await reopenRefunds({ tx, jobs }, { payment, truth, at })
+  const { moved, reinstated } = await writeDisputes({ tx, jobs }, { payment, truth, at })
+  const setAside = status === 'authorized' && payment.status !== 'authorized'
+  const isChanged = status !== payment.status || truth.intentId !== payment.intentId
+  if (!isChanged && !arrived && !returned && !isReopened && !moved) return true
+
+  const reason = isReopened
+    ? 'Refund failed'
+    : moved
+      ? 'Disputed with the bank'
+      : statusReason(payment, status)
+  const note = { actor: 'system', reason: reinstated ? 'Dispute won' : reason, at }
+  await updatePayment(
+    tx,
+    payment,
+    {
+      status,
+      intentId: truth.intentId,
+      authorizedCents: status === 'authorized' ? truth.authorizedCents : 0,
+      ...(setAside ? { captureBy: captureDeadline(booking.pickUpAt, payment.createdAt) } : {}),
+    },
+    note,
+  )
+  if (returned) await finishRefunds(tx, { payment, truth, at })
+  const news = { paymentId: payment.id, arrived, setAside, reinstated }
+  await applyPaymentEffects({ tx, jobs }, booking, { ...news, ...note })
+  return true
+}
+
+/** A checkout that is open over there may be one that we have given up. */
+function nextStatus({ status, id }: Payment, truth: ProviderPayment): PaymentAttemptStatus {
+  const next = statusFromProvider(truth) ?? status
+  if (next !== status && !paymentAttemptMachine.can(status, next))
+    throw new Error(`Payment ${id} is ${status} here and ${next} at its provider`)
+  return next
+}
+
+function statusFromProvider(truth: ProviderPayment): PaymentAttemptStatus | null {
+  switch (truth.status) {
+    case 'open':
+      return null
+    case 'authorized':
+      return 'authorized'
+    case 'paid':
+      return paidStatus(truth)
+    case 'released':
+    case 'expired':
+      return 'expired'
+  }
+}
+
+function paidStatus({ capturedCents, refunds }: ProviderPayment): PaymentAttemptStatus {
+  const returned = sumCents(refunds.map(({ cents }) => cents))
+  if (returned === 0) return 'paid'
+  return returned < capturedCents ? 'partially-refunded' : 'refunded'
+}
+
+function statusReason({ status: before }: Payment, status: PaymentAttemptStatus): string {
+  return before === 'authorized' && status === 'expired' ? 'No longer set aside' : reasons[status]
+}
+
+const reasons: Record<PaymentAttemptStatus, string> = {
+  pending: 'Checkout is open',
+  requested: 'Request is open',
+  authorized: 'Set aside on the card',
+  paid: 'Paid by card',
+  failed: 'The payment service did not answer',
+  expired: 'Checkout was not paid',
+  refunded: 'Given back',
+  'partially-refunded': 'Given back in part',
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
+import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
+
+export type CaptchaError = 'captcha-not-solved' | 'captcha-unreachable'
+
+/** What the captcha says of a token. That it counts once is noted in the transaction that uses it. */
+export async function verifyCaptcha(
+  captcha: Captcha,
+  { token, now, hostname }: { token: string; now: Date; hostname: string },
+): Promise<Extract<CaptchaVerdict, { ok: true }> | { ok: false; error: CaptchaError }> {
+  if (token === '') return { ok: false, error: 'captcha-not-solved' }
+  const verdict = await captcha.verify(token, { now, hostname })
+  if (verdict.ok) return verdict
+  return { ok: false, error: verdict.error === 'unreachable' ? 'captcha-unreachable' : 'captcha-not-solved' }
+}
+
+/** Judges a token and notes its use, where nothing else is written with it. */
+export async function consumeCaptcha(
+  { db, captcha }: { db: Db; captcha: Captcha },
+  facts: { token: string; now: Date; hostname: string },
+): Promise<{ ok: true } | { ok: false; error: CaptchaError }> {
+  const solved = await verifyCaptcha(captcha, facts)
+  if (!solved.ok) return solved
+  const isNew = await inTransaction(db, (tx) => recordCaptchaUse(tx, solved))
+  return isNew ? { ok: true } : { ok: false, error: 'captcha-not-solved' }
+}

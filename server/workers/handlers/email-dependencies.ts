@@ -1,0 +1,25 @@
+import type { Site, Sites } from '#domain/site/site.ts'
+import type { MailConfig } from '#server/config/config.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import type { Mail } from '#server/integrations/mail/port.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+
+export type EmailDependencies = {
+  db: Db
+  catalogue: () => Promise<Catalogue>
+  jobs: JobQueue
+  mail: Mail
+  /** Tells an address from any other text that was typed. */
+  places: Pick<Places, 'locate'>
+  mailFrom: MailConfig['from']
+  signer: Signer
+  sites: Sites
+  /** What the links of a site's mails begin with. */
+  siteOrigin: (site: Site) => string
+  /** Whom Zelle payments go to, where it is not the site's own address. */
+  zellePayee: string | undefined
+  now: () => Date
+}

@@ -1,0 +1,81 @@
+import { type Site, siteForHost } from '#domain/site/site.ts'
+import { createOneTimeLink } from '#server/data/account/one-time-links.ts'
+import { findUser, type User } from '#server/data/account/users.ts'
+import type { LinkPurpose } from '#server/data/tables/account-tables.ts'
+import type { Email } from '#server/email/email.ts'
+import { alreadyRegisteredEmail } from '#server/email/emails/account/already-registered.ts'
+import { emailChangeEmail } from '#server/email/emails/account/email-change.ts'
+import { emailChangeNoticeEmail } from '#server/email/emails/account/email-change-notice.ts'
+import { emailVerificationEmail } from '#server/email/emails/account/email-verification.ts'
+import { newSignInEmail } from '#server/email/emails/account/new-sign-in.ts'
+import { noAccountEmail } from '#server/email/emails/account/no-account.ts'
+import { passwordChangedEmail } from '#server/email/emails/account/password-changed.ts'
+import { resetPasswordEmail } from '#server/email/emails/account/reset-password.ts'
+import type { AccountMailKind } from '#server/queue/job-definitions.ts'
+import type { EmailDependencies } from './email-dependencies.ts'
+import { sendCustomerEmail } from './send-customer-email.ts'
+
+type AccountMail = {
+  kind: AccountMailKind
+  userId?: string | undefined
+  email: string
+  site: string
+  signIn?: { device: string; at: string } | undefined
+}
+
+/** Sends a letter about an account. A link in it is made here, so that its secret is in no table and in no job. */
+export async function sendAccountEmail(
+  deps: EmailDependencies,
+  { jobId, ...payload }: AccountMail & { jobId: string },
+): Promise<void> {
+  const site = siteForHost(deps.sites, payload.site)
+  const letter = await compose(deps, payload, site)
+  if (letter) await sendCustomerEmail(deps, { email: letter, site, jobId })
+}
+
+/** Nothing where the account is gone, or has no need of it any more. */
+async function compose(
+  deps: EmailDependencies,
+  { kind, userId, email, signIn }: AccountMail,
+  site: Site,
+): Promise<Email | undefined> {
+  const origin = deps.siteOrigin(site)
+  const [to, phone, forgotUrl] = [email, site.configPhoneNumber, `${origin}/auth/forgot-password`]
+  const user = userId ? await findUser(deps.db, userId) : undefined
+  // Whoever has moved to another address meanwhile has no more to do with this one.
+  const isTheirs = user?.email === email
+  const link = (purpose: LinkPurpose, page: string, { id }: User) =>
+    createLink(deps, { purpose, userId: id, email, page: `${origin}${page}` })
+  switch (kind) {
+    case 'verify-email':
+      if (!user || !isTheirs || user.emailVerifiedAt) return undefined
+      return emailVerificationEmail({ to, link: await link('verify-email', '/auth/verify-email', user) })
+    case 'reset-password':
+      if (!user || !isTheirs) return undefined
+      return resetPasswordEmail({ to, link: await link('reset-password', '/auth/reset-password', user) })
+    case 'change-email':
+      if (!user) return undefined
+      return emailChangeEmail({ to, link: await link('change-email', '/auth/verify-email', user) })
+    case 'already-registered':
+      return alreadyRegisteredEmail({ to, signInUrl: `${origin}/auth/sign-in`, forgotUrl })
+    case 'no-account':
+      return noAccountEmail({ to, signUpUrl: `${origin}/auth/sign-up` })
+    case 'password-changed':
+      return passwordChangedEmail({ to, forgotUrl, phone })
+    case 'email-changing':
+      return emailChangeNoticeEmail({ to, forgotUrl, phone })
+    case 'new-sign-in': {
+      if (!user || !signIn) return undefined
+      const sessionsUrl = `${origin}/user/profile#security`
+      return newSignInEmail({ to, ...signIn, at: new Date(signIn.at), sessionsUrl, forgotUrl, phone })
+    }
+  }
+}
+
+/** In the fragment, which a browser keeps to itself: no log gets to see it. */
+async function createLink(
+  { db, now }: Pick<EmailDependencies, 'db' | 'now'>,
+  { page, ...link }: { purpose: LinkPurpose; userId: string; email: string; page: string },
+): Promise<string> {
+  return `${page}#${await createOneTimeLink(db, { ...link, now: now() })}`
+}

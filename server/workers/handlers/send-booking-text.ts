@@ -1,0 +1,61 @@
+import { canTextAboutBooking } from '#domain/contact/sms-permission.ts'
+import { type Sites, siteForHost } from '#domain/site/site.ts'
+import { smsSendTime } from '#domain/time/quiet-hours.ts'
+import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { recordSentText, wasTextSent } from '#server/data/messaging/sent-texts.ts'
+import { readSmsRecord } from '#server/data/messaging/sms-opt-outs.ts'
+import type { Sms } from '#server/integrations/sms/port.ts'
+import { type TextKind, textMessage } from '#server/queue/job-definitions.ts'
+import { jobIdFor } from '#server/queue/job-id.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { bookingText } from '#server/sms/booking-text.ts'
+import { isTextStillRelevant } from '#server/sms/is-text-still-relevant.ts'
+import { stopTexts } from '#server/use-cases/messaging/stop-texts.ts'
+
+export type TextDependencies = { db: Db; jobs: JobQueue; sms: Sms; sites: Sites; now: () => Date }
+
+type Input = { kind: TextKind; bookingId: string; jobId: string }
+
+/** Tells a customer who agreed to texts what has happened to a booking, as it is now: what no longer holds is not told. */
+export async function sendBookingText(
+  deps: TextDependencies,
+  { kind, bookingId, jobId }: Input,
+): Promise<void> {
+  const { db, now } = deps
+  if (await wasTextSent(db, jobId)) return
+  const booking = await findBooking(db, bookingId)
+  if (!booking || !isTextStillRelevant(kind, booking, now())) return
+  if (
+    !canTextAboutBooking({ ...booking.contact, ...booking }, await readSmsRecord(db, booking.contact.phone))
+  )
+    return
+  const due = smsSendTime(now(), booking)
+  if (due > now()) await postpone(deps, { kind, bookingId }, due)
+  else await send(deps, { kind, booking, jobId })
+}
+
+/** Of several that are put off to the same morning one is sent: each would say the same by then. */
+async function postpone(
+  { db, jobs }: TextDependencies,
+  told: Omit<Input, 'jobId'>,
+  startAfter: Date,
+): Promise<void> {
+  const id = jobIdFor(`${told.bookingId} ${told.kind} ${startAfter.toISOString()}`)
+  await jobs.ready()
+  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, told, { startAfter, id }))
+}
+
+/** Written down right after: only a crash in between can have it sent twice. */
+async function send(
+  deps: TextDependencies,
+  { kind, booking, jobId }: { kind: TextKind; booking: Booking; jobId: string },
+): Promise<void> {
+  const { db, sms, sites, now } = deps
+  const { phone } = booking.contact
+  const text = bookingText(kind, { booking, site: siteForHost(sites, booking.site) })
+  const outcome = await sms.send({ to: phone, text, id: jobId })
+  if (outcome === 'opted-out') await stopTexts({ db, now }, { phone, source: 'carrier' })
+  else await recordSentText(db, { jobId, bookingId: booking.id, kind, at: now() })
+}

@@ -1,0 +1,121 @@
+import { parseChangeReason } from '#domain/booking/change/change-reason.ts'
+import { siteForHost } from '#domain/site/site.ts'
+import { findQuote } from '#server/data/booking/quotes.ts'
+import { findCarName } from '#server/data/fleet/find-car-name.ts'
+import { findContactMessage } from '#server/data/messaging/contact-messages.ts'
+import {
+  companyBookingCancelledEmail,
+  companyBookingChangedEmail,
+  companyBookingConfirmedEmail,
+} from '#server/email/emails/company/booking-updates.ts'
+import { newBookingEmail } from '#server/email/emails/company/new-booking.ts'
+import { newMessageEmail } from '#server/email/emails/company/new-message.ts'
+import { newQuoteEmail } from '#server/email/emails/company/new-quote.ts'
+import { sendEmail } from '#server/email/send-email.ts'
+import { isConfirmed, isOver } from '#server/email/trip-details.ts'
+import type { CompanyMailKind } from '#server/queue/job-definitions.ts'
+import {
+  assignUrl,
+  type ComposedEmail,
+  composeDisputeClosed,
+  composeDisputeOpened,
+  composePaymentToConfirm,
+  composeRefundFailed,
+  composeRefundToSend,
+  priceUrl,
+  releaseUrl,
+} from './compose-operator-emails.ts'
+import type { EmailDependencies } from './email-dependencies.ts'
+import type { CompanyNotice } from './notify-company.ts'
+import { readBookingForEmail } from './read-booking-for-email.ts'
+
+/** What no longer holds is not told. */
+export async function sendCompanyEmail(
+  deps: EmailDependencies,
+  { kind, id, jobId }: CompanyNotice & { jobId: string },
+): Promise<void> {
+  const written = await composers[kind](deps, id)
+  if (written) await sendEmail(deps, { ...written, jobId })
+}
+
+type Composer = (deps: EmailDependencies, id: string) => Promise<ComposedEmail | undefined>
+
+const composers: Record<CompanyMailKind, Composer> = {
+  'new-booking': composeNewBooking,
+  'booking-confirmed': composeBookingConfirmed,
+  'booking-changed': composeBookingChanged,
+  'booking-cancelled': composeBookingCancelled,
+  'new-quote': composeNewQuote,
+  'new-message': composeNewMessage,
+  'payment-to-confirm': composePaymentToConfirm,
+  'refund-to-make': composeRefundToSend,
+  'refund-failed': composeRefundFailed,
+  'dispute-opened': composeDisputeOpened,
+  'dispute-closed': composeDisputeClosed,
+}
+
+async function composeNewBooking(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
+  const trip = await readBookingForEmail(deps, id)
+  if (!trip) return undefined
+  const { about, site } = trip
+  const links = { priceUrl: priceUrl(deps, trip), releaseUrl: releaseUrl(deps, trip) }
+  const told = { ...about, ...links, companyEmail: site.configEmail }
+  return { email: newBookingEmail(told), site }
+}
+
+async function composeBookingConfirmed(
+  deps: EmailDependencies,
+  id: string,
+): Promise<ComposedEmail | undefined> {
+  const trip = await readBookingForEmail(deps, id)
+  if (!trip || !isConfirmed(trip.booking)) return undefined
+  const { about, site, detail } = trip
+  const reason = detail.timeline.find(({ status }) => status === 'confirmed')?.reason ?? ''
+  const told = { ...about, reason, assignUrl: assignUrl(deps, trip), companyEmail: site.configEmail }
+  return { email: companyBookingConfirmedEmail(told), site }
+}
+
+async function composeBookingChanged(
+  deps: EmailDependencies,
+  id: string,
+): Promise<ComposedEmail | undefined> {
+  const trip = await readBookingForEmail(deps, id)
+  if (!trip || isOver(trip.booking)) return undefined
+  const { about, site, detail } = trip
+  const reason = detail.timeline.findLast(({ reason }) => parseChangeReason(reason).length > 0)?.reason ?? ''
+  const links = { assignUrl: assignUrl(deps, trip), priceUrl: priceUrl(deps, trip) }
+  const told = { ...about, reason, ...links, companyEmail: site.configEmail }
+  return { email: companyBookingChangedEmail(told), site }
+}
+
+async function composeBookingCancelled(
+  deps: EmailDependencies,
+  id: string,
+): Promise<ComposedEmail | undefined> {
+  const trip = await readBookingForEmail(deps, id)
+  if (trip?.booking.status !== 'cancelled') return undefined
+  const { about, site, detail } = trip
+  const reason = detail.timeline.findLast(({ status }) => status === 'cancelled')?.reason ?? ''
+  return { email: companyBookingCancelledEmail({ ...about, reason, companyEmail: site.configEmail }), site }
+}
+
+async function composeNewQuote(
+  { db, sites }: EmailDependencies,
+  id: string,
+): Promise<ComposedEmail | undefined> {
+  const quote = await findQuote(db, id)
+  if (!quote) return undefined
+  const site = siteForHost(sites, quote.site)
+  const carName = await findCarName(db, quote.vehicleClassId)
+  return { email: newQuoteEmail({ quote, carName, companyEmail: site.configEmail }), site }
+}
+
+async function composeNewMessage(
+  { db, sites }: EmailDependencies,
+  id: string,
+): Promise<ComposedEmail | undefined> {
+  const message = await findContactMessage(db, id)
+  if (!message) return undefined
+  const site = siteForHost(sites, message.site)
+  return { email: newMessageEmail({ message, companyEmail: site.configEmail }), site }
+}

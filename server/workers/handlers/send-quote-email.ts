@@ -1,0 +1,23 @@
+import { siteForHost } from '#domain/site/site.ts'
+import { findQuote } from '#server/data/booking/quotes.ts'
+import { findCarName } from '#server/data/fleet/find-car-name.ts'
+import { isEmailConfirmed } from '#server/data/messaging/unconfirmed-emails.ts'
+import { quoteReceivedEmail } from '#server/email/emails/customer/quote-received.ts'
+import { removeTypedPlaces } from '#server/email/remove-typed-text.ts'
+import type { EmailDependencies } from './email-dependencies.ts'
+import { sendCustomerEmail } from './send-customer-email.ts'
+
+/** Tells whoever asked for a quote that the question has arrived. */
+export async function sendQuoteEmail(
+  deps: EmailDependencies,
+  { quoteId, jobId }: { quoteId: string; jobId: string },
+): Promise<void> {
+  const quote = await findQuote(deps.db, quoteId)
+  if (!quote) return
+  const site = siteForHost(deps.sites, quote.site)
+  const carName = await findCarName(deps.db, quote.vehicleClassId)
+  const isProven = await isEmailConfirmed(deps.db, quote.contactEmail)
+  const told = isProven ? quote : removeTypedPlaces(quote, deps.places)
+  const letter = quoteReceivedEmail({ quote: told, carName, site })
+  await sendCustomerEmail(deps, { email: letter, site, jobId, isProven })
+}

@@ -1,0 +1,89 @@
+import { deleteExpiredOneTimeLinks } from '#server/data/account/one-time-links.ts'
+import { deleteUsedRefreshTokens } from '#server/data/account/refresh-tokens.ts'
+import { deleteOldSecurityEvents } from '#server/data/account/security-events.ts'
+import { deleteEndedSessions } from '#server/data/account/sessions.ts'
+import { deleteUnconfirmedAccounts } from '#server/data/account/users.ts'
+import { deleteOldQuotes } from '#server/data/booking/quotes.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { deleteReleasedWindows } from '#server/data/fleet/units.ts'
+import { deleteExpiredCaptchaUses } from '#server/data/limits/captcha-uses.ts'
+import { deleteExpiredRateLimits } from '#server/data/limits/rate-limits.ts'
+import { deleteOldRequestKeys } from '#server/data/limits/request-keys.ts'
+import { deleteOldContactMessages } from '#server/data/messaging/contact-messages.ts'
+import { deleteOldSentTexts } from '#server/data/messaging/sent-texts.ts'
+import { deleteOldPaymentEvents } from '#server/data/payment/payment-events.ts'
+import { deleteOldTestCheckouts } from '#server/data/payment/test-checkouts.ts'
+import type { Logger } from '#server/logging/logger.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import { sweepReminders } from '#server/use-cases/messaging/sweep-reminders.ts'
+
+type Task = (deps: { db: Db; jobs: JobQueue }, now: Date) => Promise<void>
+
+/** What is done again and again. Any number of processes may do it at once, and each may break off. */
+export const housekeepingTasks: Record<string, Task> = {
+  'sweep-reminders': sweepReminders,
+  'forget-rate-limits': ({ db }, now) => deleteExpiredRateLimits(db, now),
+  'forget-captchas': ({ db }, now) => deleteExpiredCaptchaUses(db, now),
+  'forget-answers': ({ db }, now) => deleteOldRequestKeys(db, now),
+  'forget-sessions': ({ db }, now) => deleteEndedSessions(db, now),
+  'forget-links': ({ db }, now) => deleteExpiredOneTimeLinks(db, now),
+  'forget-unconfirmed-accounts': ({ db }, now) => deleteUnconfirmedAccounts(db, now),
+  'forget-payment-events': ({ db }, now) => deleteOldPaymentEvents(db, now),
+  'forget-refresh-tokens': ({ db }, now) => deleteUsedRefreshTokens(db, now),
+  'forget-security-events': ({ db }, now) => deleteOldSecurityEvents(db, now),
+  'forget-sent-texts': ({ db }, now) => deleteOldSentTexts(db, now),
+  'forget-quotes': ({ db }, now) => deleteOldQuotes(db, now),
+  'forget-messages': ({ db }, now) => deleteOldContactMessages(db, now),
+  'forget-released-windows': ({ db }, now) => deleteReleasedWindows(db, now),
+  'forget-test-checkouts': ({ db }, now) => deleteOldTestCheckouts(db, now),
+}
+
+type Options = {
+  db: Db
+  jobs: JobQueue
+  logger: Logger
+  now: () => Date
+  firstAfterMs?: number
+  everyMs?: number
+}
+
+/** Does all tasks one after the other, soon after the start and every ten minutes. `stop` waits for the one at hand. */
+export function startHousekeeping({
+  db,
+  jobs,
+  logger,
+  now,
+  firstAfterMs = 15_000,
+  everyMs = 600_000,
+}: Options): { stop(): Promise<void> } {
+  let isStopping = false
+  let round = Promise.resolve()
+
+  async function doAll(): Promise<void> {
+    for (const [task, run] of Object.entries(housekeepingTasks)) {
+      if (isStopping) return
+      try {
+        await run({ db, jobs }, now())
+      } catch (error) {
+        if (!isStopping) logger.warn({ task, err: error }, 'housekeeping failed')
+      }
+    }
+  }
+
+  function next(afterMs: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      round = doAll().then(() => {
+        if (!isStopping) timer = next(everyMs)
+      })
+    }, afterMs)
+  }
+
+  let timer = next(firstAfterMs)
+  return {
+    stop() {
+      isStopping = true
+      clearTimeout(timer)
+      return round
+    },
+  }
+}

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { noPreferences } from '#domain/account/profile.ts'
+import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
+import { createSigner } from '#server/crypto/signing.ts'
+import { addCharge } from '#server/data/booking/booking-charges.ts'
+import { type Booking, insertBooking } from '#server/data/booking/bookings.ts'
+import { insertQuote } from '#server/data/booking/quotes.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
+import { insertContactMessage } from '#server/data/messaging/contact-messages.ts'
+import { oneTimeLinks, users } from '#server/data/tables/account-tables.ts'
+import { dedupeMail } from '#server/email/dedupe-mail.ts'
+import { smtp } from '#server/integrations/mail/smtp.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import type { Job } from '#server/queue/job.ts'
+import {
+  type AccountMailKind,
+  accountMail,
+  bookingCancelled,
+  bookingChanged,
+  bookingConfirmed,
+  bookingExpired,
+  bookingPriced,
+  bookingReceived,
+  chauffeurAssigned,
+  contactReceived,
+  quoteReceived,
+} from '#server/queue/job-definitions.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
+import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
+import { priceId } from '#server/use-cases/operator/set-price.ts'
+import { openSmtpDouble } from '#tests/doubles/smtp.ts'
+import { samplePlaces } from '#tests/samples/places.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
+import { testConfig } from '#tests/support/test-config.ts'
+import { startMailWorkers } from './start-mail-workers.ts'
+
+const { sites } = testConfig()
+const database = await openTestDatabase()
+const { db, pool } = database
+afterAll(() => database.close())
+
+const now = () => new Date('2026-11-14T15:00:00Z')
+const signer = createSigner('x'.repeat(32))
+const patience = { timeout: 30_000, interval: 50 }
+
+// Workers look twice a second at best, and a machine may be busy.
+vi.setConfig({ testTimeout: 80_000 })
+
+test('a booking is told to the customer and to the company, each once, with a link that opens it', async () => {
+  const { received } = await openPost()
+  const booking = await keep(sampleBooking())
+  await enqueue(bookingReceived, { bookingId: booking.id })
+
+  await expect.poll(() => received.length, patience).toBe(2)
+
+  const toCustomer = received.find(({ recipients }) => recipients[0] === 'ann@example.com')
+  const toCompany = received.find(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
+  expect(toCustomer).toMatchObject({
+    subject: `Your booking ${booking.reference}: Nov 17, 9:30 a.m.`,
+    from: { text: '"Sagewood" <reservations@sagewoodlimo.example>' },
+  })
+  expect(toCustomer?.text).toMatch(/^http:\/\/localhost:4100\/booking\/info#[\w.-]+$/m)
+  expect(toCustomer?.text).not.toContain('The dog comes too')
+  expect(toCompany).toMatchObject({
+    subject: `New booking ${booking.reference}: Nov 17, 9:30 a.m.`,
+    replyTo: { text: 'ann@example.com' },
+    text: expect.stringContaining('The dog comes too'),
+  })
+  expect(toCompany?.text).not.toContain('/booking/info')
+})
+
+test('a booking that is confirmed is told to both, with the company’s link to say who drives, for as long as it matters', async () => {
+  const { received } = await openPost()
+  const booking = await keep(sampleBooking({ status: 'confirmed' }))
+  await enqueue(bookingReceived, { bookingId: booking.id })
+  await enqueue(bookingConfirmed, { bookingId: booking.id })
+
+  await expect.poll(() => received.length, patience).toBe(4)
+
+  const toCompany = received.find(({ subject }) => subject?.startsWith('Booking confirmed'))
+  const token = toCompany?.text?.match(/^http:\/\/localhost:4100\/operator\/assign#([\w.-]+)$/m)?.[1] ?? ''
+  const readAt = (at: string) => signer.read('operator', token, new Date(at))
+  expect(toCompany).toMatchObject({
+    recipients: ['reservations@sagewoodlimo.example'],
+    replyTo: { text: 'ann@example.com' },
+  })
+  expect(readAt('2026-11-18T14:29:00Z')).toMatchObject({ payload: { assign: booking.id }, expired: false })
+  expect(readAt('2026-11-18T14:31:00Z')).toMatchObject({ expired: true })
+  for (const { text } of received.filter((mail) => mail !== toCompany))
+    expect(text).not.toContain('/operator/')
+})
+
+test('a request without a price is told to the company with the link to name it, for as long as it matters', async () => {
+  const { received } = await openPost()
+  const booking = await keep(sampleBooking({ price: null, totalCents: null }))
+  await enqueue(bookingReceived, { bookingId: booking.id })
+  await enqueue(bookingChanged, { bookingId: booking.id })
+
+  await expect.poll(() => received.length, patience).toBe(4)
+
+  const byCompany = received.filter(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
+  expect(byCompany.map(({ subject }) => subject).sort()).toEqual([
+    `Booking changed ${booking.reference}: Nov 17, 9:30 a.m.`,
+    `New booking ${booking.reference}, price wanted: Nov 17, 9:30 a.m.`,
+  ])
+  for (const { text } of byCompany) {
+    const token = text?.match(/^http:\/\/localhost:4100\/operator\/price#([\w.-]+)$/m)?.[1] ?? ''
+    const readAt = (at: string) => signer.read('operator', token, new Date(at))
+    expect(readAt('2026-11-18T14:29:00Z')).toMatchObject({ payload: { price: booking.id }, expired: false })
+    expect(readAt('2026-11-18T14:31:00Z')).toMatchObject({ expired: true })
+  }
+  for (const { text } of received.filter((mail) => !byCompany.includes(mail)))
+    expect(text).not.toContain('/operator/')
+})
+
+test('the customer is told the price that was named and the way to pay it, and nothing of one that was corrected', async () => {
+  const { received } = await openPost()
+  const [typo, price] = [1850, 18_500].map((priceCents) =>
+    buildManualPrice({ priceCents, note: 'Fare, tolls and gratuity' }, null),
+  ) as [Price, Price]
+  const asked = { price, totalCents: 18_500, pricedAt: now() }
+  const open = await keep(sampleBooking(asked))
+  const paid = await keep(sampleBooking({ ...asked, status: 'confirmed' }))
+  await enqueue(bookingPriced, { bookingId: open.id, price: priceId(typo) })
+  await enqueue(bookingPriced, { bookingId: open.id, price: priceId(price) })
+  await enqueue(bookingPriced, { bookingId: paid.id, price: priceId(price) })
+
+  await expect.poll(unfinished, patience).toBe(0)
+
+  expect(received).toMatchObject([
+    { recipients: ['ann@example.com'], subject: `The price for ${open.reference}: $185.00` },
+  ])
+  expect(received[0]?.text).toMatch(
+    /Agreed price: \$185\.00 \(Fare, tolls and gratuity\).+Pay \$185\.00:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n.+until Saturday, November 14, 2026, 9 p\.m\./s,
+  )
+})
+
+test('the customer is told who drives, by mail and by text, and nothing of whoever was replaced', async () => {
+  const { received } = await openPost()
+  const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
+  const booking = await keep(sampleBooking({ status: 'assigned', chauffeur }))
+  const [bookingId, replaced] = [booking.id, { ...chauffeur, name: 'John Doe' }]
+  await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurId(replaced) })
+  await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurId(chauffeur) })
+
+  await expect.poll(unfinished, patience).toBe(0)
+
+  expect(received).toMatchObject([
+    {
+      recipients: ['ann@example.com'],
+      subject: `Your chauffeur for ${booking.reference}: Nov 17, 9:30 a.m.`,
+      text: expect.stringMatching(/Marcus Reed.+\(212\) 555-0199.+T123456C.+\/booking\/info#/s),
+    },
+  ])
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'text-message' and data->>'bookingId' = $1`,
+    [bookingId],
+  )
+  expect(rows).toEqual([{ data: { kind: 'chauffeur', bookingId } }])
+})
+
+test('a quote is told to both in the name of the site it came by', async () => {
+  const { received } = await openPost()
+  const quote = sampleQuote()
+  await inTransaction(db, (tx) => insertQuote(tx, quote))
+  await enqueue(quoteReceived, { quoteId: quote.id })
+
+  await expect.poll(() => received.length, patience).toBe(2)
+
+  expect(received.map(({ recipients: [to], subject }) => [to, subject]).sort()).toEqual([
+    ['ann@example.com', `Your request ${quote.reference} is with us`],
+    ['hello@sagewoodcars.example', `New quote request ${quote.reference}`],
+  ])
+})
+
+test('a message is told to both: whoever wrote it gets none of its words, and the company can answer', async () => {
+  const { received } = await openPost()
+  const message = sampleMessage()
+  await inTransaction(db, (tx) => insertContactMessage(tx, message))
+  await enqueue(contactReceived, { messageId: message.id })
+
+  await expect.poll(() => received.length, patience).toBe(2)
+
+  const [toWriter] = received.filter(({ recipients: [to] }) => to === 'ann@example.com')
+  const [toCompany] = received.filter(({ recipients: [to] }) => to === 'hello@sagewoodcars.example')
+  expect(toWriter).toMatchObject({ subject: 'Your message is with us' })
+  expect(toWriter?.text).not.toMatch(/umbrella|Ann Lee/)
+  expect(toCompany).toMatchObject({
+    subject: 'New message from Ann Lee',
+    replyTo: { text: 'ann@example.com' },
+    text: expect.stringContaining('I left my umbrella in the car.'),
+  })
+})
+
+test('an end, a change and a cancellation are told with what they mean for the price', async () => {
+  const { received } = await openPost()
+  const ended = await keep(sampleBooking({ status: 'expired', paymentStatus: 'expired' }))
+  const changed = await keep(sampleBooking())
+  const cancelled = await keep(sampleBooking({ status: 'cancelled', totalCents: 7_410 }))
+  const charge = { reason: 'x', at: now() }
+  await inTransaction(db, async (tx) => {
+    await addCharge(tx, { ...charge, bookingId: changed.id, kind: 'changed', cents: 900 })
+    await addCharge(tx, { ...charge, bookingId: cancelled.id, kind: 'cancelled', cents: -7_410 })
+  })
+  await enqueue(bookingExpired, { bookingId: ended.id })
+  await enqueue(bookingChanged, { bookingId: changed.id, differenceCents: -1_250 })
+  await enqueue(bookingCancelled, { bookingId: cancelled.id })
+
+  await expect.poll(() => received.length, patience).toBe(5)
+
+  const textOf = ({ reference }: Booking) =>
+    received.find(({ subject }) => subject?.startsWith(`Your booking ${reference}`))?.text ?? ''
+  expect(textOf(ended)).toContain('It costs nothing.')
+  expect(textOf(changed)).toContain('That is $12.50 less than before the change.')
+  expect(textOf(cancelled)).toContain('Nothing was charged, and nothing is owed.')
+  const toCompany = received.filter(({ recipients: [to] }) => to === 'reservations@sagewoodlimo.example')
+  expect(toCompany.map(({ subject }) => subject).sort()).toEqual([
+    `Booking canceled ${cancelled.reference}: Nov 17, 9:30 a.m.`,
+    `Booking changed ${changed.reference}: Nov 17, 9:30 a.m.`,
+  ])
+})
+
+test('what no longer holds when its turn comes is not told', async () => {
+  const gone = await keep(sampleBooking({ status: 'cancelled' }))
+  const kept = await keep(sampleBooking({ status: 'confirmed' }))
+  await enqueue(bookingChanged, { bookingId: gone.id })
+  await enqueue(bookingExpired, { bookingId: kept.id })
+  await enqueue(bookingCancelled, { bookingId: kept.id })
+  await enqueue(bookingChanged, { bookingId: randomUUID() })
+  const { received } = await openPost()
+
+  await expect.poll(unfinished, patience).toBe(0)
+
+  expect(received).toEqual([])
+})
+
+test('whoever has paid is not asked to pay', async () => {
+  const { received } = await openPost()
+  const booking = await keep(sampleBooking({ status: 'confirmed', paymentStatus: 'paid' }))
+  await enqueue(bookingReceived, { bookingId: booking.id })
+
+  await expect.poll(() => received.length, patience).toBe(2)
+
+  for (const { text } of received) expect(text).not.toMatch(/Pay by card|\/payment/)
+})
+
+test.each<[AccountMailKind, string, RegExp]>([
+  [
+    'verify-email',
+    'Confirm your e-mail address',
+    /^http:\/\/b\.localhost:4100\/auth\/verify-email#[\w-]{43}$/m,
+  ],
+  ['reset-password', 'Set a new password', /^http:\/\/b\.localhost:4100\/auth\/reset-password#[\w-]{43}$/m],
+  [
+    'change-email',
+    'Confirm your new e-mail address',
+    /^http:\/\/b\.localhost:4100\/auth\/verify-email#[\w-]{43}$/m,
+  ],
+  ['already-registered', 'You have an account already', /^http:\/\/b\.localhost:4100\/auth\/sign-in$/m],
+  ['no-account', 'There is no account with this address', /^http:\/\/b\.localhost:4100\/auth\/sign-up$/m],
+  ['password-changed', 'Your password has changed', /^http:\/\/b\.localhost:4100\/auth\/forgot-password$/m],
+  ['email-changing', 'Your e-mail address is being changed', /\(212\) 555-0163/],
+])('%s goes to the address of the job, with its link', async (kind, subject, link) => {
+  const { received } = await openPost()
+  const { userId, email } = await signUp()
+  await enqueue(accountMail, { kind, userId, email, site: 'sagewoodcars.example' })
+
+  await expect.poll(() => received.length, patience).toBe(1)
+
+  expect(received).toMatchObject([{ recipients: [email], subject, text: expect.stringMatching(link) }])
+  const links = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  expect(links.map(({ purpose }) => purpose)).toEqual(linkKinds.has(kind) ? [kind] : [])
+})
+
+test('a new sign-in is told with time, device, and how to end it', async () => {
+  const { received } = await openPost()
+  const { userId, email } = await signUp()
+  const signIn = { device: 'Firefox on Linux', at: '2026-11-16T15:00:00.000Z' }
+  await enqueue(accountMail, { kind: 'new-sign-in', userId, email, site: 'sagewoodcars.example', signIn })
+
+  await expect.poll(() => received.length, patience).toBe(1)
+
+  const [{ subject, text = '' } = {}] = received
+  expect(subject).toBe('New sign-in to your account')
+  expect(text).toMatch(/Monday, November\s16, 2026, 10\sa\.m\., New York time/)
+  expect(text).toContain('Firefox on Linux')
+  expect(text).toContain('http://b.localhost:4100/auth/forgot-password')
+  expect(text).toContain('http://b.localhost:4100/user/profile#security')
+})
+
+test('no link goes out for an account that is gone, an address it has left, or one that is confirmed', async () => {
+  const site = 'sagewoodlimo.example'
+  const verified = await signUp({ emailVerifiedAt: now() })
+  const moved = await signUp()
+  await enqueue(accountMail, { kind: 'verify-email', ...verified, site })
+  await enqueue(accountMail, { kind: 'reset-password', ...moved, email: 'left@example.com', site })
+  await enqueue(accountMail, { kind: 'verify-email', ...moved, email: 'left@example.com', site })
+  await enqueue(accountMail, { kind: 'reset-password', userId: randomUUID(), email: 'a@example.com', site })
+  const { received } = await openPost()
+
+  await expect.poll(unfinished, patience).toBe(0)
+
+  expect(received).toEqual([])
+})
+
+const linkKinds = new Set<AccountMailKind>(['verify-email', 'reset-password', 'change-email'])
+
+async function openPost() {
+  const server = await openSmtpDouble()
+  onTestFinished(() => server.close())
+  await startWork(server.url)
+  return server
+}
+
+/** A process of its own, as far as jobs are concerned. */
+async function startWork(url: string) {
+  const mail = smtp({ url })
+  const queue = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
+  onTestFinished(async () => {
+    await queue.stop()
+    mail.close()
+  })
+  await queue.start()
+  await startMailWorkers(queue, {
+    db,
+    jobs: queue,
+    catalogue: createCatalogueCache(db),
+    mail: dedupeMail(mail),
+    places: samplePlaces,
+    mailFrom: undefined,
+    zellePayee: undefined,
+    signer,
+    sites,
+    siteOrigin: ({ aliases }) => `http://${aliases[0]}:4100`,
+    now,
+  })
+}
+
+const sending = createJobQueue({ pool, logger: createLogger('silent') })
+
+async function enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): Promise<void> {
+  await sending.ready()
+  await inTransaction(db, (tx) => sending.enqueue(tx, job, payload))
+}
+
+async function keep(booking: Booking): Promise<Booking> {
+  await inTransaction(db, (tx) => insertBooking(tx, booking))
+  return booking
+}
+
+async function signUp(changes: { emailVerifiedAt?: Date } = {}) {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`]
+  await db.insert(users).values({
+    id,
+    email,
+    emailKey: email,
+    emailVerifiedAt: null,
+    passwordHash: 'none',
+    firstName: 'Ann',
+    acceptSms: false,
+    preferences: noPreferences,
+    createdAt: now(),
+    ...changes,
+  })
+  return { userId: id, email }
+}
+
+async function unfinished(): Promise<number> {
+  return (await countJobs('created')) + (await countJobs('active')) + (await countJobs('retry'))
+}
+
+async function countJobs(state: string): Promise<number> {
+  // Texts are for others to send.
+  const { rows } = await pool.query(
+    `select count(*)::int as count from pgboss.job where state = $1 and name <> 'text-message'`,
+    [state],
+  )
+  return rows[0].count
+}

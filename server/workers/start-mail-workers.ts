@@ -1,0 +1,64 @@
+import * as definitions from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
+import type { EmailDependencies } from './handlers/email-dependencies.ts'
+import { notifyCompany } from './handlers/notify-company.ts'
+import { sendAccountEmail } from './handlers/send-account-email.ts'
+import { sendBookingEmail } from './handlers/send-booking-email.ts'
+import { sendChauffeurEmail } from './handlers/send-chauffeur-email.ts'
+import { sendCompanyEmail } from './handlers/send-company-email.ts'
+import { sendContactEmail } from './handlers/send-contact-email.ts'
+import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
+import { sendPriceEmail } from './handlers/send-price-email.ts'
+import { sendQuoteEmail } from './handlers/send-quote-email.ts'
+import { sendReminderEmail } from './handlers/send-reminder-email.ts'
+
+/** Has this process send mails. A job sends one at the most, so that trying it again repeats nothing that was done. */
+export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies): Promise<void> {
+  await jobs.work(definitions.bookingReceived, async ({ bookingId }, { id: jobId }) => {
+    await notifyCompany(deps, { kind: 'new-booking', id: bookingId })
+    await sendBookingEmail(deps, 'received', { bookingId, jobId })
+  })
+  await jobs.work(definitions.bookingConfirmed, ({ bookingId }, { id: jobId }) =>
+    sendBookingEmail(deps, 'confirmed', { bookingId, jobId }),
+  )
+  await jobs.work(definitions.bookingExpired, ({ bookingId }, { id: jobId }) =>
+    sendBookingEmail(deps, 'expired', { bookingId, jobId }),
+  )
+  await jobs.work(definitions.bookingPriced, (priced, { id: jobId }) =>
+    sendPriceEmail(deps, { ...priced, jobId }),
+  )
+  await jobs.work(definitions.bookingChanged, async ({ bookingId, differenceCents }, { id: jobId }) => {
+    await notifyCompany(deps, { kind: 'booking-changed', id: bookingId }, { since: jobId })
+    await sendBookingEmail(deps, 'changed', { bookingId, jobId, differenceCents })
+  })
+  await jobs.work(definitions.bookingCancelled, async ({ bookingId }, { id: jobId }) => {
+    await notifyCompany(deps, { kind: 'booking-cancelled', id: bookingId }, { since: jobId })
+    await sendBookingEmail(deps, 'cancelled', { bookingId, jobId })
+  })
+  await jobs.work(definitions.chauffeurAssigned, (assigned, { id: jobId }) =>
+    sendChauffeurEmail(deps, { ...assigned, jobId }),
+  )
+  await jobs.work(definitions.tripReminder, (reminder, { id: jobId }) =>
+    sendReminderEmail(deps, { ...reminder, jobId }),
+  )
+  await jobs.work(definitions.paymentReceived, ({ paymentId }, { id: jobId }) =>
+    sendPaymentReceivedEmail(deps, { paymentId, jobId }),
+  )
+  await jobs.work(definitions.paymentRequested, ({ paymentId }, { id: jobId }) =>
+    sendPaymentRequestedEmail(deps, { paymentId, jobId }),
+  )
+  await jobs.work(definitions.quoteReceived, async ({ quoteId }, { id: jobId }) => {
+    await notifyCompany(deps, { kind: 'new-quote', id: quoteId })
+    await sendQuoteEmail(deps, { quoteId, jobId })
+  })
+  await jobs.work(definitions.contactReceived, async ({ messageId }, { id: jobId }) => {
+    await notifyCompany(deps, { kind: 'new-message', id: messageId })
+    await sendContactEmail(deps, { messageId, jobId })
+  })
+  await jobs.work(definitions.companyMail, (news, { id: jobId }) =>
+    sendCompanyEmail(deps, { ...news, jobId }),
+  )
+  await jobs.work(definitions.accountMail, (letter, { id: jobId }) =>
+    sendAccountEmail(deps, { ...letter, jobId }),
+  )
+}

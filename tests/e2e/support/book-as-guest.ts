@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import { uniqueNetworkHeaders, uniquePhone } from './unique-customer.ts'
+
+export type GuestBooking = { reference: string; manageUrl: string; paymentUrl: string; email: string }
+
+/** A booking as a guest makes it, on a day of its own unless said otherwise, so that no test takes another's cars. */
+export async function bookAsGuest(
+  request: APIRequestContext,
+  {
+    days = 30 + Math.floor(Math.random() * 600),
+    pickUpLocation = '350 5th Ave, New York, NY 10118',
+  }: { days?: number; pickUpLocation?: string } = {},
+): Promise<GuestBooking> {
+  const fleet = await (await request.get('/api/fleet?perPage=100')).json()
+  const sedan = fleet.data.find(({ slug }: { slug: string }) => slug === 'executive-sedan')
+  const email = `${crypto.randomUUID()}@example.com`
+  const booking = {
+    timezone: 'America/New_York',
+    type: 'to-airport',
+    pickUpAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+    pickUpLocation,
+    destinationLocation: 'JFK Airport',
+    passengerCount: 2,
+    luggageCount: 1,
+    carId: sedan.id,
+    guest: { firstName: 'Anna', secondName: 'Novak', email, phone: `+1${uniquePhone()}`, acceptSms: false },
+  }
+  const offers = await (
+    await request.post('/api/bookings/cars?slug=executive-sedan', { data: booking })
+  ).json()
+  const challenge = await (await request.get('/api/captcha/challenge')).json()
+  const captcha = await solveCaptcha(challenge)
+  const answer = await request.post('/api/bookings', {
+    data: { ...booking, priceToken: offers.data[0].priceToken, captcha },
+    headers: uniqueNetworkHeaders(),
+  })
+  expect(answer.status()).toBe(201)
+  const { reference, manageUrl, paymentUrl } = (await answer.json()).data
+  return { reference, manageUrl, paymentUrl, email }
+}

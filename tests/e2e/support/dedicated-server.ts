@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+
+/** A server for the tests of one file alone, with an environment of its own. Where it listens is known once they run. */
+export function useDedicatedServer(environment: (folder: string) => Record<string, string>): {
+  port: string
+} {
+  const own = { port: '' }
+  const folder = mkdtempSync(join(tmpdir(), 'sagewood-own-'))
+  let stop = async () => {}
+
+  test.beforeAll(async () => {
+    // A database is made from nothing, perhaps on a busy machine.
+    test.setTimeout(180_000)
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment(folder) },
+    })
+    own.port = await new Promise((resolve, reject) => {
+      server.stdout.on('data', (text) => {
+        const found = String(text).match(/ is open at \S+:(\d+)/)?.[1]
+        if (found) resolve(found)
+      })
+      server.once('exit', () => reject(new Error('The server ended before it was open')))
+    })
+    stop = async () => {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+  })
+
+  test.afterAll(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  return own
+}

@@ -1,4 +1,0 @@
-import { buildGazetteer } from '#scripts/build-gazetteer.ts'
-
-/** The server's tests search the real places, as they are in the sources now. */
-export default buildGazetteer

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { bookingAccessStorage } from '#app/features/booking/booking-access.ts'
+import { type RootData, RootDataContext } from '#app/features/document/root-data.ts'
+import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { sampleBooking, sampleToken } from '#tests/samples/booking-samples.ts'
+import { json, stubApi } from './stub-api.ts'
+
+type Handlers = Parameters<typeof stubApi>[0]
+
+type Opening = {
+  page: ReactNode
+  /** Query and fragment of the address. */
+  address?: string
+  /** What the server tells of the booking; each time it is asked the next, the last for good. */
+  bookings?: BookingDetail[]
+  handlers?: Handlers
+}
+
+/** For tests: a payment page as it stands when it is opened at an address, with a server that answers so. */
+export async function openPaymentPage({ page, address = '', bookings = [], handlers = {} }: Opening) {
+  const { pathname, search } = location
+  onTestFinished(() => {
+    history.replaceState(null, '', pathname + search)
+    bookingAccessStorage.clear()
+  })
+  history.replaceState(null, '', pathname + address)
+  const told = [...bookings]
+  const calls = stubApi({
+    [`GET ${api}`]: () => {
+      const booking = told.length > 1 ? told.shift() : told[0]
+      return booking ? json({ data: booking }) : json({ message: 'Failed to authenticate' }, 401)
+    },
+    ...handlers,
+  })
+  const Page = createRoutesStub([
+    { path: '/payment', Component: () => shell(page) },
+    { path: '/payment/zelle-email-sent', Component: () => shell(<p>The page of the request</p>) },
+  ])
+  const screen = await render(<Page initialEntries={['/payment']} />)
+  return { calls, screen }
+}
+
+/** The same for whoever has come by a link before. */
+export async function openWithSavedAccess({ bookings = [sampleBooking()], ...opening }: Opening) {
+  bookingAccessStorage.save({ reference: 'SW-7K3-M9Q-XTB', token: sampleToken() })
+  return openPaymentPage({ ...opening, bookings, address: '?booking=SW-7K3-M9Q-XTB' })
+}
+
+export const api = '/api/bookings/SW-7K3-M9Q-XTB'
+
+function shell(children: ReactNode) {
+  return (
+    <RootDataContext value={rootData}>
+      <main>{children}</main>
+      <ToastArea />
+    </RootDataContext>
+  )
+}
+
+const rootData = {
+  site: {
+    configPhoneCall: '+12125550147',
+    configPhoneNumber: '(212) 555-0147',
+    configEmail: 'reservations@sagewoodlimo.example',
+  },
+} as RootData

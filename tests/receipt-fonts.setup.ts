@@ -1,4 +1,0 @@
-import { buildReceiptFonts } from '#scripts/build-receipt-fonts.ts'
-
-/** The server's tests read receipts, which bring their letters along. */
-export default buildReceiptFonts

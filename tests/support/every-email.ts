@@ -1,0 +1,199 @@
+import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Email } from '#server/email/email.ts'
+import {
+  companyBookingCancelledEmail,
+  companyBookingChangedEmail,
+  companyBookingConfirmedEmail,
+} from '#server/email/emails/company/booking-updates.ts'
+import { disputeClosedEmail, disputeOpenedEmail } from '#server/email/emails/company/dispute-updates.ts'
+import { newBookingEmail } from '#server/email/emails/company/new-booking.ts'
+import { newMessageEmail } from '#server/email/emails/company/new-message.ts'
+import { newQuoteEmail } from '#server/email/emails/company/new-quote.ts'
+import { paymentToConfirmEmail } from '#server/email/emails/company/payment-to-confirm.ts'
+import { refundFailedEmail } from '#server/email/emails/company/refund-failed.ts'
+import { refundToSendEmail } from '#server/email/emails/company/refund-to-send.ts'
+import { bookingCancelledEmail } from '#server/email/emails/customer/booking-cancelled.ts'
+import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
+import { bookingConfirmedEmail } from '#server/email/emails/customer/booking-confirmed.ts'
+import { bookingExpiredEmail } from '#server/email/emails/customer/booking-expired.ts'
+import { bookingPricedEmail } from '#server/email/emails/customer/booking-priced.ts'
+import { bookingReceivedEmail } from '#server/email/emails/customer/booking-received.ts'
+import { chauffeurAssignedEmail } from '#server/email/emails/customer/chauffeur-assigned.ts'
+import { contactReceivedEmail } from '#server/email/emails/customer/contact-received.ts'
+import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
+import { paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
+import { quoteReceivedEmail } from '#server/email/emails/customer/quote-received.ts'
+import { tripReminderEmail } from '#server/email/emails/customer/trip-reminder.ts'
+import { taxiReservations } from '#server/email/taxi-reservation.ts'
+import { accountEmails } from './every-account-email.ts'
+import { sampleBooking, sampleMessage, samplePayment, sampleQuote } from './sample-booking.ts'
+
+/** For tests: one of each letter there is, with `typed` wherever a customer types. */
+export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email> {
+  const origin = `https://${site.host}`
+  const companyEmail = site.configEmail
+  const quote = sampleQuote(typedBy(typed).places)
+  const message = sampleMessage({ name: typed, message: typed })
+  return {
+    ...customerEmails(site, { typed, origin }),
+    ...companyEmails(site, { typed, origin }),
+    'quote-received': quoteReceivedEmail({ quote, carName: null, site }),
+    'new-quote': newQuoteEmail({ quote, carName: null, companyEmail }),
+    'contact-received': contactReceivedEmail({ message, site }),
+    'new-message': newMessageEmail({ message, companyEmail }),
+    ...accountEmails(site, { origin }),
+  }
+}
+
+type EmailContext = { typed: string; origin: string }
+
+function customerEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
+  const about = aboutBooking({ typed, origin })
+  const confirmed = { ...about, booking: { ...about.booking, status: 'confirmed' as const } }
+  const assigned = { ...about, booking: { ...confirmed.booking, chauffeur: chauffeurOf(typed) } }
+  const gone = { ...about.booking, status: 'cancelled' as const, totalCents: 7_410 }
+  const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
+  const ending = {
+    bookUrl: `${origin}/booking`,
+    policyUrl: `${origin}/docs/cancellation-policy`,
+    phone: site.configPhoneNumber,
+  }
+  const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
+  return {
+    'booking-received': bookingReceivedEmail({ ...about, now: new Date('2026-11-14T15:00:00Z') }),
+    'booking-received-unconfirmed': bookingReceivedEmail({
+      ...about,
+      booking: { ...about.booking, emailConfirmedAt: null, awaitsEmail: true },
+      now: new Date('2026-11-14T15:00:00Z'),
+    }),
+    'booking-priced': bookingPricedEmail({
+      ...about,
+      price: buildManualPrice({ priceCents: 14_820, note: typed }, null),
+      payUntil: new Date('2026-11-15T02:00:00Z'),
+      site,
+    }),
+    'booking-confirmed': {
+      ...bookingConfirmedEmail({
+        ...confirmed,
+        payment: samplePayment({
+          dueCents: 0,
+          authorizedCents: 14_820,
+          chargedAt: '2026-11-17T14:30:00.000Z',
+        }),
+      }),
+      reservations,
+    },
+    'payment-requested': paymentRequestedEmail({ ...about, request: zelleRequest, payee: site.configEmail }),
+    'payment-received': {
+      ...paymentReceivedEmail({
+        ...confirmed,
+        payment: paid,
+        received: { cents: 14_820, method: 'zelle', at: new Date('2026-11-14T16:20:00Z') },
+        confirmed: true,
+      }),
+      reservations,
+    },
+    'booking-changed': {
+      ...bookingChangedEmail({
+        ...confirmed,
+        payment: samplePayment({ dueCents: 1200, paidCents: 13_620 }),
+        differenceCents: 1200,
+        mayPay: true,
+      }),
+      reservations,
+    },
+    'booking-cancelled': {
+      ...bookingCancelledEmail({
+        ...about,
+        booking: gone,
+        payment: paid,
+        wasConfirmed: true,
+        isReleased: false,
+        ...ending,
+      }),
+      reservations: taxiReservations(gone, { carName: typed, site, origin }),
+    },
+    'booking-released': bookingCancelledEmail({
+      ...about,
+      booking: { ...gone, totalCents: 0 },
+      wasConfirmed: false,
+      isReleased: true,
+      ...ending,
+    }),
+    'booking-expired': bookingExpiredEmail({
+      ...about,
+      payment: samplePayment({ dueCents: 0 }),
+      bookUrl: `${origin}/booking`,
+    }),
+    'chauffeur-assigned': {
+      ...chauffeurAssignedEmail({ ...confirmed, chauffeur: chauffeurOf(typed), site }),
+      reservations,
+    },
+    'reminder-24': tripReminderEmail({ ...assigned, hoursBefore: 24, site }),
+    'reminder-2': tripReminderEmail({ ...assigned, hoursBefore: 2, site }),
+  }
+}
+
+function companyEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
+  const about = { ...aboutBooking({ typed, origin }), companyEmail: site.configEmail }
+  const confirmUrl = `${origin}/payment/confirm#token`
+  const assignUrl = `${origin}/operator/assign#token`
+  const priceUrl = `${origin}/operator/price#token`
+  const releaseUrl = `${origin}/operator/release#token`
+  const unpriced = { ...about, booking: { ...about.booking, price: null, totalCents: null } }
+  return {
+    'new-booking': newBookingEmail({ ...about, priceUrl: null, releaseUrl }),
+    'new-booking-to-price': newBookingEmail({ ...unpriced, priceUrl, releaseUrl: null }),
+    'booking-confirmed-news': companyBookingConfirmedEmail({ ...about, reason: typed, assignUrl }),
+    'booking-changed-news': companyBookingChangedEmail({ ...about, reason: typed, assignUrl, priceUrl }),
+    'booking-cancelled-news': companyBookingCancelledEmail({ ...about, reason: typed }),
+    'payment-to-confirm': paymentToConfirmEmail({
+      ...about,
+      request: zelleRequest,
+      payee: site.configEmail,
+      confirmUrl,
+    }),
+    'refund-to-make': refundToSendEmail({ ...about, refund: { cents: 7_410, reason: typed }, confirmUrl }),
+    'refund-failed': refundFailedEmail({ ...about, refund: { cents: 7_410 }, confirmUrl }),
+    'dispute-opened': disputeOpenedEmail({ ...about, dispute: sampleDispute }),
+    'dispute-closed': disputeClosedEmail({ ...about, dispute: { ...sampleDispute, status: 'lost' } }),
+  }
+}
+
+const sampleDispute = {
+  cents: 14_820,
+  reason: 'product_not_received',
+  status: 'open' as const,
+  respondBy: new Date('2026-11-24T04:59:00Z'),
+}
+
+const zelleRequest = { amountCents: 14_820, expiresAt: new Date('2026-11-15T02:00:00Z') }
+
+function aboutBooking({ typed, origin }: EmailContext) {
+  const { places, trip } = typedBy(typed)
+  return {
+    booking: sampleBooking({ ...places, ...trip }),
+    carName: 'Business Sedan',
+    payment: samplePayment(),
+    manageUrl: `${origin}/booking/info#token`,
+    payUrl: `${origin}/payment#token`,
+  }
+}
+
+function chauffeurOf(typed: string) {
+  return { name: typed, phone: '+12125550199', car: typed }
+}
+
+function typedBy(typed: string) {
+  const contact = { ...sampleBooking().contact, firstName: typed, secondName: typed }
+  return {
+    places: { pickUpLocation: typed, destinationLocation: typed, comment: typed, contact },
+    trip: {
+      airline: typed,
+      flightNumber: typed,
+      stops: [{ orderIndex: 0, address: typed }],
+      passengers: [contact],
+    },
+  }
+}

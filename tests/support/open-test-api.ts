@@ -1,0 +1,143 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
+import { embeddedServices } from '#domain/site/public-services.ts'
+import { createApi } from '#server/api/api.ts'
+import type { PasswordHasher } from '#server/crypto/password-hasher.ts'
+import { createSigner } from '#server/crypto/signing.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
+import type { Captcha } from '#server/integrations/captcha/port.ts'
+import { embeddedPayments } from '#server/integrations/payments/embedded.ts'
+import type { PaymentProvider } from '#server/integrations/payments/port.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import { estimatedRoutes } from '#server/integrations/routes/estimate.ts'
+import type { SmsReplies } from '#server/integrations/sms/port.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
+import { samplePlaces } from '#tests/samples/places.ts'
+import { acceptAllCaptcha } from './accept-all-captcha.ts'
+import { mountAt } from './mount-api.ts'
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { type CustomerDetails, fastPasswords, signInCustomer } from './sign-in-customer.ts'
+import { testSecret } from './test-config.ts'
+
+type Options = {
+  now?: () => Date
+  database?: TestDatabase
+  captcha?: Captcha
+  places?: Places
+  passwords?: PasswordHasher
+  /** The test checkout by default. tests/payment-providers/open-test-provider.ts opens either provider. */
+  payments?: PaymentProvider
+  smsReplies?: SmsReplies | null
+  /** How long rates are kept; read anew each time by default, so that a test that changes one sees it at once. */
+  ratesKeptMs?: number
+}
+
+/** The API alone, in this process, on a real database; only what lies outside is of the test's making. */
+export async function openTestApi({
+  now = () => new Date(),
+  database,
+  captcha = acceptAllCaptcha,
+  places = samplePlaces,
+  passwords = fastPasswords(),
+  payments,
+  smsReplies = null,
+  ratesKeptMs = 0,
+}: Options = {}) {
+  const own = database ?? (await openTestDatabase())
+  const logger = createLogger('silent')
+  const jobs = createJobQueue({ pool: own.pool, logger })
+  const deps = {
+    db: own.db,
+    logger,
+    now,
+    jobs,
+    captcha,
+    passwords,
+    payments: payments ?? embeddedPayments({ db: own.db, jobs, secretKey: testSecret, now }),
+    smsReplies,
+    signer: createSigner(testSecret),
+    catalogue: createCatalogueCache(own.db, { keptMs: ratesKeptMs }),
+    places,
+    routes: estimatedRoutes,
+    publicServices: embeddedServices,
+  }
+  const app = mountAt('/api', createApi(deps))
+
+  return {
+    ...deps,
+    database: own,
+    fetch: app.fetch,
+    /** From an address of its own each time, so that no test meets another's limit. */
+    post(
+      path: string,
+      body: unknown,
+      { host = 'localhost', address = randomAddress(), ...headers }: Record<string, string> = {},
+    ): Promise<Response> {
+      return Promise.resolve(
+        app.request(`http://${host}${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      )
+    },
+    /** Any call, from an address of its own unless told otherwise. */
+    call(
+      method: string,
+      path: string,
+      { host = 'localhost', address = randomAddress(), ...headers }: Record<string, string> = {},
+      body?: unknown,
+    ): Promise<Response> {
+      return Promise.resolve(
+        app.request(`http://${host}${path}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      )
+    },
+    /** A customer with a confirmed e-mail address, and what the browser has of the session. */
+    signIn: (facts: CustomerDetails = {}) => signInCustomer(deps, facts),
+    close: () => own.close(),
+  }
+}
+
+/** A request that is good as it stands: a sedan from a hotel to the airport, three days from `now`. */
+export function bookingBody(now: Date, changes: Partial<BookingRequestBody> = {}): BookingRequestBody {
+  return {
+    timezone: 'America/New_York',
+    type: 'to-airport',
+    pickUpAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
+    pickUpLocation: 'Plaza Hotel',
+    destinationLocation: 'JFK Airport',
+    passengerCount: 2,
+    luggageCount: 2,
+    carId: demoCarIds.sedan,
+    guest: {
+      firstName: 'Ann',
+      secondName: 'Lee',
+      email: `ann.${randomUUID()}@example.com`,
+      phone: randomPhone(),
+      acceptSms: false,
+    },
+    captcha: randomUUID(),
+    ...changes,
+  }
+}
+
+/** The demo fleet's ids, as far as tests ask for them. */
+export const demoCarIds = {
+  sedan: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
+  suv: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b04',
+  limousine: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b06',
+}
+
+/** Of one customer each: unpaid holds are counted by it. */
+function randomPhone(): string {
+  return `+1212${randomInt(2_000_000, 9_999_999)}`
+}
+
+function randomAddress(): string {
+  return [...randomBytes(4)].join('.')
+}

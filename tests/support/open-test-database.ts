@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDb, type Database, openDatabase } from '#server/data/database/database.ts'
+import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
+
+export type TestDatabase = Database & {
+  /** The address of this very database, where other processes can reach it; the embedded one has none. */
+  url: string | undefined
+}
+
+/** A migrated, seeded database of its own, on whichever kind the test project runs. Close it when done. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'postgres') return openOnServer(template.serverUrl, template.template)
+  return openInMemory(template.dumpFile)
+}
+
+/** A database with nothing in it, not even a schema. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'postgres') return openOnServer(template.serverUrl, 'template0')
+  return openInMemory(template.emptyDumpFile)
+}
+
+/** A database whose server is gone: nothing listens at its address. */
+export async function openUnreachableDatabase(): Promise<TestDatabase> {
+  const url = 'postgres://nobody@127.0.0.1:1/nothing'
+  return { ...(await openDatabase({ kind: 'postgres', url, poolSize: 2 })), url }
+}
+
+async function openInMemory(dumpFile: string): Promise<TestDatabase> {
+  const template = new Blob([await readFile(dumpFile)])
+  const { pool, close } = await openEmbeddedDatabase('memory://', { template })
+  return { db: createDb(pool), pool, kind: 'embedded', close, url: undefined }
+}
+
+async function openOnServer(serverUrl: string, template: string): Promise<TestDatabase> {
+  const name = `sagewood_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name} template ${template}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 10 })
+  return {
+    ...database,
+    url: url.href,
+    async close() {
+      await database.close()
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

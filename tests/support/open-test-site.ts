@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { staticFiles } from '#server/http/static/static-files.ts'
+import { createLogger } from '#server/logging/logger.ts'
+import { loadBuiltRenderer } from '#server/pages/renderer.ts'
+import { createJobQueue } from '#server/queue/job-queue.ts'
+import { createServices } from '#server/services.ts'
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { testConfig } from './test-config.ts'
+
+const build = join(import.meta.dirname, '../../build')
+
+type Options = { now?: () => Date; trustProxy?: boolean; database?: TestDatabase }
+
+/** The whole product in this process: the real build, a real database, no socket in between. */
+export async function openTestSite({ now = () => new Date(), trustProxy = false, database }: Options = {}) {
+  const config = testConfig()
+  const own = database ?? (await openTestDatabase())
+  const logger = createLogger('silent')
+  const jobs = createJobQueue({ pool: own.pool, logger })
+  const { app, warm } = createApp({
+    config: { ...config, trustProxy },
+    db: own.db,
+    pool: own.pool,
+    services: createServices(config, { logger, db: own.db, jobs, now }),
+    jobs,
+    logger,
+    now,
+    renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
+    files: await staticFiles(join(build, 'client')),
+    buildId: 'test-build',
+  })
+  return {
+    database: own,
+    warm,
+    /** `host` chooses the site: 'localhost' is the first, 'b.localhost' the second. */
+    fetch(
+      path: string,
+      { host = 'localhost', ...init }: RequestInit & { host?: string } = {},
+    ): Promise<Response> {
+      return Promise.resolve(app.request(`http://${host}${path}`, init))
+    },
+    close: () => own.close(),
+  }
+}

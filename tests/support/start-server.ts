@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export type ServerProcess = {
+  /** Where it listens, as it printed it. */
+  address: string
+  /** The log so far, line by line. */
+  log(): Record<string, unknown>[]
+  signal(name: NodeJS.Signals): void
+  /** `output` is everything it printed, `errors` what it printed to stderr. */
+  ended: Promise<{ code: number | null; output: string; errors: string }>
+}
+
+/** Starts the server as an operator does, on a free port, and waits until it says where it is. Whoever started it ends it. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const { child, ended, stdout } = run({ PORT: '0', ...env })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = stdout().match(/ is open at (\S+)\n/)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then(({ output }) => reject(new Error(`The server ended before it was open:\n${output}`)))
+  })
+  return {
+    address,
+    ended,
+    log: () =>
+      stdout()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line)),
+    signal: (name) => void child.kill(name),
+  }
+}
+
+/** Starts the server where it is expected to refuse. */
+export function runServerUntilExit(env: NodeJS.ProcessEnv): ServerProcess['ended'] {
+  return run({ PORT: '0', ...env }).ended
+}
+
+function run(env: NodeJS.ProcessEnv): {
+  child: ChildProcess
+  ended: ServerProcess['ended']
+  stdout: () => string
+} {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  const ended: ServerProcess['ended'] = new Promise((resolve) => {
+    child.once('close', (code) =>
+      resolve({ code, output: output.stdout + output.stderr, errors: output.stderr }),
+    )
+  })
+  return { child, ended, stdout: () => output.stdout }
+}

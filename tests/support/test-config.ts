@@ -1,0 +1,10 @@
+import { type Config, readConfig } from '#server/config/config.ts'
+
+export const testSecret = 'a secret for tests, of enough characters'
+
+/** What the product has where nothing is configured. */
+export function testConfig(): Config {
+  const read = readConfig({ SECRET_KEY: testSecret }, [])
+  if (!read.ok) throw new Error(read.errors.join('\n'))
+  return read.config
+}
