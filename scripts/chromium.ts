@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { unpackBundledChromium } from './bundled-chromium.ts'
 
-/** The shell first: the same engine without the browser's own windows, which cost a test more than its page does. */
+/** The headless shell first: it is the same engine, and starts faster than the whole browser. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +12,7 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** Where a Chromium is on this machine: the system's own first, then the one Playwright installed. */
+/** The machine's own Chromium, else one that Playwright installed, else the one in our dependencies. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
@@ -20,7 +21,8 @@ export function findChromium(): string | undefined {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     chromium.executablePath(),
   ]
-  return candidates.find((path): path is string => path !== undefined && existsSync(path))
+  const installed = candidates.find((path): path is string => path !== undefined && existsSync(path))
+  return installed ?? unpackBundledChromium()
 }
 
 /** Quiet and offline; without a sandbox only where Chromium refuses to run with one. */

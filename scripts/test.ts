@@ -22,7 +22,7 @@ const postgres = process.env.TEST_DATABASE_URL ? undefined : await startTemporar
 const env = { ...process.env, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url }
 if (!env.TEST_DATABASE_URL) {
   console.log(
-    'No PostgreSQL here (TEST_DATABASE_URL, or a server installed): its tests run on the embedded one only.',
+    'No PostgreSQL for this platform: set TEST_DATABASE_URL or install a server. Tests run on the embedded database only.',
   )
 }
 
@@ -142,14 +142,28 @@ function specsOf(suites: Suite[]): Spec[] {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
-/** Browser tests need a real Chromium: the machine's own, or one that Playwright can install. */
+/**
+ * Our dependencies bring a Chromium for Linux on x64. Elsewhere it is the machine's own, or is installed: by Debian's
+ * package manager in CI as root, which owns its machine, else by Playwright for this user.
+ */
 function requireChromium(): void {
   if (findChromium()) return
-  console.log('No Chromium found: asking Playwright to install one.')
-  spawnSync(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
-    stdio: 'inherit',
-    timeout: 180_000,
-  })
+  if (process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing the one of the system.')
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      options,
+    )
+  } else {
+    console.log('No Chromium found: asking Playwright to install one.')
+    spawnSync(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
+      stdio: 'inherit',
+      timeout: 180_000,
+    })
+  }
   if (findChromium()) return
   console.error(
     'The browser tests need Chromium, and none could be installed. Install one (on Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
