@@ -1,6 +1,6 @@
 export const authCookieName = 'user-auth-token-bc'
 
-/** The bearer that the cookie holds. The cookie itself is authority for nothing: calls carry it in a header. */
+/** The bearer token stored in the cookie. The server does not accept the cookie itself: calls send the token in a header. */
 export function readAuthToken(): string | null {
   return document.cookie.match(`(?:^|; )${authCookieName}=([^;]+)`)?.[1] ?? null
 }

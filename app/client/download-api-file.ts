@@ -2,7 +2,7 @@ import { downloadFile } from '#app/ui/download-file.ts'
 import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
 import { requestApi } from './call-api.ts'
 
-/** Fetches a file of the customer's and hands it to the browser to keep. A plain link could not say who asks. */
+/** Fetches one of the customer's files and saves it as a download. A link cannot send the Authorization header. */
 export async function downloadApiFile(
   path: string,
   { name, type }: { name: string; type: string },

@@ -1,7 +1,7 @@
 import { useSession } from './session.ts'
 import { clearAuthToken } from './write-auth-token.ts'
 
-/** Nobody is signed in in this browser any more: no cookie, no profile. */
+/** Signs the browser out: clears the cookie and the profile. */
 export function endSession(): void {
   clearAuthToken()
   useSession.setState({ profile: null, ready: true })

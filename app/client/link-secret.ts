@@ -4,8 +4,8 @@ import { parseFieldErrors } from '#domain/errors/field-errors.ts'
 import type { ApiResult } from './call-api.ts'
 
 /**
- * The secret of a one-time link. It comes in the fragment, which reaches no server and no log, and is taken out of the
- * address at once, so that it stays in no history. Undefined until looked for, null where there is none.
+ * The secret of a one-time link. It is in the URL fragment, which reaches no server and no log. The hook removes it from
+ * the address bar, so that it does not stay in the history. Undefined before the first effect, null without a secret.
  */
 export function useLinkSecret(): string | null | undefined {
   const { hash } = useLocation()
@@ -19,8 +19,8 @@ export function useLinkSecret(): string | null | undefined {
   return secret
 }
 
-/** Used already, too old, or never ours: the server says the same of all. */
-export function isInvalidLink(answer: ApiResult<unknown>): boolean {
-  if (answer.ok) return false
-  return answer.status === 410 || parseFieldErrors(answer.body).some(({ path }) => path === 'token')
+/** True for a link that was used, has expired or never existed: the server responds the same way to all three. */
+export function isInvalidLink(result: ApiResult<unknown>): boolean {
+  if (result.ok) return false
+  return result.status === 410 || parseFieldErrors(result.body).some(({ path }) => path === 'token')
 }

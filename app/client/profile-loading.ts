@@ -1,12 +1,12 @@
 import { readAuthToken } from './auth-token.ts'
 import { useSession } from './session.ts'
 
-/** Whether somebody is signed in, or their profile is on its way: a reload must not send a customer back a step. */
+/** True while the profile loads, too: a reload must not send a signed-in customer back a step. */
 export function isSignedInOrLoading(): boolean {
   return useSession.getState().profile !== null || isProfileLoading()
 }
 
-/** A cookie says that somebody has signed in; whether it still holds is known once the profile has come. */
+/** The cookie shows a sign-in; whether the session is still valid is known once the profile has loaded. */
 function isProfileLoading(): boolean {
   const { profile, ready } = useSession.getState()
   return profile === null && !ready && readAuthToken() !== null

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { embeddedServices, type PublicServices } from '#domain/site/public-services.ts'
 import { callApi } from './call-api.ts'
 
-/** Asked once a document, when the first form needs to know: a page that nobody fills in carries no keys. */
+/** Fetched once per document, when the first form needs it, so that pages without a used form carry no keys. */
 export function loadPublicServices(): Promise<PublicServices> {
   loading ??= fetchPublicServices()
   return loading
 }
 
-/** Undefined until the answer is there. */
+/** Undefined until the response arrives. */
 export function usePublicServices(): PublicServices | undefined {
   const [services, setServices] = useState<PublicServices>()
   useEffect(() => {
-    let left = false
-    loadPublicServices().then((answer) => left || setServices(answer))
+    let unmounted = false
+    loadPublicServices().then((loaded) => unmounted || setServices(loaded))
     return () => {
-      left = true
+      unmounted = true
     }
   }, [])
   return services
@@ -26,7 +26,7 @@ let loading: Promise<PublicServices> | undefined
 async function fetchPublicServices(): Promise<PublicServices> {
   const answer = await callApi<{ data: { services: PublicServices } }>('/config')
   if (answer.ok) return answer.data.data.services ?? embeddedServices
-  // The product's own services need no key, and the next form asks again.
+  // The embedded services need no key. The next form tries again.
   loading = undefined
   return embeddedServices
 }

@@ -2,18 +2,18 @@ import { readAuthToken } from './auth-token.ts'
 import { endSession } from './end-session.ts'
 import { writeAuthToken } from './write-auth-token.ts'
 
-/** What became of a bearer that is good no more. */
+/** The outcome of renewing an expired or rejected bearer token. */
 export type Renewal = { kind: 'renewed'; token: string } | { kind: 'over' } | { kind: 'unanswered' }
 
 /**
- * Asks for a new bearer in place of a stale one. The refresh cookie behind it is good once, so that all calls of all
- * tabs wait for one renewal and share what it brings.
+ * Requests a new bearer token to replace a stale one. The refresh cookie can be used only once, so all calls in all tabs
+ * wait for one renewal and share its token.
  */
 export function renewToken(stale: string): Promise<Renewal> {
   return withSessionLock(async () => tokenFromOtherTab(stale) ?? (await requestToken(stale)))
 }
 
-/** What somebody else has brought, or ended, since the stale one was read. */
+/** The result of a renewal or sign-out that happened since the stale token was read, in this tab or another. */
 function tokenFromOtherTab(stale: string): Renewal | undefined {
   const token = readAuthToken()
   if (token === null) return sessionOver()
@@ -22,7 +22,7 @@ function tokenFromOtherTab(stale: string): Renewal | undefined {
 
 async function requestToken(stale: string): Promise<Renewal> {
   const { status, token } = await refresh()
-  // Whoever signed out, or in as somebody else, while the answer was under way has the last word.
+  // A sign-out or another sign-in during the request takes precedence over its response.
   const meanwhile = tokenFromOtherTab(stale)
   if (meanwhile) return meanwhile
   if (token !== undefined) {
@@ -36,13 +36,13 @@ async function refresh(): Promise<{ status: number; token?: string }> {
   try {
     const response = await fetch('/api/auth/refresh', {
       method: 'POST',
-      // A form on another site could send the cookie, but never this.
+      // CSRF protection: a form on another site can send the cookie, but not this header.
       headers: { Accept: 'application/json', 'X-Requested-With': 'sagewood' },
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) return { status: response.status }
-    const answer: { data: { token: string } } = await response.json()
-    return { status: response.status, token: answer.data.token }
+    const body: { data: { token: string } } = await response.json()
+    return { status: response.status, token: body.data.token }
   } catch {
     return { status: 0 }
   }
@@ -55,7 +55,7 @@ function sessionOver(): Renewal {
   return { kind: 'over' }
 }
 
-/** Across all tabs; where a browser has no locks, in this one, and the server forgives a race between two. */
+/** Locks across all tabs. Without the Web Locks API it locks this tab only, and the server tolerates a race of two tabs. */
 function withSessionLock(work: () => Promise<Renewal>): Promise<Renewal> {
   if ('locks' in navigator) return navigator.locks.request('sagewood-session', work)
   last = last.then(work, work)

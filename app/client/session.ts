@@ -4,9 +4,9 @@ import type { Profile } from '#domain/account/profile.ts'
 type Session = {
   /** If a profile is present, the visitor is authenticated. */
   profile: Profile | null
-  /** False until the browser has looked whether somebody is signed in. */
+  /** False until the browser has checked for a session. */
   ready: boolean
 }
 
-/** Who is signed in, as the browser knows it. */
+/** The signed-in customer, as far as the browser knows. */
 export const useSession = create<Session>(() => ({ profile: null, ready: false }))

@@ -4,13 +4,13 @@ import { endSession } from './end-session.ts'
 import { loadProfile } from './load-profile.ts'
 import { writeAuthToken } from './write-auth-token.ts'
 
-/** What every way in answers: sign-in, a confirmed e-mail, a password that was set anew. */
+/** The response to every kind of sign-in: password, confirmed email, new password. */
 export type TokenResult = ApiResult<{ data: { token: string } }>
 
-/** SPEC section 4: the token goes to the cookie, then the profile is loaded. Who has none is not signed in. */
-export async function signInWithToken(answer: TokenResult): Promise<ApiResult<{ data: Profile }>> {
-  if (!answer.ok) return answer
-  writeAuthToken(answer.data.data.token)
+/** SPEC section 4: writes the token to the cookie, then loads the profile. Ends the session if there is no profile. */
+export async function signInWithToken(result: TokenResult): Promise<ApiResult<{ data: Profile }>> {
+  if (!result.ok) return result
+  writeAuthToken(result.data.data.token)
   const loaded = await loadProfile()
   if (loaded.ok) return loaded
   endSession()

@@ -6,19 +6,19 @@ import { loadProfile } from './load-profile.ts'
 import { useSession } from './session.ts'
 import { authenticationFailedText } from './sign-in-with-token.ts'
 
-/** Loads the profile of whoever the cookie says is signed in, and keeps an eye on the cookie from then on. */
+/** Loads the profile that belongs to the cookie, then watches the cookie for changes. */
 export async function startSession(): Promise<void> {
   listen()
   await syncWithCookie()
 }
 
-/** For pages on which it matters who is signed in: what another tab has done by now, and what it does from now on. */
+/** For pages that depend on the signed-in customer: follows sign-ins and sign-outs in other tabs. */
 export function syncSessionAcrossTabs(): void {
   listen()
   checkSession()
 }
 
-/** Added once, however often. A window beside this one was never hidden, so that only the focus tells. */
+/** Adding a listener twice has no effect. `focus` is needed for side-by-side windows, which are never hidden. */
 function listen(): void {
   document.addEventListener('visibilitychange', checkSession)
   window.addEventListener('focus', checkSession)
@@ -29,7 +29,7 @@ function checkSession(): void {
   if (ready && !document.hidden && !isTokenOf(profile, readAuthToken())) void syncWithCookie()
 }
 
-/** Whether a bearer is this customer's. Whether it is good as well is the server's business. */
+/** Whether the token belongs to this profile. The server checks whether it is valid. */
 function isTokenOf(profile: Profile | null, token: string | null): boolean {
   if (profile === null || token === null) return profile === token
   const user = userOfToken(token)
@@ -45,13 +45,13 @@ function userOfToken(token: string): string | null {
   }
 }
 
-/** Brings what the app knows in line with the cookie. */
+/** Reloads the profile, or clears it when the cookie is gone. */
 async function syncWithCookie(): Promise<void> {
   if (readAuthToken() === null) return endSession()
-  const answer = await loadProfile()
-  if (answer.ok) return
-  // A server that can't be reached has not said that the session is over: the next look may find it.
-  if (answer.status === 401) endSession()
+  const result = await loadProfile()
+  if (result.ok) return
+  // Only a 401 ends the session: an unreachable server may accept it on the next check.
+  if (result.status === 401) endSession()
   useSession.setState({ ready: true })
   showError(authenticationFailedText)
 }

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
 
-/** Keeps something in this tab alone, until the tab is closed. A browser that keeps nothing loses a reload, no more. */
-export function tabStorage<Kept>(key: string, schema: z.ZodMiniType<Kept>) {
+/** Stores a value in this tab until it is closed. If the browser blocks storage, the value is lost on reload. */
+export function tabStorage<Value>(key: string, schema: z.ZodMiniType<Value>) {
   return {
-    save(kept: Kept): void {
+    save(value: Value): void {
       try {
-        sessionStorage.setItem(key, JSON.stringify(kept))
+        sessionStorage.setItem(key, JSON.stringify(value))
         memoryFallback.delete(key)
       } catch {
-        memoryFallback.set(key, kept)
+        memoryFallback.set(key, value)
       }
     },
-    read(): Kept | null {
+    read(): Value | null {
       try {
-        const kept = schema.safeParse(
+        const parsed = schema.safeParse(
           memoryFallback.get(key) ?? JSON.parse(sessionStorage.getItem(key) ?? 'null'),
         )
-        return kept.success ? kept.data : null
+        return parsed.success ? parsed.data : null
       } catch {
         return null
       }
@@ -30,5 +30,5 @@ export function tabStorage<Kept>(key: string, schema: z.ZodMiniType<Kept>) {
   }
 }
 
-/** What the browser would not keep: it lasts as long as the page. */
+/** Values that the browser could not store. They last as long as the page. */
 const memoryFallback = new Map<string, unknown>()

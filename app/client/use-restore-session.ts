@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readAuthToken } from './auth-token.ts'
 import { useSession } from './session.ts'
 
-/** Looks for the cookie when the app starts. All that follows is fetched only where there is one. */
+/** Checks for the cookie when the app starts. The session code is fetched only if there is one. */
 export function useRestoreSession(): void {
   useEffect(() => {
     const ready = () => useSession.setState({ ready: true })

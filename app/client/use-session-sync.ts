@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Where it matters who is signed in, this tab keeps an eye on what others do. What it takes is fetched, and may fail. */
+/** Follows sign-ins and sign-outs in other tabs. The code is fetched on demand; if that fails, the page works without. */
 export function useSessionSync(): void {
   useEffect(() => {
     import('./start-session.ts').then((part) => part.syncSessionAcrossTabs()).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { authCookieName } from './auth-token.ts'
 
-/** As long as the session on the server: an app that starts with an expired bearer renews it. */
+/** The lifetime of the server's session: an app that starts with an expired token renews it. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 export function writeAuthToken(token: string): void {
@@ -13,6 +13,6 @@ export function clearAuthToken(): void {
 
 function setCookie(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: read and written at once, and in browsers that have no cookie store.
+  // biome-ignore lint/suspicious/noDocumentCookie: needs synchronous access, also in browsers without the Cookie Store API.
   document.cookie = `${authCookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }

@@ -4,13 +4,13 @@ type Props = {
   title: string
   lead: ReactNode
   children?: ReactNode
-  /** Ways to the other account pages. */
+  /** Links to the other account pages. */
   footer?: ReactNode
-  /** For a card that takes the place of another: its heading takes the focus. */
+  /** Moves the focus to the heading, for a card that replaces another. */
   takesFocus?: boolean
 }
 
-/** One matter in the middle of the page. */
+/** A single centered card, the layout of every account page. */
 export function AccountCard({ title, lead, children, footer, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function AccountCard({ title, lead, children, footer, takesFocus = false 
   )
 }
 
-/** A line of the card's foot: a few words, and where they lead. */
+/** A line in the card's footer: a short text and a link. */
 export function CardLink({ text, href, children }: { text: string; href: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">

@@ -7,16 +7,16 @@ import { FailureNotice } from './failure-notice.tsx'
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts'
 
 type FieldTools = {
-  /** What is wrong with a field. */
+  /** The error message of a field. */
   errorFor: (path: string) => string | undefined
-  /** For a field whose changes the form does not hear of by itself. */
+  /** For a field that fires no `input` event on the form. */
   clearError: (path: string) => void
 }
 
-type Props<Fields, Answer> = AccountFormOptions<Fields, Answer> & {
+type Props<Fields, Data> = AccountFormOptions<Fields, Data> & {
   label: string
   submitLabel: string
-  /** What the visitor knows the fields by. */
+  /** The visible label of each field. */
   labels: Record<string, string>
   children: (tools: FieldTools) => ReactNode
   /** Between the fields and the button. */
@@ -24,14 +24,14 @@ type Props<Fields, Answer> = AccountFormOptions<Fields, Answer> & {
   onFocus?: () => void
 }
 
-/** Fields, what is wrong with them, and one button. The browser holds what is typed, even before the scripts come. */
-export function AccountForm<Fields, Answer>(props: Props<Fields, Answer>) {
+/** Fields, their errors and a submit button. The inputs are uncontrolled, so that text typed before hydration stays. */
+export function AccountForm<Fields, Data>(props: Props<Fields, Data>) {
   const { label, submitLabel, labels, children, note, onFocus, ...submission } = props
   const { errors, failure, round, sending, submit, forget } = useAccountForm(submission)
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
 
-  // Whoever typed a wrong password types it again.
+  // After a wrong password, selects the field for another try.
   useEffect(() => {
     if (failure?.status !== 401) return
     const password = form.current?.querySelector<HTMLInputElement>('[type=password]')
@@ -42,7 +42,7 @@ export function AccountForm<Fields, Answer>(props: Props<Fields, Answer>) {
   return (
     <form
       ref={form}
-      // Never by the address: what is typed here must stand in no log.
+      // Before hydration the browser submits the form itself: with GET, the password would appear in the URL and in logs.
       method="post"
       noValidate
       aria-label={label}
@@ -59,13 +59,13 @@ export function AccountForm<Fields, Answer>(props: Props<Fields, Answer>) {
       />
       {failure ? <FailureNotice failure={failure} /> : null}
       {children({
-        errorFor: (path) => errors.find((fault) => fault.path === path)?.message,
+        errorFor: (path) => errors.find((error) => error.path === path)?.message,
         clearError: forget,
       })}
       {note}
       <button
         type="submit"
-        // Not `disabled` while it sends: whoever pressed it keeps the focus, and hears what became of it.
+        // Not `disabled` while sending: the button would lose the focus, and screen readers would not announce the result.
         aria-disabled={sending || undefined}
         aria-busy={sending || undefined}
         disabled={!hydrated}

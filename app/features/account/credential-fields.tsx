@@ -22,7 +22,7 @@ export function EmailField(props: EmailProps) {
   )
 }
 
-/** The password that somebody has, as password managers know it. */
+/** The existing password, marked for password managers. */
 export function CurrentPasswordField(props: Partial<ComponentProps<typeof PasswordField>>) {
   return (
     <PasswordField label="Password" name="password" autoComplete="current-password" required {...props} />

@@ -4,12 +4,12 @@ import { AccountCard, CardLink } from './account-card.tsx'
 
 type Props = {
   email: string
-  /** What the message is for, and how long its link is good. */
+  /** The purpose of the email, and how long its link is valid. */
   children: ReactNode
   onAgain: () => void
 }
 
-/** The same words whether or not the address has an account. */
+/** The same text whether or not the address has an account, so that the page does not reveal which. */
 export function EmailSent({ email, children, onAgain }: Props) {
   return (
     <AccountCard

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { type Failure, failureText } from './failure-text.ts'
 
-/** Stays where the toast goes. The toast has been announced, so this is not; a wrong password has no toast. */
+/** Stays after the toast disappears. Not announced, as the toast was; a wrong password has no toast, so it is. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   const { title, text } = failureText(failure)
   return (

@@ -3,7 +3,7 @@ import { toErrorMessages } from '#domain/errors/error-messages.ts'
 
 export type Failure = { status: number; body: unknown; retryAfterSeconds: number | null }
 
-/** What stays in sight of a call that failed: what happened, and what can be done. */
+/** The text of the notice after a failed call: what happened, and what to do next. */
 export function failureText({ status, body, retryAfterSeconds }: Failure): { title: string; text: string } {
   if (status === 0) return { title: 'No answer came', text: 'Please check the connection and try again.' }
   if (status === 429) return { title: 'Too many attempts', text: retryText(retryAfterSeconds ?? 60) }

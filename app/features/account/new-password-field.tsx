@@ -6,11 +6,11 @@ import { passwordLength } from '#domain/account/credentials.ts'
 
 type Props = { label?: string; error: string | undefined }
 
-/** A password that is to be set, with a ruler: length is what makes it strong, so every character counts the same. */
+/** A new password with a length meter: length makes a password strong, so every character counts the same. */
 export function NewPasswordField({ label = 'Password', error }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
-  // A password manager may have filled it in before the scripts came.
+  // A password manager may have filled it in before hydration.
   useEffect(() => setLength(place.current?.querySelector('input')?.value.length ?? 0), [])
   const longEnough = length >= passwordLength.min
   return (
@@ -48,5 +48,5 @@ export function NewPasswordField({ label = 'Password', error }: Props) {
   )
 }
 
-/** One for each character that is needed. */
+/** One mark for each required character. */
 const marks = Array.from({ length: passwordLength.min }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
 import { useSite } from '#app/features/document/root-data.ts'
 
-/** Accounts work with scripts alone; a person needs none. */
+/** Account pages need JavaScript: without it, offers the phone number. */
 export function NoScriptNotice() {
   const { configPhoneCall, configPhoneNumber } = useSite()
   return (

@@ -5,10 +5,10 @@ import type { Profile } from '#domain/account/profile.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Where the answer is good, the profile is in `useSession`; where it is not, its body says why. Shows nothing itself. */
+/** On success the profile is in `useSession`; otherwise the result's body gives the reason. Shows no message itself. */
 export async function signIn({ email, password }: Credentials): Promise<ApiResult<{ data: Profile }>> {
-  const answer: TokenResult = await retryWithCaptcha((more) =>
+  const result: TokenResult = await retryWithCaptcha((more) =>
     callApi('/auth/sign-in', { method: 'POST', body: { email, password, ...more }, anonymous: true }),
   )
-  return signInWithToken(answer)
+  return signInWithToken(result)
 }

@@ -6,28 +6,28 @@ import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 import type { Failure } from './failure-text.ts'
 
-export type AccountFormOptions<Fields, Answer> = {
-  /** What the form holds, as the API names it. */
+export type AccountFormOptions<Fields, Data> = {
+  /** Reads the form's fields under their API names. */
   read: (form: FormData) => Fields
   validate: (fields: Fields) => FieldError[]
-  /** One call; null where no captcha token could be had. */
-  send: (fields: Fields) => Promise<ApiResult<Answer> | null>
-  done: (answer: Answer, fields: Fields) => void
+  /** Calls the API; null if the captcha was not solved. */
+  send: (fields: Fields) => Promise<ApiResult<Data> | null>
+  done: (data: Data, fields: Fields) => void
 }
 
 type State = { errors: FieldError[]; failure: Failure | null; round: number; sending: boolean }
 
-/** A form of the account pages: judged here, sent, and told what the server says to it. */
-export function useAccountForm<Fields, Answer>({
+/** The state of an account form: validates it, sends it and shows the server's errors. */
+export function useAccountForm<Fields, Data>({
   read,
   validate,
   send,
   done,
-}: AccountFormOptions<Fields, Answer>) {
+}: AccountFormOptions<Fields, Data>) {
   const [state, setState] = useState<State>(untouched)
   useEffect(preloadToasts, [])
 
-  /** `round` counts the judgements, so that the focus moves once each time and not while faults are mended. */
+  /** `round` counts the attempts: the focus moves to the errors once per attempt, not while they are being corrected. */
   function finishAttempt(outcome: Partial<State>) {
     setState(({ round }) => ({ ...untouched, ...outcome, round: round + 1 }))
   }
@@ -36,23 +36,23 @@ export function useAccountForm<Fields, Answer>({
     event.preventDefault()
     if (state.sending) return
     const fields = read(new FormData(event.currentTarget))
-    const faults = validate(fields)
-    if (faults.length > 0) return finishAttempt({ errors: faults })
+    const errors = validate(fields)
+    if (errors.length > 0) return finishAttempt({ errors })
     setState((before) => ({ ...before, errors: [], failure: null, sending: true }))
-    const answer = await send(fields)
-    if (answer?.ok) {
+    const result = await send(fields)
+    if (result?.ok) {
       finishAttempt({})
-      return done(answer.data, fields)
+      return done(result.data, fields)
     }
-    showFailure(answer)
-    const refused = parseFieldErrors(answer?.body)
-    finishAttempt({ errors: refused, failure: refused.length > 0 ? null : answer })
+    showFailure(result)
+    const refused = parseFieldErrors(result?.body)
+    finishAttempt({ errors: refused, failure: refused.length > 0 ? null : result })
   }
 
   function forget(path: string) {
     setState((before) =>
-      before.errors.some((fault) => fault.path === path)
-        ? { ...before, errors: before.errors.filter((fault) => fault.path !== path) }
+      before.errors.some((error) => error.path === path)
+        ? { ...before, errors: before.errors.filter((error) => error.path !== path) }
         : before,
     )
   }
@@ -64,12 +64,12 @@ const untouched: State = { errors: [], failure: null, round: 0, sending: false }
 
 type Refusal = Extract<ApiResult<unknown>, { ok: false }>
 
-/** SPEC section 8. A spent link is told by the page itself, in place of the form; a wrong password by the form's notice. */
-function showFailure(answer: Refusal | null): void {
-  if (answer && (isInvalidLink(answer) || answer.status === 401)) return
-  if (!answer) showError('Captcha not solved')
-  else if (answer.status === 0) showError(unreachableText)
-  else showServerError(answer.body)
+/** SPEC section 8. No toast for an invalid link, which the page reports in place of the form, nor for a wrong password. */
+function showFailure(result: Refusal | null): void {
+  if (result && (isInvalidLink(result) || result.status === 401)) return
+  if (!result) showError('Captcha not solved')
+  else if (result.status === 0) showError(unreachableText)
+  else showServerError(result.body)
 }
 
 const unreachableText = 'Our server could not be reached. What you typed is kept; please send it again.'

@@ -1,16 +1,15 @@
 import type { FieldProps } from '#app/ui/fields/field.tsx'
 import type { PickedPlace } from './places-port.ts'
 
-/** What an address field shows, and whom it tells. */
 export type AddressFieldProps = FieldProps & {
   id?: string
   name?: string
-  /** A formatted address that was picked, or whatever was typed. */
+  /** The formatted address of the picked place, or the text as typed. */
   value: string
   onChange: (value: string) => void
-  /** After `onChange`, with all that is known of the place. */
+  /** Called after `onChange`, with the details of the place. */
   onPick?: (place: PickedPlace) => void
-  /** The picked place lies nowhere that anybody knows; the value stays as it was. */
+  /** The picked place has no location; the value is unchanged. */
   onNoResults?: () => void
   size?: 'sm' | 'md' | 'xl'
   placeholder?: string

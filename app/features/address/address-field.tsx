@@ -4,7 +4,7 @@ import type { AddressFieldProps } from './address-field-props.ts'
 import { AddressInput } from './address-input.tsx'
 import { usePlaces } from './places-provider.tsx'
 
-/** An address, with suggestions while it is typed. What is typed is an address too, suggested or not. */
+/** An address with suggestions. Typed text is accepted, too, suggested or not. */
 export function AddressField(props: AddressFieldProps) {
   const places = usePlaces()
   if (places) return <AddressInput {...props} places={places} />

@@ -12,7 +12,7 @@ import { useAddressList } from './use-address-list.ts'
 
 type Props = AddressFieldProps & { places: PlacesPort }
 
-/** A text field that is the combobox of its suggestions. Focus never leaves it. */
+/** A combobox: the focus stays in the text field while the suggestions are used. */
 export function AddressInput(props: Props) {
   const { label, required, labelHidden, className, name, value, places, disabled } = props
   const { size = 'xl', placeholder = 'Enter your address' } = props
@@ -22,13 +22,13 @@ export function AddressInput(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useAddressList(props)
-  // The answer to what was asked last comes first.
-  const error = list.fault ? locationErrorTexts[list.fault] : props.error
+  // The result of the visitor's last action comes before the form's own error.
+  const error = list.locationError ? locationErrorTexts[list.locationError] : props.error
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // Without a list in sight the key is somebody else's, too: a dialog's.
+      // With no list open, Escape also belongs to a surrounding dialog.
       if (list.shown) consumeEscape(event)
       list.close()
     } else if (list.press(event.key, event.altKey)) event.preventDefault()
@@ -54,7 +54,7 @@ export function AddressInput(props: Props) {
             onChange={(event) => list.type(event.target.value)}
             onFocus={list.open}
             onClick={list.open}
-            // Going to another window is a pause: the field is then still the active one.
+            // After a switch to another window the field is still the active element, and the list stays open.
             onBlur={(event) => event.target !== document.activeElement && list.close()}
             onKeyDown={onKeyDown}
             className={classes(controlClass({ invalid: Boolean(error) }), sizes[size], 'truncate pe-14')}
@@ -97,7 +97,7 @@ function hintWith(note: string | undefined, hint: ReactNode): ReactNode {
   )
 }
 
-/** The steps of a button: `sm` and `md` are as tall as theirs, and `sm` has the smaller text. */
+/** `sm` and `md` are as tall as buttons of that size; `sm` has the smaller text. */
 const sizes = { sm: 'min-h-11! ps-3! text-small!', md: 'min-h-11!', xl: '' }
 
 const locationClass = classes(

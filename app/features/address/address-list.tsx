@@ -32,12 +32,12 @@ export function AddressList({ listId, label, anchor, credit, list }: Props) {
         role="listbox"
         aria-label={`${label}: ${listName(kind, entries)}`}
         tabIndex={-1}
-        // Keeps focus in the field, where the keys are.
+        // Without this, a click would move the focus out of the field, which handles the keys.
         onMouseDown={(event) => event.preventDefault()}
         className={classes('max-h-97 overflow-y-auto overscroll-contain', entries.length > 0 && 'p-1.5')}
       >
         {groupsOf(entries).map(({ source, heading, first, members }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups of options, not fieldsets
           <div key={source} role="group" aria-label={heading}>
             {source === 'suggested' ? null : (
               <p aria-hidden className="small-caps px-3 pt-2 pb-1 text-muted">
@@ -68,7 +68,7 @@ export function AddressList({ listId, label, anchor, credit, list }: Props) {
 
 type Source = AddressEntry['source']
 
-/** The entries under their headings; `first` is where a group's first stands in the whole list. */
+/** The entries by heading; `first` is the index of a group's first entry in the whole list. */
 function groupsOf(entries: readonly AddressEntry[]) {
   return sources
     .map((source) => ({
@@ -80,7 +80,7 @@ function groupsOf(entries: readonly AddressEntry[]) {
     .filter(({ first }) => first >= 0)
 }
 
-/** In the order in which they stand. */
+/** In display order. */
 const sources: Source[] = ['saved', 'recent', 'suggested']
 
 const headings: Record<Source, string> = {
@@ -115,7 +115,7 @@ function AddressOption({ id, entry, active, onPoint, onChoose }: OptionProps) {
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps focus and takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div
       ref={option}
       id={id}

@@ -4,7 +4,7 @@ export const suggestionsFailedNote = 'Suggestions are not available right now. W
 
 export const noResultsNote = 'That place could not be found. Choose another, or type the address.'
 
-/** A chauffeur waits at a door or at a corner: of an area, or a street without a number, the rest is asked for. */
+/** A chauffeur needs a door or a street corner: for an area, or a street without a number, asks for the rest. */
 export function impreciseAddressNote({ precision, address }: PickedPlace): string | undefined {
   const isVague = precision === 'neighbourhood' || precision === 'zip'
   const isSpot = address.street_number !== '' || address.route.includes(' & ')

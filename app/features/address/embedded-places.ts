@@ -2,13 +2,13 @@ import { callApi } from '#app/client/call-api.ts'
 import type { Place } from '#domain/places/geo/place.ts'
 import type { PlacesPort, Suggestion } from './places-port.ts'
 
-/** Our own gazetteer, which needs no key. */
+/** Suggestions from our own gazetteer, which needs no key. */
 export const embeddedPlaces: PlacesPort = {
   async suggest(query, { signal }) {
     const answer = await callApi<{ data: Place[] }>(`/places?${new URLSearchParams({ query })}`, { signal })
-    // A text that the gazetteer can't read, such as one that is too long, has no suggestions; that is no failure.
+    // 422: the gazetteer rejects the text, for example as too long. That means no suggestions, not a failure.
     if (!answer.ok && answer.status === 422) return []
-    if (!answer.ok) throw new Error('The places could not be asked')
+    if (!answer.ok) throw new Error('The places request failed')
     return answer.data.data.map(toSuggestion)
   },
   async reverse({ latitude, longitude }) {
@@ -16,7 +16,7 @@ export const embeddedPlaces: PlacesPort = {
     const answer = await callApi<{ data: Place }>(`/places/reverse?${query}`)
     if (answer.ok) return answer.data.data
     if (answer.status === 404) return null
-    throw new Error('The places could not be asked')
+    throw new Error('The places request failed')
   },
 }
 

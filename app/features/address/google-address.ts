@@ -1,9 +1,9 @@
 import type { Address } from '#domain/places/geo/place.ts'
 
-/** A part of an address as Google gives it. */
+/** A part of an address in Google's format. */
 export type AddressComponent = { longText: string | null; shortText: string | null; types: string[] }
 
-/** SPEC's object of an address: the form of each part is its own. */
+/** Converts Google's parts to SPEC's address object. SPEC sets for each part whether it is the long or the short text. */
 export function googleAddress(
   components: readonly AddressComponent[],
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -6,9 +6,9 @@ import { googleAddress } from './google-address.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 
 /**
- * The fields that SPEC names, as they are called today: address_components, adr_address, formatted_address, geometry (now
- * in two), icon, name, business_status, photo, type, url, utc_offset_minutes, vicinity. id and place_id come with every
- * place; alt_id and scope are gone.
+ * The fields that SPEC lists, under their current names: address_components, adr_address, formatted_address, geometry
+ * (now two fields), icon, name, business_status, photo, type, url, utc_offset_minutes, vicinity. Every place has id and
+ * place_id; alt_id and scope no longer exist.
  */
 const fields = [
   'addressComponents',
@@ -26,11 +26,11 @@ const fields = [
   'shortFormattedAddress',
 ]
 
-/** Google's places. Its script is on the page only from here on. */
+/** Suggestions from Google. Calling this loads Google's script. */
 export async function googlePlaces(key: string): Promise<PlacesPort> {
   setOptions({ key, v: 'weekly', language: locale })
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await importLibrary('places')
-  // From the first letter to the pick is one session, and is paid for as one.
+  // Google bills one session from the first typed character to the pick.
   let session: google.maps.places.AutocompleteSessionToken | undefined
 
   return {
@@ -98,13 +98,13 @@ async function reverse({ latitude, longitude }: { latitude: number; longitude: n
   }
 }
 
-/** Google names none. Towns, neighborhoods and the like are 'political', a street without a house is a 'route'. */
+/** Google gives no precision. Towns and neighborhoods are 'political', a street without a house is a 'route'. */
 function precisionOf(types: readonly string[]): Precision | undefined {
   if (types.includes('postal_code')) return 'zip'
   return types.includes('political') || types.includes('route') ? 'neighbourhood' : undefined
 }
 
-/** The geocoder calls it an error that there is nothing at a place. */
+/** The geocoder rejects with ZERO_RESULTS if there is nothing at a place. */
 function nothingFound(error: unknown): { results: google.maps.GeocoderResult[] } {
   if (error instanceof Error && 'code' in error && error.code === 'ZERO_RESULTS') return { results: [] }
   throw error

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#domain/account/profile.ts'
 
-/** Those of a customer's own addresses that a text may mean: all while nothing is typed, by name or address afterwards. */
+/** The saved addresses whose name or address contains the text; all of them for an empty text. */
 export function matchSavedAddresses(saved: readonly SavedAddress[], text: string): SavedAddress[] {
   const typed = text.trim().toLowerCase()
   return saved.filter(

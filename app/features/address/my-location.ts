@@ -1,6 +1,6 @@
 import type { PickedPlace, PlacesPort } from './places-port.ts'
 
-/** SPEC section 8 names the errors; a visitor reads a sentence that says what to do instead. */
+/** SPEC section 8 names the errors; the visitor sees what to do instead. */
 export const locationErrorTexts = {
   'no result for provided coordinates':
     'We couldn’t find an address where you are. Type the address instead.',
@@ -14,7 +14,7 @@ export type LocationError = keyof typeof locationErrorTexts
 
 type Located = { ok: true; place: PickedPlace } | { ok: false; error: LocationError }
 
-/** The address of where the visitor's device says it is. */
+/** The address at the position that the device reports. */
 export async function findMyLocation(
   places: PlacesPort,
   { geolocation }: { geolocation: Geolocation | undefined },
@@ -32,7 +32,7 @@ export async function findMyLocation(
 
 function positionOf(geolocation: Geolocation | undefined): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    if (!geolocation) return reject(new Error('This browser knows no location'))
+    if (!geolocation) return reject(new Error('This browser has no geolocation'))
     geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
       timeout: 10_000,

@@ -1,13 +1,13 @@
 import type { Address, Precision } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 
-/** What the address field asks, of our own gazetteer or of a maps service alike. */
+/** The source of the address field's suggestions: our own gazetteer or a maps service. */
 export type PlacesPort = {
-  /** Best first. Rejects where the service can't be reached. */
+  /** Best first. Rejects if the service can't be reached. */
   suggest(query: string, { signal }: { signal: AbortSignal }): Promise<Suggestion[]>
-  /** The place at a point of the earth; null where there is none that the service knows. */
+  /** The place at these coordinates; null if the service finds none. */
   reverse(point: Point): Promise<PickedPlace | null>
-  /** Whom the suggestions come from, where they ask to be named. */
+  /** The attribution that the service requires. */
   credit?: string
 }
 
@@ -15,7 +15,7 @@ export type Suggestion = {
   id: string
   title: string
   note: string
-  /** Asked for when it is picked; null where nobody knows where it lies. */
+  /** Fetches the details on picking; null if the place has no location. */
   place(): Promise<PickedPlace | null>
 }
 
@@ -23,6 +23,6 @@ export type PickedPlace = {
   name: string
   formattedAddress: string
   address: Address
-  /** Where the service says how well it knows the place. */
+  /** Set if the service reports it. */
   precision?: Precision
 }

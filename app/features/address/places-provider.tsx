@@ -3,7 +3,7 @@ import { loadPublicServices } from '#app/client/public-services.ts'
 import { embeddedPlaces } from './embedded-places.ts'
 import type { PlacesPort } from './places-port.ts'
 
-/** For a page whose loader knows the key: its address fields need not ask for it. Null is to have none. */
+/** For a page whose loader has the key, so that its address fields need not fetch it. Null: there is no key. */
 export function PlacesProvider({ mapsKey, children }: { mapsKey: string | null; children: ReactNode }) {
   return <MapsKey value={mapsKey}>{children}</MapsKey>
 }
@@ -13,10 +13,10 @@ export function usePlaces(): PlacesPort | undefined {
   const mapsKey = use(MapsKey)
   const [places, setPlaces] = useState(mapsKey === null ? embeddedPlaces : undefined)
   useEffect(() => {
-    let left = false
-    openPlaces(mapsKey).then((opened) => left || setPlaces(opened))
+    let unmounted = false
+    openPlaces(mapsKey).then((opened) => unmounted || setPlaces(opened))
     return () => {
-      left = true
+      unmounted = true
     }
   }, [mapsKey])
   return places
@@ -33,7 +33,7 @@ async function openPlaces(given: string | null | undefined): Promise<PlacesPort>
 
 let google: Promise<PlacesPort> | undefined
 
-/** A service that is blocked or away is no reason to keep anybody from typing: our own places stand in for it. */
+/** Falls back to the embedded places if Google is blocked or down. */
 async function openGoogle(mapsKey: string): Promise<PlacesPort> {
   try {
     const { googlePlaces } = await import('./google-places.ts')

@@ -1,13 +1,13 @@
 import { address } from '#domain/constants.ts'
 
-/** For after a booking: what was booked is what a visitor will want to say again. The last ones come first. */
+/** Called after a booking, to offer its addresses again. The newest come first. */
 export function saveRecentAddresses(addresses: readonly string[]): void {
   const used = addresses.map((text) => text.trim()).filter(isAddress)
-  const kept = [...new Set([...used, ...readRecentAddresses()])].slice(0, maxSaved)
+  const recent = [...new Set([...used, ...readRecentAddresses()])].slice(0, maxSaved)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept))
+    localStorage.setItem(storageKey, JSON.stringify(recent))
   } catch {
-    // A browser that stores nothing has nothing to offer, and types again.
+    // Storage is blocked: there are no recent addresses to offer.
   }
 }
 
@@ -20,7 +20,7 @@ export function readRecentAddresses(): string[] {
   }
 }
 
-/** For whoever leaves this browser to others. */
+/** For a sign-out on a shared browser. */
 export function clearRecentAddresses(): void {
   try {
     localStorage.removeItem(storageKey)

@@ -11,11 +11,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type AddressEntry = {
   id: string
-  /** Under which heading it stands. A customer's own come first. */
+  /** The heading it is listed under. Saved addresses come first. */
   source: 'saved' | 'recent' | 'suggested'
   title: string
   note: string
-  /** What choosing it puts into the field, where that is known already. */
+  /** The field's new value, for entries that need no fetch. */
   address?: string
   suggestion?: Suggestion
 }
@@ -26,10 +26,10 @@ type Settings = Pick<AddressFieldProps, 'value' | 'onChange' | 'onPick' | 'onNoR
   places: PlacesPort
 }
 
-/** Something to know about a value, for as long as that is the value. */
+/** A hint that is shown as long as the field has this value. */
 type Noted = { value: string; text: string }
 
-/** The list under an address field: what it offers, which entry is active, and what each key does. */
+/** The list under an address field: its entries, the active one and the keyboard handling. */
 export function useAddressList({ value, onChange, onPick, onNoResults, places }: Settings) {
   const { found, ask, forget } = useSuggestions(places)
   const [wanted, setWanted] = useState(false)
@@ -38,15 +38,15 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const saved = useSession(({ profile }) => profile?.addresses ?? noAddresses)
-  const [asking, setAsking] = useState(false)
-  const [fault, setFault] = useState<LocationError>()
+  const [filtering, setFiltering] = useState(false)
+  const [locationError, setLocationError] = useState<LocationError>()
   const [noted, setNoted] = useState<Noted>()
-  // What is typed while a place is still being fetched is newer than the place.
+  // Counts edits: if the visitor types while a place is being fetched, the place is dropped.
   const edits = useRef(0)
 
   const kind = kindOf(value, failed || found.state === 'failed')
-  // A field that is filled in already offers its own again only when it is asked.
-  const own = value === '' || asking ? matchSavedAddresses(saved, value) : []
+  // A filled-in field offers saved addresses only after typing or opening the list by key.
+  const own = value === '' || filtering ? matchSavedAddresses(saved, value) : []
   const entries = [...own.map(savedEntry), ...otherEntries(kind)]
   const shown = wanted && (entries.length > 0 || kind === 'failed')
   const active = shown ? Math.min(chosen, entries.length - 1) : -1
@@ -64,13 +64,13 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   function openByKey() {
     if (value !== '' && found.state === 'none') ask(value)
-    setAsking(true)
+    setFiltering(true)
     open()
   }
 
   function close() {
     setWanted(false)
-    setAsking(false)
+    setFiltering(false)
     setActive(-1)
   }
 
@@ -78,17 +78,16 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     edits.current += 1
     onChange(text)
     ask(text)
-    clear()
+    clearMessages()
     setFailed(false)
     setActive(-1)
-    setAsking(true)
+    setFiltering(true)
     setWanted(true)
     if (text === '') setRecent(readRecentAddresses())
   }
 
-  /** What was said of an earlier answer. */
-  function clear() {
-    setFault(undefined)
+  function clearMessages() {
+    setLocationError(undefined)
     setNoted(undefined)
   }
 
@@ -101,7 +100,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   async function choose({ address = '', suggestion }: AddressEntry) {
     close()
-    clear()
+    clearMessages()
     if (!suggestion) {
       edits.current += 1
       forget()
@@ -119,7 +118,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
         onNoResults?.()
       }
     } catch {
-      // What was typed stays, and serves as well.
+      // The typed text stays and is a valid value.
       setFailed(true)
       setWanted(true)
     } finally {
@@ -130,17 +129,17 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   async function useMyLocation() {
     close()
     forget()
-    clear()
+    clearMessages()
     const edit = ++edits.current
     setBusy(true)
     const located = await findMyLocation(places, { geolocation: navigator.geolocation })
     setBusy(false)
     if (edit !== edits.current) return
     if (located.ok) take(located.place)
-    else setFault(located.error)
+    else setLocationError(located.error)
   }
 
-  /** Whether the key was one of the list's. */
+  /** Returns whether the list has handled the key. */
   function press(key: string, alt: boolean): boolean {
     const last = entries.length - 1
     if (key === 'ArrowDown' && !shown) openByKey()
@@ -148,7 +147,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     else if (!shown || last < 0) return false
     else if (key === 'ArrowDown') setActive(active === last ? -1 : active + 1)
     else if (key === 'ArrowUp') setActive(active < 0 ? last : active - 1)
-    // Without an active entry these belong to the text and its caret.
+    // Without an active entry these keys move the caret in the text.
     else if (active < 0) return false
     else if (key === 'Home') setActive(0)
     else if (key === 'End') setActive(last)
@@ -158,7 +157,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   }
 
   return {
-    ...{ kind, entries, shown, active, busy, fault, note },
+    ...{ kind, entries, shown, active, busy, locationError, note },
     announcement: wanted ? announce(kind, entries, found.state === 'found') : (note ?? ''),
     ...{ open, close, type, choose, press, useMyLocation, point: setActive },
   }
@@ -169,7 +168,7 @@ function kindOf(value: string, failed: boolean): AddressListKind {
   return failed ? 'failed' : 'suggested'
 }
 
-/** The same each time, so that nothing is drawn again for it. */
+/** A stable reference, so that the component does not render again. */
 const noAddresses: SavedAddress[] = []
 
 function isSaved(saved: readonly SavedAddress[], text: string): boolean {
@@ -189,7 +188,7 @@ function suggested(suggestion: Suggestion): AddressEntry {
   return { id, source: 'suggested', title, note, suggestion }
 }
 
-function announce(kind: AddressListKind, entries: readonly AddressEntry[], answered: boolean): string {
+function announce(kind: AddressListKind, entries: readonly AddressEntry[], isSearchDone: boolean): string {
   if (kind === 'failed') return suggestionsFailedNote
   const count = entries.length
   if (kind === 'recent') {
@@ -201,7 +200,7 @@ function announce(kind: AddressListKind, entries: readonly AddressEntry[], answe
     return count === 0 ? '' : `${parts.filter(Boolean).join(', ')}.`
   }
   if (count > 0) return `${pluralize(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`
-  return answered ? 'No suggestions.' : ''
+  return isSearchDone ? 'No suggestions.' : ''
 }
 
 function pluralize(count: number, one: string, many: string): string {

@@ -4,29 +4,29 @@ import type { PlacesPort, Suggestion } from './places-port.ts'
 
 export type SuggestionsState = { suggestions: readonly Suggestion[]; state: 'none' | 'found' | 'failed' }
 
-/** What the service suggests for the text typed last. An answer that comes late, for an older text, is dropped. */
+/** Suggestions for the last typed text. A late response for an older text is dropped. */
 export function useSuggestions(places: PlacesPort) {
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<SuggestionsState>(nothing)
 
   useEffect(() => {
     if (query === '') return
-    const asking = new AbortController()
-    const { signal } = asking
-    const answer = (next: SuggestionsState) => signal.aborted || setFound(next)
+    const request = new AbortController()
+    const { signal } = request
+    const show = (next: SuggestionsState) => signal.aborted || setFound(next)
     const timer = setTimeout(() => {
       places.suggest(query, { signal }).then(
-        (suggestions) => answer({ suggestions, state: 'found' }),
-        () => answer({ suggestions: [], state: 'failed' }),
+        (suggestions) => show({ suggestions, state: 'found' }),
+        () => show({ suggestions: [], state: 'failed' }),
       )
     }, selectList.searchDebounceMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
   }, [places, query])
 
-  /** What is shown stays until the next answer: a list that flickers at every letter can't be read. */
+  /** The shown suggestions stay until the next response: a list that flickers with every key can't be read. */
   function ask(text: string) {
     const trimmed = text.trim()
     if (trimmed.length >= shortestQuery) setQuery(trimmed)
@@ -41,7 +41,7 @@ export function useSuggestions(places: PlacesPort) {
   return { found, ask, forget }
 }
 
-/** One letter fits everything. */
+/** A single character matches almost everything. */
 const shortestQuery = 2
 
 const nothing: SuggestionsState = { suggestions: [], state: 'none' }

@@ -2,45 +2,45 @@ import * as z from 'zod/mini'
 import { tabStorage } from '#app/client/tab-storage.ts'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 
-/** By what a booking is opened: a manage token, or null for the bearer of whoever is signed in. */
+/** What opens a booking: a manage token, or null for the session of the signed-in customer. */
 export type BookingAccess = {
-  /** As the API's path names the booking. */
+  /** The booking's name in API paths. */
   reference: string
   token: string | null
 }
 
 /**
- * What this page was opened with. A token in the fragment is taken out of the address at once, so that it stays in no
- * history, bookmark or screenshot; it is kept in this tab alone.
+ * The access this page was opened with. A token in the fragment is removed from the address bar, so that it does not stay
+ * in the history, a bookmark or a screenshot; it is stored in this tab only.
  */
 export function readBookingAccess(): BookingAccess | null {
   const { hash, pathname, search } = window.location
   const query = new URLSearchParams(search)
-  // Payment pages say `booking`, as their addresses are given to payment services.
-  const asked = parseBookingReference(query.get('reference') ?? query.get('booking') ?? '')
+  // Payment pages use `booking`: payment services have their URLs.
+  const requested = parseBookingReference(query.get('reference') ?? query.get('booking') ?? '')
   const token = findManageToken(hash)
   if (token) {
     history.replaceState(history.state, '', pathname + search)
-    const access = { reference: asked ?? bookingOfToken(token), token }
+    const access = { reference: requested ?? bookingOfToken(token), token }
     bookingAccessStorage.save(access)
     return access
   }
-  const kept = bookingAccessStorage.read()
-  if (asked && kept?.reference !== asked) return { reference: asked, token: null }
-  return kept
+  const saved = bookingAccessStorage.read()
+  if (requested && saved?.reference !== requested) return { reference: requested, token: null }
+  return saved
 }
 
-/** The token of a manage link or of its fragment; null for any other fragment, such as that of a place on the page. */
+/** The token of a manage link or of its fragment; null for any other fragment, such as an anchor on the page. */
 export function findManageToken(link: string): string | null {
   return /#([\w-]+\.\d{1,12}\.[\w-]{43})$/.exec(link)?.[1] ?? null
 }
 
-/** A token says of itself which booking it opens; whether that is so, the server judges. */
+/** Reads the reference from the token's payload, unverified: the server checks the token. */
 function bookingOfToken(token: string): string {
   try {
     const [body = ''] = token.split('.')
-    const read = payloadSchema.safeParse(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))))
-    return read.success ? (read.data.reference ?? read.data.booking) : unknownBooking
+    const parsed = payloadSchema.safeParse(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))))
+    return parsed.success ? (parsed.data.reference ?? parsed.data.booking) : unknownBooking
   } catch {
     return unknownBooking
   }

@@ -5,7 +5,7 @@ import type { Price } from '#domain/pricing/price/price.ts'
 import type { BookingAccess } from './booking-access.ts'
 import type { BookingChange } from './change-draft.ts'
 
-/** What a change would mean, before anything has been changed. */
+/** The effect of a change that has not been made yet. */
 export type ChangePreview = {
   price: Price | null
   differenceCents: number | null
@@ -42,7 +42,7 @@ export function previewChange(access: BookingAccess, change: BookingChange) {
 
 type ConfirmedChange = { change: BookingChange; priceToken: string | null; requestKey: string }
 
-/** Sent again under the same key it is the same change. */
+/** Safe to repeat with the same key: the server applies the change once. */
 export function changeBooking(access: BookingAccess, { change, priceToken, requestKey }: ConfirmedChange) {
   return callApi<{ data: BookingDetail }>(bookingPath(access), {
     method: 'PATCH',
@@ -58,7 +58,7 @@ export function readCancellation(access: BookingAccess) {
   )
 }
 
-/** With the figure that was shown: the server refuses another. */
+/** Sends the refund that was shown: the server refuses if it differs from the actual one. */
 export function cancelBooking(access: BookingAccess, refundCents: number) {
   return callApi<{ data: BookingDetail }>(`${bookingPath(access)}/cancel`, {
     method: 'POST',
@@ -79,7 +79,7 @@ export function bookingPath({ reference }: BookingAccess): string {
   return `/bookings/${encodeURIComponent(reference)}`
 }
 
-/** Without a manage token the call goes out with the bearer of whoever is signed in. */
+/** Without a manage token the call uses the session of the signed-in customer. */
 export function authorizationHeaders({ token }: BookingAccess): Record<string, string> {
   return token === null ? {} : { Authorization: `Manage ${token}` }
 }

@@ -15,10 +15,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** What of a booking can be kept as a file: the entry for a calendar, and the receipt. */
+/** Downloads of a booking: the calendar entry and the receipt. */
 export function BookingFiles({ access, status, onAccessDenied, children }: Props) {
   const [fetching, setFetching] = useState<BookingFile | null>(null)
-  // The file of a trip that is off strikes the entry out. Its label is longer: without the icon the row fits a phone.
+  // The file of a canceled booking removes the calendar entry. Its label is longer: without the icon the row fits a phone.
   const isOff = status === 'cancelled' || status === 'expired'
   const calendarLabel = isOff ? 'Remove from calendar' : 'Add to calendar'
   const [failed, setFailed] = useState<{ problem: Problem; file: BookingFile } | null>(null)

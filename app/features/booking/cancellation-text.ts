@@ -5,7 +5,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 
 type CancellationTerms = { cancellation: CancellationPreview; payment: PaymentView; now: Date }
 
-/** What is asked before a booking is canceled: what comes back, what is kept, and until when it is free. */
+/** The confirmation before a cancellation: the refund, the fee, and until when canceling is free. */
 export function cancellationQuestion({ cancellation, payment, now }: CancellationTerms): string {
   return [
     refundSentence(cancellation, payment),
@@ -16,24 +16,24 @@ export function cancellationQuestion({ cancellation, payment, now }: Cancellatio
     .join(' ')
 }
 
-/** Until when it is free, or that it no longer is; nothing where no terms were agreed, or none apply yet. */
+/** Until when canceling is or was free; empty if no terms were agreed, or none apply yet. */
 export function freeCancellationText({ freeUntil, keptCents }: CancellationPreview, now: Date): string {
   if (freeUntil === null) return ''
   if (new Date(freeUntil) >= now) return `Canceling is free until ${nonBreakingTime(freeUntil)}.`
-  // A request that is not confirmed costs nothing to cancel, whenever.
+  // Canceling an unconfirmed request is free at any time.
   return keptCents > 0 ? `Canceling was free until ${nonBreakingTime(freeUntil)}.` : ''
 }
 
-/** By what was really paid: nobody gets back more than that, and what was only set aside is let go. */
+/** Depends on what was paid: a payment is refunded, a mere authorization is released. */
 function refundSentence({ keptCents, refundCents }: CancellationPreview, { paidCents }: PaymentView): string {
-  const [kept, back] = [formatCents(keptCents), formatCents(refundCents)]
+  const [fee, back] = [formatCents(keptCents), formatCents(refundCents)]
   if (keptCents === 0 && refundCents === 0) return 'It costs you nothing: nothing was charged.'
-  if (refundCents === 0) return `${kept} of the price is kept, and nothing comes back.`
+  if (refundCents === 0) return `${fee} of the price is kept, and nothing comes back.`
   if (paidCents === 0)
     return keptCents === 0
       ? `It costs you nothing: the ${back} set aside on your card is let go.`
-      : `${kept} of the price is charged to your card, and the other ${back} set aside on it is let go.`
+      : `${fee} of the price is charged to your card, and the other ${back} set aside on it is let go.`
   return keptCents === 0
     ? `You get all of it back: ${back}.`
-    : `You get ${back} back, and ${kept} of the price is kept.`
+    : `You get ${back} back, and ${fee} of the price is kept.`
 }

@@ -7,25 +7,25 @@ import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york-c
 import { mergeChildSeats } from '#domain/trip/child-seats.ts'
 import { hasFlight } from '#domain/trip/trip-types.ts'
 
-/** What may be changed of a booking, as the fields show it: New York clock, raw texts. */
+/** The editable part of a booking, as the fields show it: New York time, untrimmed text. */
 export type ChangeDraft = TripTimes &
   Party & {
     pickUpLocation: string
     stops: FormStop[]
     destinationLocation: string
-    /** Hours, where the car is taken by the hour. */
+    /** Hours, for a trip by the hour. */
     duration: number | null
-    /** Null for a trip that meets no flight. */
+    /** Null for a trip without a flight. */
     flight: { airline: string; flightNumber: string } | null
     comment: string
     carId: string | null
   }
 
-/** What the API is sent: the changed fields and no others. */
+/** The request body: only the changed fields. */
 export type BookingChange = Partial<
   Party & {
     pickUpAt: string
-    /** Null takes the way back off the trip. */
+    /** Null removes the return. */
     returnAt: string | null
     pickUpLocation: string
     stops: { orderIndex: number; address: string }[]
@@ -61,12 +61,12 @@ export function toChangeDraft(booking: BookingDetail): ChangeDraft {
   }
 }
 
-/** What differs between the booking and the draft; nothing at all where it was only looked at. */
+/** The fields that differ between the booking and the draft; empty for an unedited draft. */
 export function changedFields(draft: ChangeDraft, booking: BookingDetail): BookingChange {
   const before = toChangeDraft(booking)
   const change: BookingChange = {}
   if (toIso(draft.pickUp) !== toIso(before.pickUp)) change.pickUpAt = toIso(draft.pickUp)
-  // A way back without a time gets the one that is shown, with whatever else is changed.
+  // A return without a time gets the proposed one, which the form shows, with any other change.
   const isOpen = booking.isRoundTrip && booking.returnAt === null
   if (isOpen || returnTime(draft) !== returnTime(before)) change.returnAt = returnTime(draft)
   for (const name of ['pickUpLocation', 'destinationLocation'] as const)
@@ -111,7 +111,7 @@ function returnTime({ isRoundTrip, back }: ChangeDraft): string | null {
   return isRoundTrip ? toIso(back) : null
 }
 
-/** A time that the clocks skip is sent as it stands: the server then says what is wrong with it. */
+/** A time skipped by daylight saving has no instant. It is sent as typed, and the server rejects it with a message. */
 function toIso({ at, occurrence }: Moment): string {
   return toInstant(at, occurrence)?.toISOString() ?? at
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Detail = { label: string; value: ReactNode }
 
-/** Facts under each other, each with its name. */
 export function DetailsList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="border-t border-line">

@@ -5,7 +5,7 @@ import { type ApiFailure, authorizationHeaders, bookingPath } from './booking-ap
 
 export type BookingFile = 'receipt.pdf' | 'calendar.ics'
 
-/** Fetches a file of the booking and hands it to the browser to keep: a plain link could carry no token. */
+/** Fetches a file of the booking and saves it as a download. A link cannot send the manage token. */
 export async function downloadBookingFile(
   access: BookingAccess,
   file: BookingFile,

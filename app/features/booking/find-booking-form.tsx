@@ -13,31 +13,34 @@ import { extractReference, validateFindBooking } from './validate-find-booking.t
 
 type Props = {
   reference: string
-  /** Whoever has pressed for it goes on in its first field. */
+  /** Moves the focus to the first field, after the visitor has opened the form. */
   takesFocus: boolean
   onFound: (access: BookingAccess) => void
 }
 
-/** A booking by its reference and the e-mail address it was made with. */
+/** Finds a booking by its reference and the email address it was made with. */
 export function FindBookingForm({ reference: known, takesFocus, onFound }: Props) {
   const [reference, setReference] = useState(known)
   const [email, setEmail] = useState('')
-  const [judged, setJudged] = useState<{ errors: FieldError[]; round: number }>({ errors: [], round: 0 })
-  const [trouble, setTrouble] = useState<Problem | null>(null)
+  const [validation, setValidation] = useState<{ errors: FieldError[]; round: number }>({
+    errors: [],
+    round: 0,
+  })
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     if (takesFocus) focusField('reference')
   }, [takesFocus])
 
-  const faultAt = (path: string) => judged.errors.find((fault) => fault.path === path)?.message
-  const judge = (faults: FieldError[]) => setJudged(({ round }) => ({ errors: faults, round: round + 1 }))
+  const errorFor = (path: string) => validation.errors.find((error) => error.path === path)?.message
+  const showErrors = (errors: FieldError[]) => setValidation(({ round }) => ({ errors, round: round + 1 }))
 
   function change(path: string, set: (text: string) => void, text: string) {
     set(text)
-    setTrouble(null)
-    setJudged(({ errors, round }) => ({
-      errors: errors.filter((fault) => fault.path !== path),
+    setProblem(null)
+    setValidation(({ errors, round }) => ({
+      errors: errors.filter((error) => error.path !== path),
       round,
     }))
   }
@@ -45,18 +48,18 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
   async function find(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    setTrouble(null)
-    const faults = validateFindBooking({ reference, email })
-    judge(faults)
+    setProblem(null)
+    const errors = validateFindBooking({ reference, email })
+    showErrors(errors)
     const wanted = parseBookingReference(extractReference(reference))
-    if (faults.length > 0 || !wanted) return
+    if (errors.length > 0 || !wanted) return
     setBusy(true)
-    const answer = await findBooking({ reference: wanted, email: email.trim() })
+    const result = await findBooking({ reference: wanted, email: email.trim() })
     setBusy(false)
-    if (answer.ok) return onFound(answer.data.data)
-    const refused = parseFieldErrors(answer.body)
-    if (refused.length > 0) judge(refused)
-    else setTrouble(answer.status === 404 ? notFoundProblem : describeProblem(answer, navigator.onLine))
+    if (result.ok) return onFound(result.data.data)
+    const refused = parseFieldErrors(result.body)
+    if (refused.length > 0) showErrors(refused)
+    else setProblem(result.status === 404 ? notFoundProblem : describeProblem(result, navigator.onLine))
   }
 
   return (
@@ -64,14 +67,14 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
       <h2 id="find" className="text-title">
         Find your booking
       </h2>
-      <ErrorSummary className="empty:-mt-6" {...judged} labelOf={labelOf} />
+      <ErrorSummary className="empty:-mt-6" {...validation} labelOf={labelOf} />
       <FieldAnchor path="reference" className="max-w-lg">
         <TextField
           label="Reference"
           hint="It stands in your confirmation: SW and nine letters and digits."
           name="reference"
           value={reference}
-          error={faultAt('reference')}
+          error={errorFor('reference')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -89,13 +92,13 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
           type="email"
           inputMode="email"
           value={email}
-          error={faultAt('email')}
+          error={errorFor('email')}
           autoComplete="email"
           required
           onChange={(event) => change('email', setEmail, event.currentTarget.value)}
         />
       </FieldAnchor>
-      <ProblemNotice problem={trouble} />
+      <ProblemNotice problem={problem} />
       <div>
         <BusyButton
           type="submit"
@@ -111,7 +114,7 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
   )
 }
 
-/** The server says the same of a reference that does not exist and of one that is somebody else's. */
+/** The server's response does not reveal whether the reference exists: it is the same for another customer's booking. */
 const notFoundProblem: Problem = {
   title: 'We found no booking with this reference and e-mail',
   text: 'Please compare both with your confirmation. The e-mail is that of the person who booked.',

@@ -8,17 +8,17 @@ import { formatLongDate } from '#domain/time/wall-clock.ts'
 
 export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
-/** What became of the money of a booking that is over. */
+/** Describes what was kept, refunded and released for a booking that has ended. */
 export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents, disputedCents } = payment
   const held = paidCents + authorizedCents
-  const kept = Math.min(totalCents ?? 0, held)
-  const back = formatCents(held - refundsByHandCents - kept)
+  const charged = Math.min(totalCents ?? 0, held)
+  const back = formatCents(held - refundsByHandCents - charged)
   const sentences = [
-    kept > 0 && `${formatCents(kept)} of its price is kept.`,
+    charged > 0 && `${formatCents(charged)} of its price is kept.`,
     refundsByHandCents > 0 &&
       `Your card did not take our refund of ${formatCents(refundsByHandCents)}. We’ll contact you to send it another way.`,
-    held - refundsByHandCents > kept &&
+    held - refundsByHandCents > charged &&
       (paidCents > 0
         ? `${back} is on its way back to you.`
         : `The ${back} set aside on your card is let go.`),
@@ -29,7 +29,7 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
   return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged.'
 }
 
-/** When what is set aside is charged, and how much of it where the price has become less. Empty without a price. */
+/** When the authorized amount is captured, and how much of it after a price reduction. Empty without a price. */
 export function cardChargeText({
   totalCents,
   payment,
@@ -42,7 +42,7 @@ export function cardChargeText({
   return `${formatCents(cents)} of it is charged on ${day}, the rest is let go`
 }
 
-/** 'Tuesday, November 17, 2026', by New York's calendar. */
+/** 'Tuesday, November 17, 2026', in New York. */
 export function formatNewYorkDay(instant: string | Date): string {
   return withNonBreakingSpaces(formatLongDate(newYorkClockAt(new Date(instant))))
 }

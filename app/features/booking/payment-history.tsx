@@ -5,7 +5,7 @@ import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
 import { paymentMethodNames } from './money-text.ts'
 
-/** Every payment and every refund, the first first. */
+/** All payments and refunds, oldest first. */
 export function PaymentHistory({ movements }: Pick<PaymentView, 'movements'>) {
   if (movements.length === 0) return null
   return (

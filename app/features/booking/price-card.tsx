@@ -9,7 +9,7 @@ import { PriceLines } from './price-lines.tsx'
 
 type Row = { label: string; text: string; note?: string; strong?: boolean }
 
-/** What the booking costs, line by line, where its money is, and until when canceling is free. */
+/** The price line by line, the payments, and until when canceling is free. */
 export function PriceCard({ booking }: { booking: BookingDetail }) {
   const { price, payment, cancellation } = booking
   const terms = cancellation ? freeCancellationText(cancellation, new Date()) : ''

@@ -1,7 +1,7 @@
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 
-/** A price, line by line, each with its reason, and the sum. */
+/** The lines of a price with their notes, and the total. */
 export function PriceLines({ price }: { price: Price }) {
   return (
     <dl className="flex flex-col">

@@ -6,13 +6,13 @@ import type { Problem } from './problem.ts'
 
 type Props = {
   problem: Problem | null
-  /** What still holds: that nothing was changed, that nothing typed is lost. */
+  /** What is unaffected, for example that the booking is unchanged. */
   children?: ReactNode
   retryLabel?: string
   onRetry?: () => void
 }
 
-/** The live region stands before its message does, so that the message is announced when it appears. */
+/** The live region is rendered even without a problem, so that screen readers announce the message when it appears. */
 export function ProblemNotice({ problem, children, retryLabel = 'Try again', onRetry }: Props) {
   return (
     <div role="alert" className="contents">

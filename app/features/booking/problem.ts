@@ -2,11 +2,11 @@ import { retryText } from '#app/client/retry-text.ts'
 import { defaultErrorTitle, toErrorMessages } from '#domain/errors/error-messages.ts'
 import type { ApiFailure } from './booking-api.ts'
 
-/** Why something could not be done just now, in words for the customer. */
+/** The customer's message for a failed API call. */
 export type Problem = {
   title: string
   text: string
-  /** Nobody knows whether it arrived. */
+  /** It is unknown whether the server has processed the request. */
   isUnanswered: boolean
 }
 
@@ -21,7 +21,7 @@ export function describeProblem({ status, body, retryAfterSeconds }: ApiFailure,
     }
   if (status === 429) return answeredProblem('There were too many tries', retryText(retryAfterSeconds ?? 60))
   if (status === 503) return answeredProblem('We cannot do this just now', retryText(retryAfterSeconds ?? 60))
-  // A gateway may give up on what is being done behind it.
+  // A gateway may time out while the server still works on the request.
   if (status >= 500)
     return {
       ...answeredProblem(defaultErrorTitle, 'The fault is ours. Please try again.'),
@@ -31,7 +31,7 @@ export function describeProblem({ status, body, retryAfterSeconds }: ApiFailure,
   return answeredProblem(defaultErrorTitle, toErrorMessages(body)[0]?.text ?? '')
 }
 
-/** Whether the server no longer opens the booking to us: the link was taken back, has ended, or never was one. */
+/** Whether the server denies access to the booking: the link was revoked, has expired or is invalid. */
 export function isAccessDenied({ status }: ApiFailure): boolean {
   return status === 401 || status === 403 || status === 404
 }

@@ -7,7 +7,7 @@ import { tripTypes } from '#domain/trip/trip-types.ts'
 import type { Detail } from './details-list.tsx'
 import { pluralize } from './pluralize.ts'
 
-/** The trip, fact by fact, in the order of the way; what it does not have is left out. */
+/** The details of a trip in the order of the route, without empty ones. */
 export function tripDetails(booking: BookingSummary): Detail[] {
   const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
   const { distanceMiles, durationMinutes } = booking
@@ -38,6 +38,6 @@ export function tripDetails(booking: BookingSummary): Detail[] {
   ])
 }
 
-function withoutEmpty(facts: [label: string, value: string | number | null | undefined][]): Detail[] {
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+function withoutEmpty(details: [label: string, value: string | number | null | undefined][]): Detail[] {
+  return details.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

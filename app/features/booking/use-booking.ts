@@ -6,14 +6,14 @@ import { type ApiFailure, readBooking } from './booking-api.ts'
 import { describeProblem, isAccessDenied, type Problem } from './problem.ts'
 
 export type BookingPageState =
-  /** The server's picture, and the first of the browser's: what the page was opened with is not known yet. */
+  /** Rendered on the server and first in the browser, before the access is read from the URL or the tab. */
   | { phase: 'starting' }
   | { phase: 'find'; reason: FindReason }
   | { phase: 'loading'; access: BookingAccess }
   | { phase: 'trouble'; access: BookingAccess; problem: Problem }
   | { phase: 'open'; access: BookingAccess; booking: BookingDetail }
 
-/** Why the visitor is asked for a reference; null where nothing else was tried. */
+/** Why the visitor is asked for a reference; null if no other access was tried. */
 export type FindReason =
   | null
   | { kind: 'link-over' }
@@ -21,14 +21,14 @@ export type FindReason =
 
 export type BookingPageActions = {
   open: (access: BookingAccess) => void
-  /** The booking as an action has left it. */
+  /** Shows the booking that an action returned. */
   replace: (booking: BookingDetail, access: BookingAccess) => void
-  /** The server no longer opens it. */
+  /** Called when the server denies access. */
   dropAccess: (access: BookingAccess, failure: ApiFailure) => void
   leave: () => void
 }
 
-/** The booking this page was opened for, and what becomes of it. */
+/** Loads the booking that the page was opened for, and refreshes it. */
 export function useBooking(): { shown: BookingPageState } & BookingPageActions {
   const [shown, setShown] = useState<BookingPageState>({ phase: 'starting' })
   const call = useRef<AbortController | null>(null)
@@ -36,16 +36,16 @@ export function useBooking(): { shown: BookingPageState } & BookingPageActions {
 
   async function open(access: BookingAccess) {
     call.current?.abort()
-    const own = new AbortController()
-    call.current = own
-    // A reload while the answer is on its way must not lose what was found.
+    const controller = new AbortController()
+    call.current = controller
+    // Saved first: a reload during the request must not lose the access.
     if (access.token !== null) bookingAccessStorage.save(access)
     setShown({ phase: 'loading', access })
-    const answer = await readBooking(access, own.signal)
-    if (own.signal.aborted) return
-    if (answer.ok) replace(answer.data.data, access)
-    else if (isAccessDenied(answer)) lose(access, answer)
-    else setShown({ phase: 'trouble', access, problem: describeProblem(answer, navigator.onLine) })
+    const result = await readBooking(access, controller.signal)
+    if (controller.signal.aborted) return
+    if (result.ok) replace(result.data.data, access)
+    else if (isAccessDenied(result)) lose(access, result)
+    else setShown({ phase: 'trouble', access, problem: describeProblem(result, navigator.onLine) })
   }
 
   function replace(booking: BookingDetail, { token }: BookingAccess) {
@@ -71,7 +71,7 @@ export function useBooking(): { shown: BookingPageState } & BookingPageActions {
     if (shown.phase === 'starting' && !access) setShown({ phase: 'find', reason: null })
     if (access && !isSame(access, shown)) void open(access)
   })
-  // Another link may be opened in this very tab: then only the fragment or the query changes.
+  // Opening another link in the same tab changes only the fragment or the query.
   useEffect(() => begin(), [key, hash, search])
   useEffect(() => () => call.current?.abort(), [])
   useRefresh(shown, { open, setShown })
@@ -88,16 +88,16 @@ type Refreshing = {
   setShown: Dispatch<SetStateAction<BookingPageState>>
 }
 
-/** What could not be loaded is tried again with the connection; what is open is fresh when it is looked at again. */
+/** Retries a failed load when the connection returns, and refreshes an open booking when the tab becomes visible. */
 function useRefresh(shown: BookingPageState, { open, setShown }: Refreshing): void {
   const reconnect = useEffectEvent(() => {
     if (shown.phase === 'trouble') void open(shown.access)
   })
   const lookAgain = useEffectEvent(async () => {
     if (shown.phase !== 'open' || document.visibilityState !== 'visible') return
-    const answer = await readBooking(shown.access)
-    // A failure is no reason to take away what is shown, and what an action has changed meanwhile is newer.
-    if (answer.ok) setShown((now) => (now === shown ? { ...shown, booking: answer.data.data } : now))
+    const result = await readBooking(shown.access)
+    // On failure the shown booking stays. If an action has replaced it since, the action's version is newer.
+    if (result.ok) setShown((now) => (now === shown ? { ...shown, booking: result.data.data } : now))
   })
   useEffect(() => {
     const [online, visible] = [() => reconnect(), () => void lookAgain()]

@@ -1,7 +1,7 @@
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 
-/** What keeps a booking from being looked for. Whether there is one, only the server knows. */
+/** Checks the format only: the server finds out whether the booking exists. */
 export function validateFindBooking({
   reference,
   email,
@@ -9,15 +9,15 @@ export function validateFindBooking({
   reference: string
   email: string
 }): FieldError[] {
-  const faults: FieldError[] = []
+  const errors: FieldError[] = []
   if (!parseBookingReference(extractReference(reference)))
-    faults.push({ path: 'reference', message: isQuote(reference) ? quoteMessage : referenceMessage })
+    errors.push({ path: 'reference', message: isQuote(reference) ? quoteMessage : referenceMessage })
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
-    faults.push({ path: 'email', message: 'This e-mail address is not valid' })
-  return faults
+    errors.push({ path: 'email', message: 'This e-mail address is not valid' })
+  return errors
 }
 
-/** The reference within what was pasted: a line of a mail holds more than it. */
+/** The reference within pasted text, such as a line of an email. */
 export function extractReference(text: string): string {
   return /\bSW(?:[^A-Z0-9]*[A-Z0-9]){9}(?![A-Z0-9])/i.exec(text)?.[0] ?? text
 }

@@ -1,6 +1,6 @@
 import { usePublicServices } from '#app/client/public-services.ts'
 
-/** The words that must stand by a form whose captcha hides its badge. Our own captcha asks for none. */
+/** The text that Google requires near a form if the reCAPTCHA badge is hidden. The embedded captcha needs none. */
 export function CaptchaNotice() {
   if (usePublicServices()?.captcha.kind !== 'recaptcha') return null
   return (

@@ -1,6 +1,6 @@
 import { loadPublicServices } from '#app/client/public-services.ts'
 
-/** Begins the work ahead, when a visitor starts to fill a form in: the submit then need not wait for it. */
+/** Starts solving the captcha when the visitor begins to fill in a form, so that the submit need not wait for it. */
 export function prepareCaptcha(): void {
   service().then(
     ({ prepare }) => prepare(),
@@ -9,14 +9,14 @@ export function prepareCaptcha(): void {
 }
 
 /**
- * A token for the action 'booking', good for one submit; empty where none could be had, and null where our server could
- * not be reached, which is no fault of the captcha.
+ * A token for the action 'booking', valid for one submit. Empty if the captcha was not solved, null if our server could
+ * not be reached.
  */
 export async function captchaToken(): Promise<string | null> {
-  const own = await service().catch(() => null)
-  if (!own) return null
+  const captcha = await service().catch(() => null)
+  if (!captcha) return null
   try {
-    return await own.token()
+    return await captcha.token()
   } catch {
     return ''
   }

@@ -2,25 +2,25 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 import { callApi } from '#app/client/call-api.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** Our own captcha: a challenge that takes a machine some work, and its solution as ALTCHA writes it. */
+/** Our own captcha: a proof-of-work challenge, with the solution in ALTCHA's format. */
 export const embeddedCaptcha = { prepare, token }
 
 function prepare(): void {
-  if (prepared && performance.now() < prepared.goodUntil) return
-  prepared = { token: solveCaptcha(), goodUntil: performance.now() + maxAgeMs }
+  if (prepared && performance.now() < prepared.expiresAt) return
+  prepared = { token: solveCaptcha(), expiresAt: performance.now() + maxAgeMs }
 }
 
 async function token(): Promise<string | null> {
   prepare()
-  const mine = prepared
-  // A solution is good for one submit, whatever becomes of it.
+  const current = prepared
+  // A solution is valid for one submit, even if that fails.
   prepared = undefined
-  return mine ? mine.token : ''
+  return current ? current.token : ''
 }
 
-let prepared: { token: Promise<string | null>; goodUntil: number } | undefined
+let prepared: { token: Promise<string | null>; expiresAt: number } | undefined
 
-/** Well within the life of a challenge. Measured here: the visitor's clock may be wrong. */
+/** Well below the lifetime of a challenge. Measured with `performance.now()`, as the visitor's clock may be wrong. */
 const maxAgeMs = 5 * 60_000
 
 async function solveCaptcha(): Promise<string | null> {
@@ -31,7 +31,7 @@ async function solveCaptcha(): Promise<string | null> {
   return solution ? encode({ challenge, solution }) : forget('')
 }
 
-/** What failed is not kept: the next submit tries anew. */
+/** Drops a failed attempt, so that the next submit requests a new challenge. */
 function forget(outcome: '' | null): '' | null {
   prepared = undefined
   return outcome

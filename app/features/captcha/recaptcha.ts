@@ -2,7 +2,7 @@ import { captcha, locale } from '#domain/constants.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 import './recaptcha.css'
 
-/** Google's captcha. Its token lives for two minutes, so only its script can be had ahead. */
+/** Google's captcha. A token expires after two minutes, so `prepare` loads only the script. */
 export function recaptcha(siteKey: string) {
   return {
     prepare: () => void load(siteKey).catch(() => {}),
@@ -33,7 +33,7 @@ function loadScript(siteKey: string): Promise<Grecaptcha> {
       render: siteKey,
       badge: captcha.badge,
       hl: locale,
-      // Without it the script writes plain strings where the document takes only trusted ones.
+      // Without this parameter the script assigns strings where our Trusted Types policy requires trusted values.
       trustedtypes: 'true',
     })
     script.src = trustedScriptUrl(`https://www.google.com/recaptcha/api.js?${query}`)

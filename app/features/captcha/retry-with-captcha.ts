@@ -1,13 +1,13 @@
 import type { ApiResult } from '#app/client/call-api.ts'
 import { parseFieldErrors } from '#domain/errors/field-errors.ts'
 
-/** Sends a call; where the server demands a captcha for it, solves one and sends the same again. */
-export async function retryWithCaptcha<Answer>(
-  send: (more: { captcha?: string }) => Promise<ApiResult<Answer>>,
-): Promise<ApiResult<Answer>> {
-  const answer = await send({})
-  if (answer.ok || !parseFieldErrors(answer.body).some(({ path }) => path === 'captcha')) return answer
-  // Seldom needed, so it is loaded when it is.
+/** Sends a call. If the server demands a captcha, solves it and sends the call again with the token. */
+export async function retryWithCaptcha<Data>(
+  send: (more: { captcha?: string }) => Promise<ApiResult<Data>>,
+): Promise<ApiResult<Data>> {
+  const result = await send({})
+  if (result.ok || !parseFieldErrors(result.body).some(({ path }) => path === 'captcha')) return result
+  // Rarely needed, so loaded on demand.
   const token = await import('./captcha-token.ts').then(({ captchaToken }) => captchaToken()).catch(() => '')
-  return token ? send({ captcha: token }) : answer
+  return token ? send({ captcha: token }) : result
 }

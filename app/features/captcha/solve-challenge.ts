@@ -1,8 +1,8 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
-import workerAddress from './challenge-worker.ts?worker&url'
+import workerUrl from './challenge-worker.ts?worker&url'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
-/** Null where it took too long. In a worker, so that typing goes on undisturbed; without one, between other work. */
+/** Null after a timeout. Runs in a worker, so that typing stays smooth; without workers it runs on the main thread. */
 export async function solveChallenge(challenge: Challenge): Promise<Solution | null> {
   const worker = startWorker()
   if (!worker) return (await import('./run-proof-of-work.ts')).runProofOfWork(challenge)
@@ -17,10 +17,10 @@ export async function solveChallenge(challenge: Challenge): Promise<Solution | n
   }
 }
 
-/** A browser, or a policy, may refuse workers. */
+/** Undefined if the browser or a content policy blocks workers. */
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
+    return new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
   } catch {
     return undefined
   }

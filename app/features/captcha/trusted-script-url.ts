@@ -1,22 +1,22 @@
-type Policy = { createScriptURL: (address: string) => string }
+type Policy = { createScriptURL: (url: string) => string }
 
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
 /**
- * An address that the document lets a script or a worker come from. The document names this one policy; it passes our own
- * files and the captcha service's script, and nothing else.
+ * Converts a URL to a trusted one for a script or worker. The content security policy allows only this Trusted Types
+ * policy, which accepts our own files and the reCAPTCHA script.
  */
-export function trustedScriptUrl(address: string): string {
+export function trustedScriptUrl(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return address
+  if (!trustedTypes) return url
   policy ??= trustedTypes.createPolicy('captcha', { createScriptURL })
-  return policy.createScriptURL(address)
+  return policy.createScriptURL(url)
 }
 
 let policy: Policy | undefined
 
-function createScriptURL(address: string): string {
-  const { origin, href } = new URL(address, location.href)
-  if (origin === location.origin || href.startsWith('https://www.google.com/recaptcha/')) return address
-  throw new TypeError(`No script of ours: ${address}`)
+function createScriptURL(url: string): string {
+  const { origin, href } = new URL(url, location.href)
+  if (origin === location.origin || href.startsWith('https://www.google.com/recaptcha/')) return url
+  throw new TypeError(`Untrusted script URL: ${url}`)
 }

@@ -4,7 +4,7 @@ import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The way to a booking, beside a page's text; a person is one press away. */
+/** A card beside a page's text with links to book, to request a quote and to call. */
 export function BookingCard({ to = '/booking' }: { to?: string }) {
   const site = useSite()
   return (

@@ -11,7 +11,7 @@ export function fleetCards(fleet: readonly VehicleClass[]): EntryCardData[] {
   }))
 }
 
-/** The entries after this one, so that neighbours lead to each other and no page is a dead end. */
+/** The entries after this one, wrapping around, so that every page links to others. */
 export function followingEntries<T extends { id: string }>(
   entries: readonly T[],
   id: string,

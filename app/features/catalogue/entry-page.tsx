@@ -14,12 +14,12 @@ type Props = {
   picture: PictureData
   children?: ReactNode
   aside?: ReactNode
-  /** Full-width parts between the text and what is related. */
+  /** Full-width sections between the text and the related entries. */
   sections?: ReactNode
   related?: { title: string; entries: EntryCardData[] }
 }
 
-/** A page of the catalogue: its picture, its words, a way to book, and where to go on. */
+/** A catalog page: picture, text, a booking card and related entries. */
 export function EntryPage({
   title,
   lead,

@@ -4,28 +4,28 @@ import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { type FareTable, hourlyTable, transferTable } from '#domain/pricing/examples/fare-table.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 
-type Wanted = {
+type Options = {
   fares?: readonly (readonly [ZoneCode, ZoneCode])[]
   hours?: readonly number[]
-  /** Slugs, in the order of the columns; three fit beside each other on a page. */
+  /** Slugs in column order. At most three are shown: no more fit next to each other. */
   vehicles?: readonly string[]
 }
 
-/** The example prices that a page of content asks for, from the rates of today. */
+/** The example prices for a content page, at today's rates. */
 export async function loadExampleFares(
   args: Parameters<typeof dependencies>[0],
-  { fares, hours, vehicles = everydayCars }: Wanted,
+  { fares, hours, vehicles = everydayCars }: Options,
 ): Promise<FareTable | undefined> {
   if (!fares && !hours) return undefined
   const { listFleet, rates, now } = dependencies(args)
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
-  const wanted = {
+  const shared = {
     vehicles: vehicles.flatMap((slug) => fleet.data.find((car) => car.slug === slug) ?? []).slice(0, 3),
     today: toCalendarDay(wallClockAt(now(), timeZone)),
   }
   return fares
-    ? transferTable(await rates(), { ...wanted, pairs: fares })
-    : hourlyTable(await rates(), { ...wanted, durations: hours ?? [] })
+    ? transferTable(await rates(), { ...shared, pairs: fares })
+    : hourlyTable(await rates(), { ...shared, durations: hours ?? [] })
 }
 
 const everydayCars = ['executive-sedan', 'luxury-suv', 'executive-van']

@@ -2,7 +2,7 @@ import { ScrollRegion } from '#app/ui/surfaces/scroll-region.tsx'
 import type { FareTable } from '#domain/pricing/examples/fare-table.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
-/** A section of a page that says what typical trips cost, tolls, fees, tax and gratuity included. */
+/** A section with all-in prices of typical trips. */
 export function ExampleFares({ title, table }: { title: string; table: FareTable }) {
   return (
     <section aria-labelledby="fares" className="border-t border-line">

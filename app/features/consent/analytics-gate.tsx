@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 
 type Part = typeof import('./analytics.tsx')
 
-/** Fetches what asks and measures, once the page works, and only for a site that has an analytics id. */
+/** Fetches the consent and analytics code after hydration, only for a site with an analytics id. */
 export function AnalyticsGate({ id }: { id: string | undefined }) {
   const [openedAt] = useState(useLocation().pathname)
   const [part, setPart] = useState<Part>()
   useEffect(() => {
-    // Where it does not come, nobody is asked and nothing is measured.
+    // If the import fails, the page works without a consent banner and without analytics.
     if (id) import('./analytics.tsx').then(setPart, () => undefined)
   }, [id])
   return id && part ? <part.Analytics id={id} openedAt={openedAt} /> : null

@@ -3,7 +3,7 @@ import { useSite } from '#app/features/document/root-data.ts'
 
 type Part = typeof import('./analytics-switch.tsx')
 
-/** What the page on cookies says about analytics on this very site; where there are some, with the switch. */
+/** The analytics section of the cookies page; with the switch if the site uses analytics. */
 export function AnalyticsSection() {
   const { analyticsId } = useSite()
   const [part, setPart] = useState<Part>()

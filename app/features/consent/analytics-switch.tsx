@@ -2,7 +2,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { formatDate } from '#domain/time/wall-clock.ts'
 import { browserOptsOut, type ConsentChoice, saveConsent, useConsent } from './consent-store.ts'
 
-/** Shows the visitor's answer and changes it, at once. */
+/** Shows and changes the visitor's consent. */
 export function AnalyticsSwitch() {
   const choice = useConsent((state) => state.choice)
   const declined = browserOptsOut()

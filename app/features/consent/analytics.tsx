@@ -7,21 +7,21 @@ import { useGoogleTag } from './use-google-tag.ts'
 
 type Props = {
   id: string
-  /** The path that the document was loaded for. */
+  /** The path of the loaded document, before any client-side navigation. */
   openedAt: string
 }
 
-/** Asks for consent where there is none yet, and measures where there is. */
+/** Asks for consent, and runs the tag once it is granted. */
 export function Analytics({ id, openedAt }: Props) {
   const { pathname } = useLocation()
   const choice = useConsent((state) => state.choice)
   const declined = browserOptsOut()
   useEffect(syncConsentAcrossTabs, [])
 
-  // The policy of a document that began as a payment page holds to its end.
-  const possible = (path: string) =>
+  // A document loaded as a payment page has that page's content security policy until it is left.
+  const isAllowed = (path: string) =>
     isAnalyticsAllowed({ analyticsId: id }, openedAt) && isAnalyticsAllowed({ analyticsId: id }, path)
-  useGoogleTag({ id, allowed: choice?.answer === 'granted' && !declined, mayBeMeasured: possible })
+  useGoogleTag({ id, allowed: choice?.answer === 'granted' && !declined, mayBeMeasured: isAllowed })
 
-  return choice || declined || !possible(pathname) ? null : <ConsentBanner />
+  return choice || declined || !isAllowed(pathname) ? null : <ConsentBanner />
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { type ConsentAnswer, saveConsent } from './consent-store.ts'
 
-/** Asks without standing in the way: the page below can be read and used, and no answer means no. */
+/** Not modal: the page below stays usable, and without an answer there is no consent. */
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null)
   const title = useId()
@@ -10,7 +10,7 @@ export function ConsentBanner() {
 
   function answer(given: ConsentAnswer) {
     saveConsent(given)
-    // The button vanishes under the focus.
+    // The focused button is removed.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -47,7 +47,7 @@ export function ConsentBanner() {
   )
 }
 
-/** Below the end of the page, where nothing moves: its last links, and what takes the focus, come clear of the banner. */
+/** Adds padding at the end of the page, where it shifts no layout, so that the banner covers no link or focused element. */
 function makeRoomFor(banner: HTMLElement): () => void {
   const observer = new ResizeObserver(() => setRoom(`${banner.offsetHeight}px`))
   observer.observe(banner)

@@ -3,12 +3,12 @@ import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 export type ConsentAnswer = 'granted' | 'denied'
 
-/** What the visitor answered, and on which day. */
+/** The visitor's answer and its day. */
 export type ConsentChoice = { answer: ConsentAnswer; day: CalendarDay }
 
 const storageKey = 'analytics-consent'
 
-/** Nothing until the visitor has answered. */
+/** Undefined until the visitor has answered. */
 export const useConsent = create<{ choice: ConsentChoice | undefined }>(() => ({
   choice: readStoredConsent(),
 }))
@@ -19,21 +19,21 @@ export function saveConsent(answer: ConsentAnswer): void {
   try {
     localStorage.setItem(storageKey, `${answer} ${day}`)
   } catch {
-    // A browser that stores nothing is asked again on its next visit.
+    // Storage is blocked: the banner asks again on the next visit.
   }
 }
 
-/** An answer given in one tab holds in the others, at once. */
+/** Applies an answer given in another tab. */
 export function syncConsentAcrossTabs(): () => void {
   function follow(event: StorageEvent) {
-    // Without a key, everything was cleared.
+    // The key is null after `localStorage.clear()`.
     if (event.key === storageKey || event.key === null) useConsent.setState({ choice: readStoredConsent() })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Global Privacy Control, or its predecessor Do Not Track: an answer that was given to every site. */
+/** Global Privacy Control, or its predecessor Do Not Track. */
 export function browserOptsOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
     globalPrivacyControl?: boolean
@@ -51,7 +51,7 @@ function readStoredConsent(): ConsentChoice | undefined {
   }
 }
 
-/** As the visitor's own calendar has it. */
+/** In the visitor's time zone. */
 function today(): CalendarDay {
   const now = new Date()
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

@@ -1,6 +1,6 @@
 /**
- * The one place that knows Google's tag. Nothing of it exists on a page until `startTag` is called, which is after the
- * visitor agreed; from then on it stays until the document is left, so stopping it means making it mute.
+ * All code for Google's tag. Nothing is loaded before `startTag`, which is called after consent. A loaded script cannot
+ * be removed from the document, so stopping means muting.
  */
 let started = false
 let lastTrackedPage: string | undefined
@@ -11,17 +11,17 @@ export function startTag(id: string): void {
   else loadTag(id)
 }
 
-/** Counts the page that is shown, once. */
+/** Sends one page view per shown page. */
 export function trackPageView(): void {
-  const facts = pageDetails()
-  if (lastTrackedPage === facts.page_location) return
-  lastTrackedPage = facts.page_location
-  send('set', facts)
-  send('event', 'page_view', facts)
+  const details = pageDetails()
+  if (lastTrackedPage === details.page_location) return
+  lastTrackedPage = details.page_location
+  send('set', details)
+  send('event', 'page_view', details)
 }
 
 export function stopTag(id: string): void {
-  // First: told that consent is gone, the tag would report even that.
+  // Before the consent update: otherwise the tag would send the withdrawal to Google.
   muteTag(id, true)
   if (started) send('consent', 'update', { analytics_storage: 'denied' })
   lastTrackedPage = undefined
@@ -32,7 +32,7 @@ export function isTagStarted(): boolean {
   return started
 }
 
-/** While it is mute, the tag sends nothing at all. */
+/** A muted tag sends nothing. */
 export function muteTag(id: string, mute: boolean): void {
   Object.assign(window, { [`ga-disable-${id}`]: mute })
 }
@@ -46,7 +46,7 @@ function loadTag(id: string): void {
     ad_personalization: 'denied',
   })
   send('js', new Date())
-  // Before the configuration: whatever the tag sends by itself takes these, and not the address with its query.
+  // Before 'config', so that the tag's automatic events use this URL, not the one with the query.
   send('set', pageDetails())
   send('config', id, {
     send_page_view: false,
@@ -56,7 +56,7 @@ function loadTag(id: string): void {
   loadScript(id)
 }
 
-/** Paths only: what follows a question mark can be somebody's name, address or manage link. */
+/** Without queries and fragments, which may hold a name, an address or a manage link. */
 function pageDetails() {
   return {
     page_location: window.location.origin + window.location.pathname,
@@ -65,8 +65,8 @@ function pageDetails() {
   }
 }
 
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*/, '')
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/, '')
 }
 
 type TagWindow = Window & { dataLayer?: unknown[] }
@@ -74,14 +74,14 @@ type TagWindow = Window & { dataLayer?: unknown[] }
 function send(..._command: unknown[]): void {
   const tagWindow: TagWindow = window
   tagWindow.dataLayer ??= []
-  // biome-ignore lint/complexity/noArguments: the tag tells commands from other data by their being an arguments object
+  // biome-ignore lint/complexity/noArguments: the tag recognizes commands by their being an arguments object
   tagWindow.dataLayer.push(arguments)
 }
 
 function loadScript(id: string): void {
   const script = document.createElement('script')
   script.async = true
-  script.src = trustedAddress(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
+  script.src = trustedUrl(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
   document.head.append(script)
 }
 
@@ -89,24 +89,24 @@ type TrustedTypes = {
   createPolicy(
     name: string,
     rules: { createScriptURL: () => string },
-  ): { createScriptURL: (address: string) => string }
+  ): { createScriptURL: (url: string) => string }
 }
 
-/** The document allows one policy of ours, by this name; it knows one address, whatever it is asked for. */
-function trustedAddress(address: string): string {
+/** The content security policy allows a Trusted Types policy of this name. It returns the tag's URL, whatever its input. */
+function trustedUrl(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return address
-  return trustedTypes.createPolicy('analytics', { createScriptURL: () => address }).createScriptURL(address)
+  if (!trustedTypes) return url
+  return trustedTypes.createPolicy('analytics', { createScriptURL: () => url }).createScriptURL(url)
 }
 
-/** The tag sets its cookies for the widest domain that lets it; which one that was, a page cannot see. */
+/** Tries every parent domain: the tag uses the widest one that the browser accepts, and a page cannot read which. */
 function deleteCookies(): void {
   const labels = window.location.hostname.split('.')
   const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)]
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   for (const name of names.filter((name) => /^_ga(_|$)/.test(name))) {
     for (const domain of domains) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
+      // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
       document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
     }
   }

@@ -5,11 +5,11 @@ import { isTagStarted, muteTag, startTag, stopTag, trackPageView } from './googl
 type Options = {
   id: string
   allowed: boolean
-  /** Whether a page, by its path, may be measured at all. */
+  /** Whether analytics is allowed on a path. */
   mayBeMeasured: (path: string) => boolean
 }
 
-/** Starts and stops the tag as the visitor wishes, counts pages, and leaves it behind where it may not be. */
+/** Starts and stops the tag by consent, tracks page views, and loads a new document for pages without analytics. */
 export function useGoogleTag({ id, allowed, mayBeMeasured }: Options): void {
   const location = useLocation()
   const { location: next = location } = useNavigation()
@@ -24,8 +24,8 @@ export function useGoogleTag({ id, allowed, mayBeMeasured }: Options): void {
     if (allowed && measured) trackPageView()
   }, [allowed, measured, location.pathname])
 
-  // What was loaded stays loaded while the page changes, and so does the document's policy: only a new document is
-  // without both. The router is stopped on its way there; a redirect does not ask, and is caught under way or on arrival.
+  // A client-side navigation does not unload the tag or change the content security policy: a page without analytics needs
+  // a new document. The blocker stops the navigation; redirects bypass it, so `next` and the current location count, too.
   const blocker = useBlocker(({ nextLocation }) => isTagStarted() && !mayBeMeasured(nextLocation.pathname))
   const target = blocker.location ?? next
   const forbidden = !mayBeMeasured(target.pathname)
@@ -38,9 +38,9 @@ export function useGoogleTag({ id, allowed, mayBeMeasured }: Options): void {
 }
 
 function loadDocument(address: string): void {
-  // Brought back from the browser's memory, this document would go on with what it was leaving for.
+  // If restored from the back/forward cache, this document would continue the navigation it was left with.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
-  // The router, or the back button, may have been there first.
+  // The router or the back button may already have changed the URL.
   if (createPath(window.location) === address) window.location.reload()
   else window.location.assign(address)
 }

@@ -8,7 +8,7 @@ import { Player } from './player.tsx'
 
 type Props = { block: Block; resources: BlockResources }
 
-/** One block of a text. Passages of a site are in their places already when a page gets its text. */
+/** One block of content. Site-specific passages have already been chosen by the loader. */
 function ContentBlock({ block, resources }: Props) {
   switch (block.type) {
     case 'paragraph':
@@ -76,7 +76,7 @@ export function ContentBlocks({ body, resources }: { body: Block[]; resources: B
   return body.map((block, index) => <ContentBlock key={index} block={block} resources={resources} />)
 }
 
-/** An item that is one paragraph is shown without its own `p`, so that the list stays tight. */
+/** The first paragraph is rendered without `p`, so that the list stays tight. */
 function ListItem({ item, resources }: { item: Block[]; resources: BlockResources }) {
   const [first, ...rest] = item
   if (first?.type !== 'paragraph') return <ContentBlocks body={item} resources={resources} />
@@ -88,7 +88,7 @@ function ListItem({ item, resources }: { item: Block[]; resources: BlockResource
   )
 }
 
-/** Named by its columns, so that a page may have several. A corner without words heads nothing. */
+/** Labeled by its columns, which keeps several tables on a page apart. An empty corner cell is no header. */
 function ContentTable({ head, rows }: Extract<Block, { type: 'table' }>) {
   const names = head.map(inlineText).filter(Boolean)
   return (
@@ -131,7 +131,7 @@ function Btn({ to, variant, children }: Extract<Block, { type: 'Btn' }>) {
   )
 }
 
-/** A label is as long as its writer made it, and a phone is narrow. */
+/** Lets long labels wrap on a phone. */
 const longLabel = 'whitespace-normal! py-3 text-center'
 
 function Gallery({ names, resources }: { names: string[]; resources: BlockResources }) {
@@ -153,23 +153,23 @@ function Gallery({ names, resources }: { names: string[]; resources: BlockResour
   )
 }
 
-/** Words, with what is strong, emphasised or linked among them. */
+/** Inline text with strong, emphasized and linked parts. */
 function ContentText({ text }: { text: Inline[] }) {
   return text.map((part, index) => {
     if (typeof part === 'string') return part
     const key = `${part.type} ${index}`
     if (part.type === 'break') return <br key={key} />
-    const words = <ContentText text={part.children} />
-    if (part.type === 'link') return <TextLink key={key} to={part.to} words={words} />
-    return part.type === 'strong' ? <strong key={key}>{words}</strong> : <em key={key}>{words}</em>
+    const content = <ContentText text={part.children} />
+    if (part.type === 'link') return <TextLink key={key} to={part.to} content={content} />
+    return part.type === 'strong' ? <strong key={key}>{content}</strong> : <em key={key}>{content}</em>
   })
 }
 
-function TextLink({ to, words }: { to: string; words: ReactNode }) {
-  return <a href={to}>{words}</a>
+function TextLink({ to, content }: { to: string; content: ReactNode }) {
+  return <a href={to}>{content}</a>
 }
 
-/** SPEC's ServiceAreasTemplate: where we drive, a line on each, and the way to its page. */
+/** SPEC's ServiceAreasTemplate: the service areas, each with a summary and a link. */
 function ServiceAreas({ areas }: { areas: BlockResources['areas'] }) {
   return (
     <ul className="prose-areas">

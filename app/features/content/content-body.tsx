@@ -5,7 +5,7 @@ import type { BlockResources } from './content-resources.ts'
 
 type Props = { body: Block[]; resources: BlockResources; className?: string }
 
-/** The text of a page. SPEC: when there is none, the reader is told so. */
+/** The body of a page. SPEC requires a message for an empty one. */
 export function ContentBody({ body, resources, className }: Props) {
   if (body.length === 0) return <EmptyContent />
   return (

@@ -15,7 +15,7 @@ import { getMedia } from './media.server.ts'
 
 type LoaderArgs = Parameters<typeof dependencies>[0]
 
-/** A folder's items as this site tells them, figures filled in; their bodies are for `showContent`. */
+/** The items of a collection for this site, with placeholders filled in but without bodies; see `loadContent`. */
 export async function listContent<C extends Collection>(
   args: LoaderArgs,
   collection: C,
@@ -25,7 +25,7 @@ export async function listContent<C extends Collection>(
   return fillIn(await placeholderFillerFor(args, items), items)
 }
 
-/** One item with its whole text, ready to be sent to a page; nothing where there is none of this name. */
+/** One item with its body and resources; undefined if there is none with this id. */
 export async function loadContent<C extends Collection>(
   args: LoaderArgs,
   collection: C,
@@ -48,7 +48,7 @@ export async function loadContent<C extends Collection>(
   return Object.assign(shown, { resources })
 }
 
-/** Title, description and lead of a list or a form, which have no text of their own. */
+/** Title, description and lead of a list or form page, which has no body. */
 export async function loadPageText(args: LoaderArgs, id: string): Promise<PageText> {
   const item = (await listContent(args, 'pages')).find((page) => page.id === id)
   if (!item) throw new Error(`content/pages has no ${id}.md`)
@@ -56,7 +56,7 @@ export async function loadPageText(args: LoaderArgs, id: string): Promise<PageTe
   return { title, description, excerpt }
 }
 
-/** The questions that people ask, in their groups. */
+/** The questions of the FAQ, by group. */
 export async function loadQuestions(args: LoaderArgs): Promise<QuestionGroup[]> {
   const groups = await Promise.all(contentIds('faq').map((id) => loadContent(args, 'faq', id)))
   return groups.flatMap((group) =>
@@ -64,12 +64,12 @@ export async function loadQuestions(args: LoaderArgs): Promise<QuestionGroup[]> 
   )
 }
 
-/** The items themselves, of no site yet: for lists of paths. */
+/** The ids of a collection, which are the same on every site: for lists of paths. */
 export function contentIds(collection: Collection): string[] {
   return allContent(collection).map(({ id }) => id)
 }
 
-/** The areas by the names that menus give them: their titles say the same words seven times. */
+/** Links with the short names of the menu: the content titles are long and repeat each other. */
 async function loadAreaLinks(args: LoaderArgs): Promise<BlockResources['areas']> {
   const areas = await listContent(args, 'service-areas')
   return areas.map(({ id, title, excerpt }) => ({
@@ -83,7 +83,7 @@ export function areaCard(item: ContentItem<'service-areas'>): EntryCardData {
   return contentCard('/service-areas/nyc', item)
 }
 
-/** How an item stands in a list. */
+/** The card of an item in a list. */
 export function contentCard(
   folder: string,
   { id, title, excerpt, picture: name }: { id: string; title: string; excerpt: string; picture: string },
@@ -95,7 +95,7 @@ function allContent<C extends Collection>(collection: C): ContentItem<C>[] {
   return content[collection]
 }
 
-/** Figures may stand in any text of an item, so every string of it is looked at. */
+/** Fills in every string of an item, as any of them may hold a placeholder. */
 function fillIn<T>(fill: PlaceholderFiller, value: T): T {
   if (typeof value === 'string') return fill(value) as T
   if (Array.isArray(value)) return value.map((item) => fillIn(fill, item)) as T

@@ -7,7 +7,7 @@ import {
 } from '#domain/content/fill-placeholders.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 
-/** Fills in what `value` asks for. The database is asked only by texts that hold a figure of the company's. */
+/** The placeholder filler for `value`. Reads the database only if the text has a placeholder for company data. */
 export async function placeholderFillerFor(
   args: Parameters<typeof dependencies>[0],
   value: unknown,

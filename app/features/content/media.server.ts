@@ -1,13 +1,13 @@
 import { getPicture } from '#app/pictures/get-picture.server.ts'
 import type { Media } from './content-resources.ts'
 
-/** The films under public/media, by the name that a Player block gives. */
+/** The video under public/media that a Player block names. */
 export function getMedia(name: string): Media {
-  const film = films[name]
-  if (!film) throw new Error(`There is no film named ${name}`)
+  const video = videos[name]
+  if (!video) throw new Error(`There is no video named ${name}`)
   return {
-    title: film.title,
-    poster: getPicture(film.poster),
+    title: video.title,
+    poster: getPicture(video.poster),
     sources: [
       { url: `/media/${name}.webm`, type: 'video/webm' },
       { url: `/media/${name}.mp4`, type: 'video/mp4' },
@@ -16,6 +16,6 @@ export function getMedia(name: string): Media {
   }
 }
 
-const films: Record<string, { title: string; poster: string }> = {
+const videos: Record<string, { title: string; poster: string }> = {
   'airport-arrival': { title: 'How a pick-up at the airport goes', poster: 'jfk-terminal' },
 }

@@ -4,8 +4,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Media } from './content-resources.ts'
 
 /**
- * A picture until somebody presses play, then the browser's own player: keyboard, captions and full screen are its own.
- * A player far below the fold would cost every visitor of the page time, and its poster bytes.
+ * A poster until the visitor presses play, then the browser's native player with its own controls. Rendering the player
+ * only then saves load time, and the lazy poster saves bytes.
  */
 export function Player({ media }: { media: Media }) {
   const [started, setStarted] = useState(false)
@@ -46,7 +46,7 @@ export function Player({ media }: { media: Media }) {
 function Film({ media, autoPlay = false }: { media: Media; autoPlay?: boolean }) {
   return (
     <video
-      // The button that was pressed is gone; the keyboard goes on where it was.
+      // Replaces the pressed button, which had the focus.
       ref={autoPlay ? (video) => video?.focus() : undefined}
       controls
       playsInline

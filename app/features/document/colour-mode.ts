@@ -4,7 +4,7 @@ export const colourModes = ['system', 'light', 'dark'] as const
 
 export type ColourMode = (typeof colourModes)[number]
 
-/** A page may insist on light or dark; it cannot insist on the system's choice. */
+/** A page can force light or dark, but not the system's mode. */
 export type ForcedColourMode = Exclude<ColourMode, 'system'>
 
 const storageKey = 'colour-mode'
@@ -18,15 +18,15 @@ export function chooseColourMode(mode: ColourMode): void {
   try {
     localStorage.setItem(storageKey, mode)
   } catch {
-    // A browser that stores nothing still gets the colours of its choice until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
 }
 
-/** What `beforePaint` found, for the switch to show. */
+/** Reads the mode that `colourModeScript` has set, for the switch to show. */
 export function restoreColourMode(): void {
   const { colourMode } = document.documentElement.dataset
   useColourMode.setState({ mode: colourMode === 'light' || colourMode === 'dark' ? colourMode : 'system' })
 }
 
-/** Runs in the head, before anything is painted: no flash of the wrong colours. */
+/** Runs in the head before the first paint, so that the wrong colors never flash. */
 export const colourModeScript = `(d=>{try{const m=localStorage.getItem('${storageKey}');if(m==='light'||m==='dark')d.colourMode=m}catch{}})(document.documentElement.dataset)`

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 type ErrorDetails = { status: number; message: string; heading: string; isConnection: boolean }
 
-/** What the error page and its title say. A crash says nothing of its inside. */
+/** The texts of the error page. For a crash they reveal no internals. */
 export function describeError(error: unknown, path: string): ErrorDetails {
   if (!isRouteErrorResponse(error)) return serverError(500, isConnectionError(error))
   if (error.status !== 404) return serverError(error.status)
@@ -14,7 +14,7 @@ function serverError(status: number, isConnection = false): ErrorDetails {
   return { status, message: serverHeading, heading: serverHeading, isConnection }
 }
 
-/** `fetch` and `import` reject with a TypeError when no answer comes. The server sends its own errors as plain ones. */
+/** `fetch` and `import` reject with a TypeError if there is no response. Server errors arrive as plain `Error`s. */
 function isConnectionError(error: unknown): boolean {
   return !import.meta.env.SSR && error instanceof TypeError
 }

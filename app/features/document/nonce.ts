@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Known while the server renders and nowhere else: a nonce that the page could read would protect nothing. */
+/** Set during server rendering only: a nonce that the page can read protects nothing. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export function useNonce(): string | undefined {

@@ -5,7 +5,7 @@ export function pathNotFound(path: string) {
   return data(`Page not found: ${path}`, { status: 404 })
 }
 
-/** The route exists, but there is nothing of this name in it. */
+/** The route exists, but has no item with this name. */
 export function itemNotFound(path: string) {
   return data(`Page Not Found: ${path}`, { status: 404 })
 }

@@ -1,4 +1,4 @@
 import type { ForcedColourMode } from './colour-mode.ts'
 
-/** What a route may say of itself in its `handle`. */
+/** The options that a route can set in its `handle`. */
 export type PageHandle = { forcedColourMode?: ForcedColourMode }

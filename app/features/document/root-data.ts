@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { FleetMenuItem } from '#domain/fleet/vehicle-class.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 
-/** What the loader in `shell.tsx` gives to every page. */
+/** The data that the loader in `shell.tsx` gives to every page. */
 export type RootData = { site: PublicSite; fleet: FleetMenuItem[]; buildId: string; year: number }
 
-/** A context of its own: the router's changes at every step of a navigation, and the shell with it. */
+/** A separate context: the router's changes at every step of a navigation, and would re-render the shell each time. */
 export const RootDataContext = createContext<RootData | undefined>(undefined)
 
 export function useRootData(): RootData {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the server's HTML, and until its scripts have taken over. */
+/** False in the server's HTML and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -4,34 +4,34 @@ import type { MapFrame, SheetPoint } from './projection.ts'
 
 export type MapName = ServiceAreaName | 'metropolitan' | 'office'
 
-/** One map as `scripts/maps/build-maps.ts` draws it: everything in the units of its sheet. */
+/** A map drawn by `scripts/maps/build-maps.ts`, in the units of its sheet. */
 export type AreaMapData = {
-  /** What it shows, for those who do not see it. */
+  /** The description for screen readers. */
   label: string
   frame: MapFrame
-  /** Whether a narrow place may cut its sides off and show the middle, as a square. */
+  /** Whether a narrow layout may crop it to the middle square. */
   cropped: boolean
-  /** Drawn from near: streets are seen, and roads have some width. */
+  /** Large scale: streets are visible, and roads are wider. */
   near: boolean
-  /** How wide its creeks are. */
+  /** The stroke width of rivers. */
   riverWidth: number
   paths: Record<MapLayer, string>
   labels: MapLabel[]
   pin: SheetPoint | null
 }
 
-/** Path data, from the ground up. */
+/** Layers of path data, bottom to top. */
 export type MapLayer = 'land' | 'area' | 'parks' | 'airfields' | 'runways' | 'rivers' | 'roads' | 'borders'
 
 export type MapLabel = SheetPoint & {
   text: string
   kind: MapPlaceKind | 'area' | 'region' | 'water'
   side: LabelSide
-  /** Too much for a narrow place. */
+  /** Hidden in a narrow layout. */
   minor: boolean
 }
 
 export type LabelSide = 'left' | 'right' | 'above' | 'below' | 'center'
 
-/** What `scripts/maps/build-maps.ts` writes. */
+/** The output of `scripts/maps/build-maps.ts`. */
 export type MapBook = Record<MapName, AreaMapData>

@@ -7,14 +7,14 @@ import './area-map.css'
 
 type Props = {
   map: AreaMapData
-  /** Points of the visitor's own, as `project` gives them. */
+  /** Points to mark with pins, as returned by `project`. */
   marks?: SheetPoint[]
-  /** More to draw, in the units of the map's sheet: a route, for instance. */
+  /** More SVG in the units of the map's sheet, for example a route. */
   children?: ReactNode
   className?: string
 }
 
-/** A map of our own: one picture to a screen reader, with its shape known before anything has come. */
+/** An SVG map. Screen readers see one image; its aspect ratio is fixed, so that the layout does not shift. */
 export function AreaMap({ map, marks = [], children, className }: Props) {
   const { frame, label, paths, labels, cropped, near, riverWidth, pin } = map
   const dots = labels.filter(({ kind }) => kind !== 'airport' && !isAreaLabel(kind))
@@ -56,5 +56,5 @@ export function AreaMap({ map, marks = [], children, className }: Props) {
   )
 }
 
-/** From the ground up. */
+/** Bottom to top. */
 const layers: MapLayer[] = ['land', 'area', 'parks', 'airfields', 'runways', 'rivers', 'roads', 'borders']

@@ -2,14 +2,14 @@ import { callApi } from '#app/client/call-api.ts'
 import { type Place, toPoint } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 
-/** Where an address lies, as its trip is priced; null where nobody knows, undefined where nobody could be asked. */
+/** The location of an address, the same as for pricing; null if it is unknown, undefined if the request failed. */
 export async function geocodeAddress(
   address: string,
   signal: AbortSignal,
 ): Promise<Point | null | undefined> {
   const asked = `/places/meant?${new URLSearchParams({ address })}`
   const answer = await callApi<{ data: Place[] }>(asked, { signal })
-  // An answer that was cut off has no data.
+  // An aborted response has no data.
   if (!answer.ok || signal.aborted) return undefined
   const [place] = answer.data.data
   return place ? toPoint(place) : null

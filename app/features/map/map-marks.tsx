@@ -2,7 +2,7 @@ import { classes } from '#app/ui/classes.ts'
 import type { LabelSide, MapLabel } from './area-map-data.ts'
 import type { SheetPoint } from './projection.ts'
 
-/** Everything here is measured by the map's letters, which the style sheet fits to the room there is. */
+/** In `em`: the style sheet adapts the map's font size to the available width. */
 const offsets: Record<LabelSide, { dx?: string; dy: string }> = {
   right: { dx: '.6em', dy: '.35em' },
   left: { dx: '-.6em', dy: '.35em' },
@@ -38,12 +38,12 @@ export function MapLabels({ labels }: { labels: MapLabel[] }) {
   ))
 }
 
-/** Set over a part of the map, and not beside a mark. */
+/** A label over a region of the map, not next to a mark. */
 export function isAreaLabel(kind: MapLabel['kind']): boolean {
   return kind === 'area' || kind === 'region' || kind === 'water'
 }
 
-/** A line of no length with round ends is a dot that grows with the letters. */
+/** A zero-length line with round caps is a dot that scales with the font size. */
 export function MapDots({ points, className }: { points: SheetPoint[]; className?: string }) {
   if (points.length === 0) return null
   const d = points.map(({ x, y }) => `M${x} ${y}h0`).join('')
@@ -62,7 +62,7 @@ export function MapPlanes({ airports }: { airports: MapLabel[] }) {
       aria-hidden="true"
       x={x}
       y={y}
-      {...grown}
+      {...scaled}
       className={classes('map-plane', minor && 'map-minor')}
     >
       <circle r="12" />
@@ -76,12 +76,12 @@ export function MapPlanes({ airports }: { airports: MapLabel[] }) {
 
 export function MapPin({ at }: { at: SheetPoint }) {
   return (
-    <svg aria-hidden="true" x={at.x} y={at.y} {...grown} className="map-pin">
+    <svg aria-hidden="true" x={at.x} y={at.y} {...scaled} className="map-pin">
       <path d="M0 0C-3-6-13-13-13-23a13 13 0 0 1 26 0C13-13 3-6 0 0z" />
       <circle cy="-23" r="5" />
     </svg>
   )
 }
 
-/** Drawn around the point itself, which is the corner of its box. */
-const grown = { width: '1.5em', height: '1.5em', viewBox: '0 0 24 24', overflow: 'visible' }
+/** Drawn around the origin, which is the corner of the SVG's box; hence the visible overflow. */
+const scaled = { width: '1.5em', height: '1.5em', viewBox: '0 0 24 24', overflow: 'visible' }

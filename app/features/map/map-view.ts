@@ -13,7 +13,7 @@ export type MapArea =
   | 'westchester'
   | 'new-jersey'
 
-/** A place, and on which side of its mark the name stands; a narrow map leaves minor ones out. */
+/** A place and the side of its mark that the name is on; a narrow map hides minor places. */
 type NamedPlace = [place: MapPlaceName, side?: LabelSide, minor?: 'minor']
 
 export type AreaLabel = {
@@ -28,10 +28,10 @@ export type MapView = {
   center: Point
   kilometersWide: number
   aspect?: number
-  /** A wide map with few enough shores to round their corners. */
+  /** Rounds the corners of the shores: for a wide map with little shoreline detail. */
   hasRoundShores?: true
   tinted: MapArea[]
-  /** JFK's own ground is what the map is of. */
+  /** Tints the grounds of JFK, the subject of the map. */
   airportTinted?: true
   places: NamedPlace[]
   area?: AreaLabel[]

@@ -1,7 +1,7 @@
 import type { MapName } from './area-map-data.ts'
 import type { MapView } from './map-view.ts'
 
-/** What each map shows. A center and a width decide the sheet; the rest is lettering. */
+/** The contents of each map. Center and width define the sheet; the rest are labels. */
 export const mapViews: Record<MapName, MapView> = {
   manhattan: {
     label:

@@ -1,14 +1,14 @@
 import type { Point } from '#domain/places/geo/point.ts'
 
-/** Where a map's sheet lies on the Mercator plane: its north-western corner in radians, and its units to a radian. */
+/** The position of a map's sheet on the Mercator plane: its northwest corner in radians, and its units per radian. */
 export type MapFrame = { west: number; north: number; scale: number; width: number; height: number }
 
 export type SheetPoint = { x: number; y: number }
 
-/** Every sheet is as wide; what is drawn on one has the same size on all. */
+/** All sheets have the same width, so that strokes and marks have the same size on each. */
 const sheetWidth = 1200
 
-/** A place on a map's sheet, which begins at its upper left corner. */
+/** The position of a place on a map's sheet, from its top left corner. */
 export function project({ latitude, longitude }: Point, frame: MapFrame): SheetPoint {
   return {
     x: round((radians(longitude) - frame.west) * frame.scale),
@@ -16,7 +16,7 @@ export function project({ latitude, longitude }: Point, frame: MapFrame): SheetP
   }
 }
 
-/** The sheet around a centre, so many kilometers wide there. */
+/** The sheet around a center; `kilometersWide` is measured at the center's latitude. */
 export function createFrame(center: Point, kilometersWide: number, aspect: number): MapFrame {
   const radiansWide = kilometersWide / (earthRadius * Math.cos(radians(center.latitude)))
   const scale = sheetWidth / radiansWide

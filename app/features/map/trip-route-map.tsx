@@ -4,16 +4,18 @@ import { AreaMap } from './area-map.tsx'
 import type { AreaMapData } from './area-map-data.ts'
 import { isOnSheet, project, type SheetPoint } from './projection.ts'
 
-/** A trip on a map. Memoised: addresses change with every letter, the places they mean seldom do. */
+/** A trip on a map. Memoized: addresses change with every key, their locations rarely do. */
 export const TripRouteMap = memo(function DrawnTrip({ map, points }: { map: AreaMapData; points: Point[] }) {
-  const way = points.map((point) => project(point, map.frame)).filter((point) => isOnSheet(point, map.frame))
+  const route = points
+    .map((point) => project(point, map.frame))
+    .filter((point) => isOnSheet(point, map.frame))
   return (
-    <AreaMap map={map} marks={ends(way)}>
-      {way.length > 1 ? (
+    <AreaMap map={map} marks={ends(route)}>
+      {route.length > 1 ? (
         <>
-          <path d={pathOf(way)} className={`${lineClass} stroke-ground [stroke-width:6]`} />
-          <path d={pathOf(way)} className={`${lineClass} stroke-accent [stroke-width:2.5]`} />
-          {way.slice(1, -1).map(({ x, y }) => (
+          <path d={pathOf(route)} className={`${lineClass} stroke-ground [stroke-width:6]`} />
+          <path d={pathOf(route)} className={`${lineClass} stroke-accent [stroke-width:2.5]`} />
+          {route.slice(1, -1).map(({ x, y }) => (
             <circle
               key={`${x} ${y}`}
               cx={x}
@@ -28,13 +30,13 @@ export const TripRouteMap = memo(function DrawnTrip({ map, points }: { map: Area
   )
 })
 
-function ends(way: SheetPoint[]): SheetPoint[] {
-  const [first, last] = [way[0], way.at(-1)]
+function ends(route: SheetPoint[]): SheetPoint[] {
+  const [first, last] = [route[0], route.at(-1)]
   if (!first || !last) return []
   return first.x === last.x && first.y === last.y ? [first] : [first, last]
 }
 
-/** A line with a gentle bend from place to place: it shows the direction, and claims no streets. */
+/** A slightly bent line from place to place, which is clearly no street route. */
 function pathOf([start, ...rest]: SheetPoint[]): string {
   if (!start) return ''
   let from = start

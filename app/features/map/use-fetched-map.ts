@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AreaMapData, MapName } from './area-map-data.ts'
 
-/** `map` is null where the request failed. */
+/** `map` is null if the request failed. */
 export type FetchedMap = { name: MapName; map: AreaMapData | null }
 
-/** One of our maps, once it is here. Not a fetcher of the router: when that fails, the error page replaces the page. */
+/** Fetches a map. Does not use the router's fetcher, whose failure would replace the page with the error page. */
 export function useFetchedMap(name: MapName | null): FetchedMap | undefined {
   const [fetched, setFetched] = useState<FetchedMap>()
   useEffect(() => {

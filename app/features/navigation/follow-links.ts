@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { getAnchor, getPageUrl } from './page-link.ts'
 
 /**
- * Links are plain anchors, all through the site. One listener opens those that lead to a page of ours in place.
- * `data-keep-scroll` and `data-replace` on an anchor say how.
+ * All links are ordinary anchors. One listener turns clicks on links to our own pages into client-side navigations.
+ * `data-keep-scroll` and `data-replace` on an anchor set the navigation's options.
  */
 export function useFollowLinks(): void {
   const navigate = useNavigate()

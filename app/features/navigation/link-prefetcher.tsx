@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { getAnchor, getPageUrl } from './page-link.ts'
 
-/** A pointer that only passes over a link has left it by then. */
+/** Long enough to ignore a pointer that only passes over a link. */
 const intentMs = 100
 
-/** Fetches what a page needs while the pointer, or the focus, rests on a link to it. */
+/** Prefetches a page while the pointer or the focus rests on a link to it. */
 export function LinkPrefetcher() {
   const [intended, setIntended] = useState<string>()
   useEffect(() => {

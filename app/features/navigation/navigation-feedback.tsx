@@ -3,13 +3,13 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { LoadingBar } from '#app/ui/loading/loading-bar.tsx'
 
-/** What a visitor notices of a change of page: the bar while it is on its way, its heading once it is there. */
+/** Shows the loading bar during a navigation and focuses the heading of the new page. */
 export function NavigationFeedback() {
   useFocusNextHeading()
   return <LoadingBar active={useNavigation().state !== 'idle'} />
 }
 
-/** Whoever follows a link goes on from the next page's heading, which is read out. Going back is to the place one left. */
+/** Focuses the new page's heading, so that screen readers announce it. Not on Back, which restores the old position. */
 function useFocusNextHeading(): void {
   const { pathname, hash } = useLocation()
   const wentBack = useNavigationType() === 'POP'
@@ -17,7 +17,7 @@ function useFocusNextHeading(): void {
   useEffect(() => {
     if (pathname === last.current) return
     last.current = pathname
-    // By then a dialog of the last page is closed: while one is open, nothing beneath it can take the focus.
+    // In the next frame a dialog of the last page is closed. While one is open, elements below it cannot be focused.
     if (!wentBack) requestAnimationFrame(() => focusHeading(focusTarget(hash)))
   }, [pathname, hash, wentBack])
 }

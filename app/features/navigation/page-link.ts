@@ -1,6 +1,6 @@
 /**
- * The page of this site that an anchor leads to, or undefined where the browser should do what it always does: another
- * site, a file, a place on the same page, a new window, a download.
+ * The page of this site that an anchor links to. Undefined if the browser should handle the click: another site, a file,
+ * an anchor on the same page, a new window, a download.
  */
 export function getPageUrl(anchor: HTMLAnchorElement): URL | undefined {
   const { href, origin, pathname, search, hash } = anchor

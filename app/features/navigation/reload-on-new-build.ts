@@ -3,7 +3,7 @@ import { createPath, useNavigation } from 'react-router'
 
 const checkEveryMs = 5 * 60_000
 
-/** Looks for a newer build on load and now and then; once there is one, the next navigation loads the document anew. */
+/** Checks for a newer build on load and periodically. If there is one, the next navigation loads a new document. */
 export function useReloadOnNewBuild(buildId: string | undefined): void {
   const outdated = useRef(false)
   const { location } = useNavigation()
@@ -34,7 +34,7 @@ async function fetchLatestBuildId(): Promise<string | undefined> {
     const body: { id?: unknown } = await response.json()
     return typeof body.id === 'string' ? body.id : undefined
   } catch {
-    // Offline, or the server is restarting: the next look will tell.
+    // Offline, or the server is restarting: the next check tries again.
     return undefined
   }
 }

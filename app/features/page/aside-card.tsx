@@ -3,7 +3,7 @@ import { TitledCard } from './titled-card.tsx'
 
 type Props = { title: string; text: string; children: ReactNode }
 
-/** Why to turn there, and the ways, one below the other. */
+/** A card with a text and a column of buttons. */
 export function AsideCard({ title, text, children }: Props) {
   return (
     <TitledCard title={title}>

@@ -1,6 +1,6 @@
 import { useSite } from '#app/features/document/root-data.ts'
 
-/** The number, to be called, in the middle of a sentence. */
+/** The phone number as an inline link. */
 export function CallLink() {
   const { configPhoneCall, configPhoneNumber } = useSite()
   return (

@@ -3,7 +3,7 @@ import { ContactButtons } from './contact-buttons.tsx'
 
 type Props = { title?: string; text?: string }
 
-/** The two ways to a person, on every page where a visitor may need one. */
+/** A card with the phone and email buttons. */
 export function CallUs({
   title = 'Book with a person',
   text = 'Tell us where from, where to and when. You get the price at once, and a confirmation by e-mail.',

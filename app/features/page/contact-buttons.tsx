@@ -2,7 +2,7 @@ import { useSite } from '#app/features/document/root-data.ts'
 import { type ButtonStyleProps, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The two ways to a person. */
+/** The phone and email buttons. */
 export function ContactButtons({ phone }: { phone?: ButtonStyleProps['variant'] }) {
   const site = useSite()
   return (

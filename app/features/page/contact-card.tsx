@@ -1,7 +1,7 @@
 import { AsideCard } from './aside-card.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 
-/** A person to turn to, beside the search for a booking. */
+/** The contact card beside the booking search. */
 export function ContactCard() {
   return (
     <AsideCard

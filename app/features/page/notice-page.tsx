@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.tsx'
 
 type Props = { title: string; lead: string; children?: ReactNode; aside?: ReactNode }
 
-/** A page that mostly tells one thing, with a person to turn to beside it. */
+/** A page with a single message, and a contact card beside it. */
 export function NoticePage({ title, lead, children, aside = <CallUs /> }: Props) {
   return (
     <Columns aside={aside}>

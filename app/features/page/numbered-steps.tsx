@@ -1,6 +1,6 @@
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 
-/** What is done one after the other. */
+/** A numbered list of steps. */
 export function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="flex flex-col gap-4">

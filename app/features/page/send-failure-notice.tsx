@@ -2,16 +2,16 @@ import { type ReactNode, useEffect } from 'react'
 import { useOnline } from '#app/client/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Nothing was sent: the browser is offline, or our server could not be reached. Or it was, and nobody knows whether it arrived. */
+/** 'offline' and 'unreachable': nothing was sent. 'no-answer': sent, but it is unknown whether it arrived. */
 export type SendFailure = 'offline' | 'unreachable' | 'no-answer'
 
 type Props = { what: 'request' | 'message'; failure: SendFailure | null }
 
-/** Why a form has not gone through, beside its button, for as long as that is so. */
+/** The reason why a form was not sent, next to its button. */
 export function SendFailureNotice({ what, failure }: Props) {
   const online = useOnline()
   useEffect(() => {
-    // The notice moves the button that was pressed, perhaps out of sight.
+    // The notice pushes the pressed button down, perhaps out of view.
     if (failure) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [failure])
   return (
@@ -37,16 +37,16 @@ export function ErrorNotice({ title, children }: { title: string; children: Reac
   )
 }
 
-/** In few words, for any form. */
-export function sendFailureTitle(unsent: SendFailure, online: boolean): string {
-  if (unsent === 'no-answer') return 'No answer came'
-  if (unsent === 'unreachable') return 'Our server could not be reached'
+/** The short text, for any form. */
+export function sendFailureTitle(failure: SendFailure, online: boolean): string {
+  if (failure === 'no-answer') return 'No answer came'
+  if (failure === 'unreachable') return 'Our server could not be reached'
   return online ? 'You are back online' : 'You are offline'
 }
 
-function sendFailureText(unsent: SendFailure, online: boolean, what: string): string {
-  if (unsent === 'no-answer')
+function sendFailureText(failure: SendFailure, online: boolean, what: string): string {
+  if (failure === 'no-answer')
     return `We do not know whether your ${what} reached us. What you typed is kept. You can send it again: we take it only once.`
-  const when = unsent === 'unreachable' ? 'again' : online ? 'now' : 'once you are connected'
+  const when = failure === 'unreachable' ? 'again' : online ? 'now' : 'once you are connected'
   return `Your ${what} has not been sent. What you typed is kept: please send it ${when}.`
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** With one, the card is a region of the page, by its title. */
+  /** Makes the card a landmark region, labeled by its title. */
   id?: string
   children: ReactNode
 }
 
-/** What stands beside a page's text. */
+/** A card with a heading. */
 export function TitledCard({ title, id, children }: Props) {
   return (
     <section

@@ -9,14 +9,14 @@ import type { PageView } from './payment-frame.tsx'
 
 type Page = {
   title: string
-  /** Where whoever signs in comes back to. */
+  /** The page to return to after sign-in. */
   path: string
-  /** What holds of the money, whether the booking can be opened or not. */
+  /** The state of the money, shown whether or not the booking can be opened. */
   reassurance: string
   open: (access: BookingAccess) => void
 }
 
-/** A page whose booking is not open: it is on its way, could not be had, or has to be found first. */
+/** The page while its booking is loading, could not be loaded or has to be found. */
 export function bookingLoadView(shown: Exclude<BookingPageState, { phase: 'open' }>, page: Page): PageView {
   const { title, reassurance } = page
   switch (shown.phase) {

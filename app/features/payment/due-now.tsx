@@ -2,7 +2,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { amountDueText } from './payment-text.ts'
 
-/** What is to be paid, large, and why it is so much. */
+/** The amount due, in large type, with an explanation. */
 export function DueNow({ booking }: { booking: BookingDetail }) {
   return (
     <div className="flex flex-col gap-2 border-y border-line py-5">

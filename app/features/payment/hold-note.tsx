@@ -4,7 +4,7 @@ import { holdText, timeLeft } from './payment-text.ts'
 
 type Props = { until: string; onOver: () => void }
 
-/** How long the car is kept. It counts in minutes and is not announced: it is there to be looked at, not to hurry anybody. */
+/** How long the car is held. Counts in minutes and is not announced to screen readers, so as not to rush the customer. */
 export function HoldNote({ until, onOver }: Props) {
   const left = timeLeft(until, useNow(10_000))
   const end = useEffectEvent(onOver)
@@ -23,7 +23,7 @@ export function HoldNote({ until, onOver }: Props) {
   )
 }
 
-/** The time, anew every so often. */
+/** The current time, updated every `everyMs`. */
 function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import type { PageView } from './payment-frame.tsx'
 
-/** A link of the company's that shows nothing yet, or nothing at all. */
+/** The state of an operator link that is loading, invalid or unreadable. */
 export type LinkLoadState =
   | { phase: 'loading' }
   | { phase: 'bad-link' }
@@ -11,9 +11,9 @@ export type LinkLoadState =
 
 type LinkLoadText = {
   title: string
-  /** How long such links are good. */
+  /** How long such links are valid. */
   lasts: string
-  /** What has not happened. */
+  /** States that nothing was changed. */
   untouched: string
   onRetry: () => void
 }

@@ -3,7 +3,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { ManageLink } from './settled-view.tsx'
 import { TripOverview } from './trip-overview.tsx'
 
-/** The way on where no payment is under way: to pay, or to the booking. */
+/** The next steps when no payment is in progress: pay, or manage the booking. */
 export function PayForTrip({ booking }: { booking: BookingDetail }) {
   const { reference } = booking
   return (

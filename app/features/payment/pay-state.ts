@@ -1,12 +1,12 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 
-/** Where a booking stands when somebody comes to pay for it. */
+/** The state of a booking on the payment page. */
 export type PayState =
   | 'due'
-  /** Something is due, but no longer to be paid here: the hold is over, or the trip has begun. */
+  /** An amount is due but cannot be paid online: the hold has expired, or the trip has begun. */
   | 'too-late'
   | 'paid'
-  /** Not taken yet, but on a card. */
+  /** Authorized on a card but not captured yet. */
   | 'set-aside'
   | 'nothing-due'
   | 'unpriced'
@@ -21,7 +21,7 @@ export function getPayState({ status, totalCents, can, payment }: BookingDetail)
   return payment.paidCents > 0 ? 'paid' : 'nothing-due'
 }
 
-/** Whether the customer has come back from the payment service before its word about the money has. */
+/** Whether the customer is back from the payment service, but its confirmation has not arrived yet. */
 export function isAwaitingProvider(booking: BookingDetail): boolean {
   return getPayState(booking) === 'due' && booking.payment.open?.method === 'card'
 }

@@ -4,7 +4,7 @@ import { authorizationHeaders, bookingPath } from '#app/features/booking/booking
 import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 
-/** Opens a checkout, or has a request mailed; where the customer goes from here is the answer. */
+/** Opens a checkout or has a payment request emailed. Returns the URL to go to next. */
 export function startPayment(access: BookingAccess, method: PaymentMethod) {
   return callApi<{ data: { redirectUrl: string } }>(`${bookingPath(access)}/payments`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export function readConfirmation(token: string) {
   return callApi<{ data: PaymentConfirmation }>('/payments/confirmation', { headers: operatorHeaders(token) })
 }
 
-/** Done twice it is done once. */
+/** Idempotent. */
 export function confirmManually(token: string) {
   return callApi<{ data: PaymentConfirmation }>('/payments/confirmation', {
     method: 'POST',
@@ -26,7 +26,7 @@ export function confirmManually(token: string) {
   })
 }
 
-/** Whoever holds the link that the company was mailed. */
+/** Authorizes with the token of a link that was emailed to the company. */
 export function operatorHeaders(token: string): Record<string, string> {
   return { Authorization: `Operator ${token}` }
 }

@@ -4,17 +4,17 @@ import { ContactCard } from '#app/features/page/contact-card.tsx'
 import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
 import { useFocusFallback } from '#app/ui/use-focus-fallback.ts'
 
-/** What a payment page shows at the moment. */
+/** The current content of a payment page. */
 export type PageView = {
   title: string
   lead: string
-  /** Says at a glance how it went. */
+  /** An icon for the outcome. */
   mark?: LucideIcon
   aside?: ReactNode
   body?: ReactNode
 }
 
-/** The heading stays in its place while what it says changes, so that the change is announced. */
+/** The heading element stays mounted while its text changes, so that screen readers announce the change. */
 export function PaymentFrame({ title, lead, mark, aside = <ContactCard />, body }: PageView) {
   const heading = useFocusFallback(title)
   return (

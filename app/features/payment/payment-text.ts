@@ -5,7 +5,7 @@ import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
 import { captureTiming } from '#domain/payment/payment-times.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
-/** Why so much is due: the price as it was agreed, or what a change has made of it. */
+/** Explains the amount due: the whole price, or the difference after a change. */
 export function amountDueText({ totalCents, payment }: BookingDetail): string {
   const { paidCents, authorizedCents } = payment
   const price = formatCents(totalCents ?? 0)
@@ -19,7 +19,7 @@ export function tripTitle({ car, pickUpAt }: Pick<BookingDetail, 'car' | 'pickUp
   return `${car?.name ?? 'Your trip'} on ${formatNewYorkDay(pickUpAt)}`
 }
 
-/** How a card is charged: near to the trip the amount is set aside first. */
+/** When a card is charged: close to the trip the amount is authorized first and captured later. */
 export function cardNote({ pickUpAt }: Pick<BookingDetail, 'pickUpAt'>, now: Date): string {
   return captureTiming(new Date(pickUpAt), now) === 'later'
     ? `On a secure page of our payment service. The amount is set aside now and charged on ${formatNewYorkDay(pickUpAt)}, when your trip begins.`
@@ -29,7 +29,7 @@ export function cardNote({ pickUpAt }: Pick<BookingDetail, 'pickUpAt'>, now: Dat
 export const zelleNote =
   'We e-mail you a request. You pay from your bank’s app, and we confirm by hand once the money is there.'
 
-/** What we have been paid, in a sentence that can stand alone. */
+/** The amounts paid and authorized, in full sentences. */
 export function settledText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { paidCents, authorizedCents, movements } = booking.payment
   const isByZelle = movements.at(-1)?.method === 'zelle'
@@ -50,12 +50,12 @@ function setAsideText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): s
   return part ? `${aside}. ${part}.` : `${aside}.`
 }
 
-/** Until when the car is kept, and how long that is: '… until Monday, November 16, 2026, 3 a.m., New York time.' */
+/** Until when the car is held: '… until Monday, November 16, 2026, 3 a.m., New York time.' */
 export function holdText(until: string): string {
   return `We keep the car for you until ${nonBreakingTime(until)}.`
 }
 
-/** '2 hours 5 minutes left'; empty once it is over. */
+/** '2 hours 5 minutes left'; empty once the time is up. */
 export function timeLeft(until: string, now: Date): string {
   const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / 60_000)
   if (minutes < 0) return ''
@@ -65,7 +65,7 @@ export function timeLeft(until: string, now: Date): string {
   return `${parts.filter(Boolean).join(' ')} left`
 }
 
-/** Enough to know one's own address by, and no more than that on a screen that others may see. */
+/** Enough to recognize one's own address, on a screen that others may see. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${host}`

@@ -15,13 +15,13 @@ type Opened = { booking: BookingDetail; access: BookingAccess; onAccessDenied: (
 
 export type ViewHeading = Pick<PageView, 'title' | 'lead' | 'mark'>
 
-/** A booking that has nothing to be paid here: why that is so, and the way on. */
-export function settledView({ booking, access, onAccessDenied }: Opened, words?: ViewHeading): PageView {
+/** The page of a booking that needs no payment here: the reason and the next steps. */
+export function settledView({ booking, access, onAccessDenied }: Opened, heading?: ViewHeading): PageView {
   const state = getPayState(booking)
   const isLost = state === 'too-late' && booking.status === 'requested'
   const isOver = state === 'expired' || state === 'cancelled' || isLost
   return {
-    ...(words ?? headingFor(state, booking)),
+    ...(heading ?? headingFor(state, booking)),
     aside: <PriceCard booking={booking} />,
     body: (
       <>

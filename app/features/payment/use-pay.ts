@@ -7,20 +7,20 @@ import { toErrorMessages } from '#domain/errors/error-messages.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { startPayment } from './payment-api.ts'
 
-/** Leaves this site for the page of a payment service. */
-export type LeaveFor = (address: string) => void
+/** Opens the page of a payment service. */
+export type LeaveFor = (url: string) => void
 
 type Options = {
   access: BookingAccess
   leaveFor?: LeaveFor
-  /** It stands otherwise than was shown. */
+  /** The shown booking is out of date. */
   onStale: () => void
   onAccessDenied: (failure: ApiFailure) => void
-  /** A request has been mailed; unless somebody says what then, its page is opened. */
+  /** A payment request has been emailed. Without this callback, the redirect page opens. */
   onEmailSent?: () => void
 }
 
-/** One try to pay at a time. While the payment service's page is on its way, the button stays as it was pressed. */
+/** Allows one payment attempt at a time. While the payment service's page loads, the button stays busy. */
 export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEmailSent }: Options) {
   const [paying, setPaying] = useState<PaymentMethod | null>(null)
   const [trouble, setTrouble] = useState<Problem | null>(null)
@@ -30,12 +30,12 @@ export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEm
     if (paying) return
     setPaying(method)
     setTrouble(null)
-    const answer = await startPayment(access, method)
-    if (answer.ok) return follow(answer.data.data.redirectUrl)
+    const result = await startPayment(access, method)
+    if (result.ok) return follow(result.data.data.redirectUrl)
     setPaying(null)
-    if (isAccessDenied(answer)) return onAccessDenied(answer)
-    setTrouble(paymentProblem(answer, navigator.onLine))
-    if (answer.status === 409) onStale()
+    if (isAccessDenied(result)) return onAccessDenied(result)
+    setTrouble(paymentProblem(result, navigator.onLine))
+    if (result.status === 409) onStale()
   }
 
   function follow(redirectUrl: string) {
@@ -52,7 +52,7 @@ export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEm
     setPaying(null)
     onStale()
   })
-  // The way back from the payment service may bring this page as it was left.
+  // Back from the payment service, the browser may restore this page from its back/forward cache, busy button included.
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => comeBack(event)
     window.addEventListener('pageshow', listener)
@@ -62,11 +62,11 @@ export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEm
   return { paying, trouble, pay: (method: PaymentMethod) => void pay(method) }
 }
 
-function leave(address: string): void {
-  window.location.assign(address)
+function leave(url: string): void {
+  window.location.assign(url)
 }
 
-/** The server says best why a payment could not be opened. */
+/** Shows the server's own reason for a payment that could not be opened. */
 function paymentProblem(failure: ApiFailure, isOnline: boolean): Problem {
   const text = toErrorMessages(failure.body)[0]?.text
   return failure.status === 503 && text

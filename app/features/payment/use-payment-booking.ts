@@ -4,13 +4,13 @@ import { readBooking } from '#app/features/booking/booking-api.ts'
 import { type BookingPageState, useBooking } from '#app/features/booking/use-booking.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 
-/** A booking that is open on a payment page, and what may become of it there. */
+/** A booking that is open on a payment page, with its actions. */
 export type OpenBooking = {
   booking: BookingDetail
   access: BookingAccess
-  /** Reads it again, and shows how it stands now; what is shown stays until then. */
+  /** Fetches the booking again. The old state is shown until then. */
   reload: () => Promise<void>
-  /** The server no longer opens it. */
+  /** Called when the server denies access. */
   onAccessDenied: (failure: ApiFailure) => void
 }
 
@@ -21,20 +21,20 @@ type PaymentBooking = { open: (access: BookingAccess) => void } & (
   | { opened: null; shown: NotOpenState }
 )
 
-/** The booking that a payment page was opened for: by a link, by what this tab has kept, or by whoever is signed in. */
+/** The booking of a payment page, opened by a link, by the access stored in this tab or by the session. */
 export function usePaymentBooking(): PaymentBooking {
   const { shown, open, replace, dropAccess } = useBooking()
   if (shown.phase !== 'open') return { open, opened: null, shown }
   const { access, booking } = shown
 
-  async function lookAgain() {
-    const answer = await readBooking(access)
-    if (answer.ok) replace(answer.data.data, access)
+  async function reload() {
+    const result = await readBooking(access)
+    if (result.ok) replace(result.data.data, access)
   }
 
   return {
     open,
     shown: null,
-    opened: { booking, access, reload: lookAgain, onAccessDenied: (failure) => dropAccess(access, failure) },
+    opened: { booking, access, reload, onAccessDenied: (failure) => dropAccess(access, failure) },
   }
 }

@@ -1,9 +1,9 @@
 /**
- * The parameters by which a campaign's link is known. They come with the address that brought the visitor, which the
- * browser remembers for as long as the document stays; the tab keeps them beyond it.
+ * The campaign parameters of the landing URL. The browser remembers that URL as long as the document lasts; after that
+ * the parameters come from the tab's storage.
  */
 export function campaignParameters(): Record<string, string> {
-  const found = { ...parametersOf(landingAddress()), ...parametersOf(location.href) }
+  const found = { ...parametersOf(landingUrl()), ...parametersOf(location.href) }
   const known = Object.keys(found).length > 0 ? found : stored()
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(known))
@@ -16,13 +16,13 @@ export function campaignParameters(): Record<string, string> {
 const storageKey = 'campaign'
 const longestValue = 300
 
-function landingAddress(): string {
+function landingUrl(): string {
   return performance.getEntriesByType('navigation')[0]?.name ?? location.href
 }
 
-/** Only what the server takes: an unknown name would spoil the request. */
-function parametersOf(address: string): Record<string, string> {
-  const parameters = [...new URL(address, location.href).searchParams]
+/** Only known names: the server rejects a request with others. */
+function parametersOf(url: string): Record<string, string> {
+  const parameters = [...new URL(url, location.href).searchParams]
   return Object.fromEntries(
     parameters
       .filter(([name, value]) => isCampaignName(name) && value !== '')
@@ -36,9 +36,11 @@ function isCampaignName(name: string): boolean {
 
 function stored(): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return Object.fromEntries(
-      Object.entries(kept ?? {}).filter(([name, value]) => isCampaignName(name) && typeof value === 'string'),
+      Object.entries(saved ?? {}).filter(
+        ([name, value]) => isCampaignName(name) && typeof value === 'string',
+      ),
     )
   } catch {
     return {}

@@ -5,8 +5,8 @@ import type { FormContact } from '#domain/booking/form/booking-form.ts'
 import { emptyQuote, useQuote } from './quote-state.ts'
 
 /**
- * Whoever is signed in is not asked again who they are. What somebody has typed stays; what came from a profile goes
- * with it, so that the next person at this browser does not find it.
+ * Fills in the contact details of a signed-in customer. On sign-out they are removed, so that the next person at this
+ * browser does not see them; typed details stay.
  */
 export function useFillFromProfile(): void {
   const profile = useSession((session) => session.profile)
@@ -20,7 +20,7 @@ export function useFillFromProfile(): void {
   }, [profile])
 }
 
-/** Who asks is as a profile has it. */
+/** Whether the contact details are those that the profile filled in. */
 export function isFromProfile(guest: Contact): boolean {
   return filledContact !== null && isSame(guest, filledContact)
 }

@@ -8,22 +8,22 @@ export type QuoteBody = QuoteRequestBody & { site: string }
 
 type QuoteContext = { site: string; timezone: string; campaign: Record<string, string>; captcha: string }
 
-/** The fields as `POST /api/quotes` takes them. By SPEC a date goes along only with a car. */
-export function toQuoteBody(fields: QuoteFields, around: QuoteContext): QuoteBody {
+/** The request body of `POST /api/quotes`. By SPEC a date is sent only with a car. */
+export function toQuoteBody(fields: QuoteFields, context: QuoteContext): QuoteBody {
   const { pickUpAt: _, pickUpOccurrence: __, carId, ...rest } = fields
   const pickUpAt = isoOf(fields)
-  return { ...rest, ...around, carId: carId || null, ...(carId && pickUpAt ? { pickUpAt } : {}) }
+  return { ...rest, ...context, carId: carId || null, ...(carId && pickUpAt ? { pickUpAt } : {}) }
 }
 
-/** What is wrong, in the words of the schema. A date is judged whether or not it will be sent. */
+/** The schema's errors. A date is validated even if it will not be sent. */
 export function validateQuote(fields: QuoteFields, { now }: { now: Date }): FieldError[] {
-  const around = { site: '', timezone: '', campaign: {}, captcha: '' }
+  const context = { site: '', timezone: '', campaign: {}, captcha: '' }
   const pickUpAt = isoOf(fields)
-  const body = { ...toQuoteBody(fields, around), ...(pickUpAt ? { pickUpAt } : {}) }
+  const body = { ...toQuoteBody(fields, context), ...(pickUpAt ? { pickUpAt } : {}) }
   return schemaErrors(quoteRequestSchema({ now }), body, phoneErrors('guest.phone', fields.guest.phone))
 }
 
-/** A time that the clocks skip stays as it stands: the schema then says what is wrong with it. */
+/** A time skipped by daylight saving has no instant. It is passed on as typed, and the schema rejects it with a message. */
 function isoOf({ pickUpAt, pickUpOccurrence }: QuoteFields): string | undefined {
   return pickUpAt === '' ? undefined : (toInstant(pickUpAt, pickUpOccurrence)?.toISOString() ?? pickUpAt)
 }

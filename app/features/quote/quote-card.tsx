@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { LazyQuoteForm } from './lazy-quote-form.tsx'
 import { useNearViewport } from './use-near-viewport.ts'
 
-/** The form on a surface of its own, for pages on which it waits far down. */
+/** The form on a card, for pages where it is far down. */
 export function QuoteCard() {
   const card = useRef<HTMLDivElement>(null)
   return (
@@ -12,6 +12,6 @@ export function QuoteCard() {
   )
 }
 
-/** Without scripts it could not be sent: the phone and the mail beside it then stand alone. */
+/** Hidden without JavaScript, which the form needs; the phone and email buttons beside it remain. */
 export const quoteCardClass =
   'rounded-card border border-line bg-surface p-6 shadow-card noscript:hidden sm:p-9'

@@ -1,6 +1,6 @@
 import { ContactButtons } from '#app/features/page/contact-buttons.tsx'
 
-/** For whoever would rather not fill in a form. */
+/** The alternatives to the form. */
 export function QuoteContactButtons() {
   return (
     <div className="flex flex-wrap gap-3">

@@ -24,9 +24,12 @@ import { QuoteTripFields } from './quote-trip-fields.tsx'
 import { useSavedQuote } from './saved-quote.ts'
 import { type QuoteOutcome, submitQuote } from './submit-quote.ts'
 
-const kept = tabStorage('booking-receipt', z.object({ kind: z.literal('quote'), reference: z.string() }))
+const receiptStorage = tabStorage(
+  'booking-receipt',
+  z.object({ kind: z.literal('quote'), reference: z.string() }),
+)
 
-/** A quote is asked for here. Once it is sent, the form is a fresh one. */
+/** The form to request a quote. The key resets it after each sent quote. */
 export function QuoteForm() {
   return <QuoteFormRound key={useQuote(({ round }) => round)} />
 }
@@ -40,10 +43,10 @@ function QuoteFormRound() {
   const [unsent, setUnsent] = useState<SendFailure | null>(null)
   const reset = useQuote((quote) => quote.reset)
 
-  // While nothing is wrong, typing is no concern of the form around the fields.
+  // Without errors the form does not subscribe to the fields, so that typing does not re-render it.
   const watched = useQuote(({ fields }) => (attempt.found.length > 0 ? fields : undefined))
-  const left = watched ? remainingErrors(attempt.found, () => validateNow(watched)) : []
-  const faults = errorsByField([...left, ...attempt.refused])
+  const remaining = watched ? remainingErrors(attempt.found, () => validateNow(watched)) : []
+  const errors = errorsByField([...remaining, ...attempt.refused])
 
   useSavedQuote()
   useFillFromProfile()
@@ -94,11 +97,11 @@ function QuoteFormRound() {
       onFocus={prepareCaptcha}
       className="flex flex-col gap-8"
     >
-      <QuoteTripFields errors={faults} />
-      <QuoteContactFields errors={faults} />
+      <QuoteTripFields errors={errors} />
+      <QuoteContactFields errors={errors} />
       <div className="flex flex-col gap-4">
         <div aria-live="polite" className="text-small text-danger empty:hidden">
-          {Object.keys(faults).length > 0 ? 'Please look at the marked fields.' : null}
+          {Object.keys(errors).length > 0 ? 'Please look at the marked fields.' : null}
         </div>
         <SendFailureNotice what="request" failure={unsent} />
         <BusyButton
@@ -116,14 +119,14 @@ function QuoteFormRound() {
   )
 }
 
-/** What the last submit found wrong: here, and by the server. */
+/** The errors of the last submit: found in the browser, and returned by the server. */
 type Attempt = { found: FieldError[]; refused: FieldError[] }
 
 function validateNow(fields: QuoteFields): FieldError[] {
   return validateQuote(fields, { now: new Date() })
 }
 
-/** What `/booking/created` tells of the quote; the tab keeps it, not the address. */
+/** For `/booking/created`. Stored in the tab, so that the reference is not in the URL. */
 function saveReceipt(reference: string): void {
-  kept.save({ kind: 'quote', reference })
+  receiptStorage.save({ kind: 'quote', reference })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fields that belong together, in two columns where there is room. */
+/** A fieldset, in two columns on wide screens. */
 export function QuoteGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

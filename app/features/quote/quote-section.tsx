@@ -1,7 +1,7 @@
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteContactButtons } from './quote-contact-buttons.tsx'
 
-/** Below a page's own words: the ways to ask for a price. Without scripts there are the phone and the mail. */
+/** The quote form at the end of a page. Without JavaScript only the phone and email buttons are shown. */
 export function QuoteSection() {
   return (
     <section id="quote" aria-labelledby="quote-heading" className="border-t border-line">

@@ -4,16 +4,16 @@ import { passengers } from '#domain/constants.ts'
 import type { Occurrence } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
-/** What the visitor has filled in, as the fields show it. It outlives a dialog that was closed by mistake. */
+/** The values of the form's fields. They survive closing the dialog. */
 export type QuoteFields = {
   pickUpLocation: string
   destinationLocation: string
   passengerCount: number
   /** Empty: no preference. */
   carId: string
-  /** New York wall-clock time; empty while it is open. */
+  /** New York wall-clock time; empty if not set. */
   pickUpAt: WallClock | ''
-  /** Which of the two, where the clocks go back and the time comes twice. */
+  /** Which of the two instants, for a time that occurs twice when daylight saving ends. */
   pickUpOccurrence: Occurrence
   comment: string
   guest: FormContact
@@ -21,9 +21,9 @@ export type QuoteFields = {
 
 type QuoteState = {
   fields: QuoteFields
-  /** Names the submit that is to come, so that sending it twice asks once. */
+  /** The idempotency key of the next submit: sending it twice creates one quote. */
   requestKey: string
-  /** Counts the quotes that were sent: the form of each is a fresh one. */
+  /** Counts the sent quotes, as the key that resets the form. */
   round: number
   fill: (fields: Partial<QuoteFields>) => void
   fillGuest: (guest: Partial<FormContact>) => void
@@ -35,7 +35,7 @@ export const useQuote = create<QuoteState>()((set) => ({
   fields: emptyQuote(),
   requestKey: crypto.randomUUID(),
   round: 0,
-  // What is asked changes with the fields, so it is another request.
+  // Changed fields make a different request, which needs a new key.
   fill: (change) =>
     set(({ fields }) => ({ fields: { ...fields, ...change }, requestKey: crypto.randomUUID() })),
   fillGuest: (change) =>

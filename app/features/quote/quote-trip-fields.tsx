@@ -17,7 +17,7 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
   const dateId = useId()
 
   function leaveDateOpen() {
-    // First: the button that has the focus goes with the date.
+    // Before `fill`, which removes the focused button.
     document.getElementById(dateId)?.focus()
     fill({ pickUpAt: '' })
   }
@@ -51,7 +51,7 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
         label="Car"
         name="carId"
         options={cars}
-        // A list shows the value itself where it has no option for it, and nobody knows a car by its id.
+        // SelectList shows a value that has no option as is, and the car's id would mean nothing to the visitor.
         value={cars.some(({ value }) => value === fields.carId) ? fields.carId : ''}
         onChange={(carId) => fill({ carId })}
         error={errors.carId}
@@ -82,13 +82,13 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
 
 type DateHintProps = Pick<QuoteFields, 'pickUpAt' | 'carId'> & { onLeaveOpen: () => void }
 
-/** By SPEC a date goes along only with a car; whoever gives one alone is told, so that it is not lost unseen. */
+/** By SPEC a date is sent only with a car. The hint warns of a date without one, which would be lost. */
 function DateHint({ pickUpAt, carId, onLeaveOpen }: DateHintProps) {
   const isOpen = pickUpAt === ''
   return (
     <>
       {isOpen ? 'Leave it open if you do not know it yet.' : null}
-      {/* Stands before its words do, so that they are announced. */}
+      {/* Rendered even when empty, so that screen readers announce the text when it appears. */}
       <span role="status" className="block text-ink">
         {!isOpen && carId === ''
           ? 'Choose a car too, so that this date goes along, or write it in the comment.'

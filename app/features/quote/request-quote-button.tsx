@@ -3,8 +3,8 @@ import { type ButtonStyleProps, buttonClass } from '#app/ui/button.tsx'
 
 const quotePage = '/support/contact-us#quote'
 
-/** A link to the form, which opens it in place once the scripts are there. */
-export function RequestQuoteButton(look: ButtonStyleProps) {
+/** A link to the form's page. With JavaScript it opens the form in a dialog. */
+export function RequestQuoteButton(style: ButtonStyleProps) {
   const [loading, setLoading] = useState(false)
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
@@ -27,7 +27,7 @@ export function RequestQuoteButton(look: ButtonStyleProps) {
       aria-haspopup="dialog"
       aria-busy={loading || undefined}
       onClick={open}
-      className={buttonClass(look)}
+      className={buttonClass(style)}
     >
       Request a quote
     </a>

@@ -5,7 +5,7 @@ import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
 import { isFromProfile } from './fill-from-profile.ts'
 import { emptyQuote, type QuoteFields, useQuote } from './quote-state.ts'
 
-/** What is typed outlives a reload until it is sent. It comes back after hydration: the server knows nothing of it. */
+/** Saves the unsent fields across reloads. Restored after hydration, as the server's HTML has empty fields. */
 export function useSavedQuote(): void {
   useEffect(() => {
     const found = quoteStorage.read()
@@ -31,7 +31,7 @@ const fieldsSchema = z.object({
   guest: z.object(guest),
 }) satisfies z.ZodMiniType<QuoteFields>
 
-/** Another shape of what is kept needs another name: what an older page has kept is then left alone. */
+/** A changed schema needs a new key, so that data saved by an older version of the page is ignored. */
 const quoteStorage = tabStorage('quote-1', z.object({ fields: fieldsSchema, requestKey: z.uuid() }))
 
 useQuote.subscribe(({ fields, requestKey }) => {
@@ -39,7 +39,7 @@ useQuote.subscribe(({ fields, requestKey }) => {
   else quoteStorage.save({ fields: withoutProfile(fields), requestKey })
 })
 
-/** What came from a profile comes from there again. */
+/** Details from the profile are not saved: they are filled in again. */
 function withoutProfile(fields: QuoteFields): QuoteFields {
   return isFromProfile(fields.guest) ? { ...fields, guest: emptyQuote().guest } : fields
 }

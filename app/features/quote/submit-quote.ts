@@ -5,14 +5,14 @@ import { campaignParameters } from './campaign.ts'
 import { toQuoteBody } from './quote-body.ts'
 import type { QuoteFields } from './quote-state.ts'
 
-/** `body` is what the server said, where it refused. */
+/** `body` is the server's response to a refused quote. */
 export type QuoteOutcome =
   | { ok: true; reference: string }
   | { ok: false; error: 'captcha' | 'refused' | SendFailure; body?: unknown }
 
 type Submission = { fields: QuoteFields; requestKey: string; site: string }
 
-/** One call. Sent again with the same key, it is the same quote. */
+/** Safe to repeat with the same key: the server creates one quote. */
 export async function submitQuote({ fields, requestKey, site }: Submission): Promise<QuoteOutcome> {
   if (!navigator.onLine) return { ok: false, error: 'offline' }
   const captcha = await captchaToken()

@@ -4,19 +4,19 @@ import type { SelectOption } from '#app/ui/select-list/select-list-entries.ts'
 import { paging } from '#domain/constants.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-/** The fleet, for a list that can do without it: nobody has to prefer a car. */
+/** The fleet as options. If it can't be loaded, the list still offers 'No preference'. */
 export function useCarOptions(): readonly SelectOption[] {
   const [cars, setCars] = useState(noPreference)
   useEffect(() => {
-    const asking = new AbortController()
+    const request = new AbortController()
     callApi<{ data: Pick<VehicleClass, 'id' | 'name'>[] }>(
       `/fleet?perPage=${paging.fleetMenuPerPage}`,
-      asking,
+      request,
     ).then((answer) => {
-      if (!answer.ok || asking.signal.aborted) return
+      if (!answer.ok || request.signal.aborted) return
       setCars([...noPreference, ...answer.data.data.map(({ id, name }) => ({ value: id, label: name }))])
     })
-    return () => asking.abort()
+    return () => request.abort()
   }, [])
   return cars
 }

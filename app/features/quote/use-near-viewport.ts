@@ -1,39 +1,39 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether an element has come near the window, once and for all. Until the visitor does something, only what is in sight
- * counts: a page that is merely opened does not pay for what lies further down.
+ * True once an element has been near the viewport. Before the first interaction the element must be visible, so that
+ * merely opening a page does not load what is further down.
  */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
-  const stirred = useHasInteracted()
+  const interacted = useHasInteracted()
   useEffect(() => {
     if (near || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: stirred ? '800px 0px' : '0px' },
+      { rootMargin: interacted ? '800px 0px' : '0px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, near, stirred])
+  }, [element, near, interacted])
   return near
 }
 
 const interactionEvents = ['scroll', 'pointerdown', 'keydown'] as const
 
 function useHasInteracted(): boolean {
-  const [stirred, setStirred] = useState(false)
+  const [interacted, setInteracted] = useState(false)
   useEffect(() => {
     const stopListening = new AbortController()
-    const stir = () => {
+    const interact = () => {
       stopListening.abort()
-      setStirred(true)
+      setInteracted(true)
     }
-    for (const sign of interactionEvents)
-      addEventListener(sign, stir, { passive: true, signal: stopListening.signal })
+    for (const type of interactionEvents)
+      addEventListener(type, interact, { passive: true, signal: stopListening.signal })
     return () => stopListening.abort()
   }, [])
-  return stirred
+  return interacted
 }

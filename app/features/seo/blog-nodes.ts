@@ -8,7 +8,7 @@ import type { Blog, BlogPosting } from './schema-org.ts'
 
 type SubjectOf<K extends PageSubject['kind']> = Extract<PageSubject, { kind: K }>
 
-/** One blog, whichever page of its list tells of it. */
+/** The same node on every page of the blog's list. */
 export function blogNode(site: PublicSite, { blog, entries }: SubjectOf<'blog'>): Blog {
   return {
     '@type': 'Blog',

@@ -40,7 +40,7 @@ export function businessNode(site: PublicSite): LocalBusiness {
   }
 }
 
-/** Not a LocalBusiness: of one without an address search engines complain. */
+/** Not a LocalBusiness, for which search engines require an address. */
 export function organizationNode(site: PublicSite): Organization {
   return { '@type': 'Organization', ...names(site) }
 }

@@ -3,14 +3,14 @@ import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 import type { DescribedPage } from './page-subject.ts'
 import type { BreadcrumbList, ItemList, ListItem } from './schema-org.ts'
 
-/** The way to the page as its heading shows it. A step without a page of its own is left out: search engines refuse it. */
+/** The breadcrumbs of the page's heading. Crumbs without a link are left out: search engines reject them. */
 export function breadcrumbNode(
   site: PublicSite,
   page: DescribedPage,
   crumbs: readonly Crumb[],
 ): BreadcrumbList {
   const last = crumbs.at(-1)
-  const way = [
+  const steps = [
     { title: 'Home', to: '/' },
     ...crumbs.slice(0, -1).flatMap(({ label, to }) => (to ? [{ title: label, to }] : [])),
     ...(last ? [{ title: last.label, to: page.path }] : []),
@@ -18,7 +18,7 @@ export function breadcrumbNode(
   return {
     '@type': 'BreadcrumbList',
     '@id': publicUrl(site, `${page.path}#breadcrumb`),
-    itemListElement: listItems(site, way),
+    itemListElement: listItems(site, steps),
   }
 }
 

@@ -16,36 +16,36 @@ type MetaArgs = {
 type PageMetaOptions = {
   title?: string
   description?: string
-  /** False keeps search engines away: forms, accounts, payments. */
+  /** False excludes the page from search engines: forms, accounts, payments. */
   index?: boolean
-  /** What a share preview shows; the site's own hero unless the page has better. */
+  /** The image of share previews, if not the page's generated one. */
   image?: string
-  /** The page's own address, where a query is part of it. */
+  /** The canonical path, if it includes a query. */
   path?: string
-  /** The way to the page, as its heading shows it. */
+  /** The breadcrumbs, as in the page's heading. */
   crumbs?: readonly Crumb[]
-  /** What search engines are told that the page is about. */
+  /** The subject of the page, for structured data. */
   subject?: PageSubject
-  /** Whether the page belongs to what the feed of the blog brings. */
+  /** Whether to link the blog's feed. */
   feed?: boolean
 }
 
-/** Title by SPEC's rule and template, description, canonical address and share tags of one page. */
+/** A page's title (by SPEC's rule and template), description, canonical URL, share tags and structured data. */
 export function pageMeta(
   { location, matches, error }: MetaArgs,
-  facts: PageMetaOptions = {},
+  options: PageMetaOptions = {},
 ): MetaDescriptor[] {
   const site = findSite(matches)
   if (!site) return [{ title: isRouteErrorResponse(error) ? String(error.status) : 'Internal Server Error' }]
   const path = location.pathname
   const failure = error == null ? undefined : describeError(error, path)
-  const ownTitle = pageTitle({ path, metaTitle: facts.title, error: failure })
+  const ownTitle = pageTitle({ path, metaTitle: options.title, error: failure })
   const title = documentTitle(site, ownTitle)
-  const description = facts.description ?? site.description
-  const ownPath = facts.path ?? path
+  const description = options.description ?? site.description
+  const ownPath = options.path ?? path
   const url = publicUrl(site, ownPath)
-  const index = facts.index !== false && !failure
-  const image = publicUrl(site, facts.image ?? (index ? sharePath(site.key, path) : site.shareImage))
+  const index = options.index !== false && !failure
+  const image = publicUrl(site, options.image ?? (index ? sharePath(site.key, path) : site.shareImage))
   return [
     { title },
     { name: 'description', content: description },
@@ -62,8 +62,8 @@ export function pageMeta(
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(facts.feed && !failure ? [feedLink(site)] : []),
-    ...(index ? structuredDataTags(site, { path: ownPath, title: ownTitle, description }, facts) : []),
+    ...(options.feed && !failure ? [feedLink(site)] : []),
+    ...(index ? structuredDataTags(site, { path: ownPath, title: ownTitle, description }, options) : []),
   ]
 }
 
@@ -77,14 +77,14 @@ function feedLink(site: PublicSite): MetaDescriptor {
   }
 }
 
-/** In the server's HTML alone: the policy lets nobody make a script in the browser, and nobody there reads it. */
+/** Only in the server's HTML: the content security policy blocks adding scripts in the browser, where no crawler reads it. */
 function structuredDataTags(...described: Parameters<typeof structuredData>): MetaDescriptor[] {
   if (!import.meta.env.SSR) return []
   const graph = structuredData(...described)
   return graph ? [{ 'script:ld+json': graph }] : []
 }
 
-/** Where the build puts the share image of a page. Cars are rows of the database, unknown to it: they share one. */
+/** The path of the share image that the build generates. Cars are in the database, unknown to the build: they share one. */
 function sharePath(site: PublicSite['key'], path: string): string {
   if (path === '/') return `/share/${site}/home.jpg`
   return `/share/${site}${path.startsWith('/fleet/') ? '/fleet' : path}.jpg`
@@ -98,5 +98,5 @@ function findSite(matches: MetaArgs['matches']): PublicSite | undefined {
   return lastSite
 }
 
-/** A navigation that fails has no data, and a browser only ever visits one site. */
+/** In the browser, where the site never changes: a failed navigation has no loader data. */
 let lastSite: PublicSite | undefined

@@ -4,7 +4,7 @@ import type { ContentItem } from '#domain/content/content-item.ts'
 import type { QuestionGroup } from '#domain/content/questions.ts'
 import type { FareTable } from '#domain/pricing/examples/fare-table.ts'
 
-/** What a page is about, in the page's own data. How search engines read it is decided when the server renders. */
+/** The subject of a page, in the page's own data. The server converts it to schema.org nodes. */
 export type PageSubject =
   | { kind: 'company' }
   | ServiceSubject
@@ -15,18 +15,18 @@ export type PageSubject =
 
 export type ServiceSubject = {
   kind: 'service'
-  /** What sort of service it is, where the site's own line does not say it. */
+  /** The kind of service, if it differs from the site's tagline. */
   type?: string
   pictures: readonly Picture[]
-  /** Where it is to be had, where that is not everywhere we drive. */
+  /** The places served, if not all service areas. */
   places?: readonly string[]
   byTheHour?: boolean
   fares?: FareTable
-  /** Example prices as the page words them. */
+  /** Example prices as formatted on the page. */
   examples?: readonly { label: string; total: string }[]
 }
 
 type Entry = { title: string; to: string }
 
-/** A page as search engines are told of it. */
+/** A page's details for structured data. */
 export type DescribedPage = { path: string; title: string; description: string }

@@ -1,7 +1,7 @@
 import type { Picture } from '#app/pictures/picture.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 
-/** Machines get the widest file. */
+/** The URL of the widest file, for search engines. */
 export function pictureUrl(site: PublicSite, { sources }: Picture): string {
   return publicUrl(site, sources.at(-1)?.url ?? site.shareImage)
 }

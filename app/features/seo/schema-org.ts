@@ -1,11 +1,11 @@
-/** The part of schema.org's vocabulary that we speak. */
+/** The part of schema.org's vocabulary that we use. */
 
-/** Stands for a node that is written out elsewhere on the site. */
+/** Refers to a node that is defined elsewhere on the site. */
 export type Reference = { '@id': string }
 
 type Named<Type extends string> = { '@type': Type; '@id': string; name: string; url: string }
 
-/** Enough of the company for a page that is about something else; the home page says the rest under the same id. */
+/** The company in brief, for pages on other subjects; the home page has the full node under the same id. */
 export type Organization = Named<'Organization'>
 
 export type LocalBusiness = Named<'LocalBusiness'> & {

@@ -5,14 +5,14 @@ import type { DescribedPage, ServiceSubject } from './page-subject.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { Offer, Service } from './schema-org.ts'
 
-/** A service, a place served or a car: what can be had, where, and what typical trips cost. */
+/** A service, a service area or a car, with places and example prices. */
 export function serviceNode(site: PublicSite, page: DescribedPage, subject: ServiceSubject): Service {
   const offers = [
     ...(subject.fares ? fareOffers(subject.fares) : []),
     ...(subject.examples ?? []).map(({ label, total }) => offer(label, total.replaceAll(/[$,]/g, ''))),
   ]
   return {
-    // schema.org's word for local travel that is paid by the way.
+    // schema.org's type for local travel paid by distance.
     '@type': subject.byTheHour ? 'Service' : 'TaxiService',
     '@id': publicUrl(site, `${page.path}#service`),
     name: page.title,

@@ -10,7 +10,7 @@ import { serviceNode } from './service-nodes.ts'
 
 type StructuredDataInput = { crumbs?: readonly Crumb[]; subject?: PageSubject }
 
-/** What search engines are told of a page in their own language; nothing where there is nothing to tell. */
+/** The schema.org graph of a page; undefined if it has neither subject nor breadcrumbs. */
 export function structuredData(
   site: PublicSite,
   page: DescribedPage,

@@ -2,7 +2,7 @@ import { useSession } from '#app/client/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Signed in: a way to the profile. Signed out: a way in. Pages come as for a stranger; both have the same room. */
+/** Links to the profile or to sign-in. The server renders pages signed out, so both buttons share one grid cell: no shift. */
 export function AccountButton() {
   const signedIn = useSession((session) => session.profile !== null)
   return (

@@ -15,7 +15,7 @@ const looks: Record<ColourMode, { label: string; icon: LucideIcon }> = {
   dark: { label: 'Dark', icon: 'moon' },
 }
 
-/** Three native radio buttons; hidden where no script could carry out the choice. */
+/** Three native radio buttons; hidden without JavaScript, which applies the choice. */
 export function ColourModeSwitch({ className }: { className?: string }) {
   const mode = useColourMode((state) => state.mode)
   const group = useId()

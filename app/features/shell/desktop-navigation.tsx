@@ -23,7 +23,7 @@ export function DesktopNavigation({ sections, extra }: Props) {
   )
 }
 
-/** At 1024 pixels there is just room for all of them. */
+/** Tight spacing: at 1024 pixels all entries just fit. */
 const entry = classes(
   'inline-flex min-h-11 items-center gap-0.5 whitespace-nowrap rounded-control px-1.5 text-small font-medium text-ink',
   'hover:text-accent xl:gap-1.5 xl:px-3 xl:text-[0.9375rem]',
@@ -62,7 +62,7 @@ function Dropdown({ section }: { section: NavigationSection }) {
         type="button"
         aria-expanded={open}
         aria-controls={panelId}
-        // A mouse has opened it by arriving; its click must not close it again.
+        // With a mouse, hovering has opened the menu, so the click must not close it.
         onClick={(event) => (isMouseClick(event) ? show() : setOpen(!open))}
         className={entry}
       >

@@ -10,16 +10,16 @@ import { SkipLink } from './skip-link.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
-  const { status, heading, isConnection } = describeError(error, pathname)
-  const start = useRef<HTMLHeadingElement>(null)
+  const { status, heading: text, isConnection } = describeError(error, pathname)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // In a document that was opened at this address the reader begins at the top, as on any page.
-    if ('hydrated' in document.documentElement.dataset) focusHeading(start.current)
+    // Only after a client-side navigation: a newly loaded document starts at the top, as any page.
+    if ('hydrated' in document.documentElement.dataset) focusHeading(heading.current)
     if (!isConnection) return
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [isConnection])
-  // Where the loader of the shell failed there is nothing to fill a header with.
+  // If the shell's loader failed, there is no data for the header and footer.
   const hasShell = use(RootDataContext) !== undefined
   return (
     <div data-layout="error">
@@ -27,8 +27,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       {hasShell ? <Header /> : null}
       <main id="main" tabIndex={-1} className="page-width grid min-h-[60vh] content-center gap-6 py-24">
         <p className="small-caps tabular text-accent">{status}</p>
-        <h1 ref={start} className="text-display">
-          {heading}
+        <h1 ref={heading} className="text-display">
+          {text}
         </h1>
         <p className="max-w-xl text-lead text-muted">{isConnection ? connectionText : errorText(status)}</p>
         <div className="flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A link, so that it works without JavaScript. A reload keeps the query and the fragment, too. */
+/** A link, so that it works without JavaScript. With it, a reload preserves the query and the fragment. */
 function TryAgain() {
   const { pathname } = useLocation()
   return (
@@ -53,7 +53,7 @@ function TryAgain() {
       className={buttonClass()}
       onClick={(event) => {
         event.preventDefault()
-        // Offline, a reload would replace this page by the browser's own.
+        // Offline, a reload would replace this page with the browser's error page.
         if (navigator.onLine) reload()
       }}
     >

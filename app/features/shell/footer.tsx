@@ -6,7 +6,7 @@ import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Logo } from './logo.tsx'
 import { blogLink, navigationSections } from './navigation-sections.ts'
 
-/** The whole site's structure, the company's address, and the small print. */
+/** The site's navigation, the company's address and the legal pages. */
 export const Footer = memo(function Footer() {
   const { site, fleet, year } = useRootData()
   const sections = navigationSections({ site, fleet })

@@ -9,12 +9,12 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { blogLink, navigationSections } from './navigation-sections.ts'
 
-/** `overlay` lays the header over a picture; it is dark there in both colour modes. */
+/** `overlay` puts the header over a picture, where it is dark in both color modes. */
 export const Header = memo(function Header({ overlay = false }: { overlay?: boolean }) {
   const { site, fleet } = useRootData()
   const sections = navigationSections({ site, fleet })
   return (
-    // One landmark for both strips; it has no box of its own, so that the lower strip can stay on the screen.
+    // One landmark for both strips. `contents`, as a box would limit how long the lower strip stays sticky.
     <header className="contents">
       <div
         className={overlay ? 'scheme-dark relative z-30 bg-[#12110f] text-ink' : 'relative z-30 bg-sunken'}

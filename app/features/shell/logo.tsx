@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
 
-/** The brand large, what kind of company it is small below. All of it grows with the brand's size. */
+/** The brand, with the rest of the company's name in small type below. Sized in `em` of the brand's font size. */
 export function Logo({ site }: { site: PublicSite }) {
   const kind = site.name.replace(site.brand, '').trim()
   return (

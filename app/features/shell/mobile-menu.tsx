@@ -9,7 +9,7 @@ import type { NavigationLink, NavigationSection } from './navigation-sections.ts
 
 type Props = { site: PublicSite; sections: NavigationSection[]; extra: NavigationLink }
 
-/** Built on `<details>`, so that it opens before, and without, JavaScript. */
+/** Built on `<details>`, so that it works without JavaScript and before hydration. */
 export function MobileMenu({ site, sections, extra }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const signedIn = useSession(({ profile }) => profile !== null)
@@ -40,7 +40,7 @@ export function MobileMenu({ site, sections, extra }: Props) {
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
         <Icon name="x" className="hidden size-6 group-open/menu:block" />
       </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is a key press too; this only listens to it. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click, too; this only listens to it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
         onClick={closeOnLink}

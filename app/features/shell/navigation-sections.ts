@@ -7,12 +7,12 @@ export type NavigationLink = { label: string; to: string }
 
 export type NavigationSection = {
   label: string
-  /** A line above the links that leads nowhere. */
+  /** A heading above the links. */
   title?: string
   links: NavigationLink[]
 }
 
-/** SPEC's header entries, for the desktop bar, the mobile menu and the footer alike. */
+/** SPEC's header entries, for the desktop bar, the mobile menu and the footer. */
 export function navigationSections({
   site,
   fleet,

@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link.tsx'
 
 type Props = { layout: string; overlayHeader?: boolean; className?: string; children: ReactNode }
 
-/** Header, content, footer: what all layouts but 'meta' share. */
+/** Header, content and footer, for all layouts except 'meta'. */
 export function SiteFrame({ layout, overlayHeader = false, className, children }: Props) {
   return (
     <div data-layout={layout} className="flex min-h-dvh flex-col">

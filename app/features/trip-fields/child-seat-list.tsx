@@ -18,15 +18,15 @@ type Props = {
   onChange: (seats: ChildSeat[]) => void
 }
 
-/** Seats by kind: what is not there yet is a button away, what is there has a number. */
+/** A counter for each chosen kind of seat, and a button for each other kind. */
 export function ChildSeatList({ seats, errorFor, onChange }: Props) {
   const kinds = useRef<HTMLDivElement>(null)
-  const open = childSeatTypes.filter(({ value }) => !seats.some(({ type }) => type === value))
-  const faultOfAll = errorFor('childSeats')
+  const available = childSeatTypes.filter(({ value }) => !seats.some(({ type }) => type === value))
+  const listError = errorFor('childSeats')
 
   function add(type: ChildSeatType) {
     onChange([...seats, { type, count: childSeatCount.default }])
-    // The button that was pressed goes; the counter's plus comes in its stead. Its number would call up a phone's keyboard.
+    // The pressed button is removed. Focuses the counter's plus button: its input would open a phone's keyboard.
     afterPaint(() => focusField(countPath(seats.length), 'button:last-of-type'))
   }
 
@@ -42,7 +42,7 @@ export function ChildSeatList({ seats, errorFor, onChange }: Props) {
         >
           {(seat, index, { handle, remove }) => (
             <Seat
-              {...{ seat, index, fault: errorFor }}
+              {...{ seat, index, errorFor }}
               handle={seats.length > 1 ? handle : null}
               onCount={(count) => onChange(seats.with(index, { ...seat, count }))}
               onRemove={() => {
@@ -52,9 +52,9 @@ export function ChildSeatList({ seats, errorFor, onChange }: Props) {
             />
           )}
         </SortableList>
-        {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
+        {listError ? <p className="text-small text-danger">{listError}</p> : null}
         <div ref={kinds} className="flex flex-wrap gap-2.5">
-          {open.map(({ value, label }) => (
+          {available.map(({ value, label }) => (
             <Button
               key={value}
               size="sm"
@@ -74,13 +74,13 @@ export function ChildSeatList({ seats, errorFor, onChange }: Props) {
 type SeatProps = {
   seat: ChildSeat
   index: number
-  fault: ErrorFor
+  errorFor: ErrorFor
   handle: ReactNode
   onCount: (count: number) => void
   onRemove: () => void
 }
 
-function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
+function Seat({ seat, index, errorFor, handle, onCount, onRemove }: SeatProps) {
   const label = labelOf(seat.type)
   const path = countPath(index)
   return (
@@ -89,11 +89,11 @@ function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
         <NumberStepper
           label={label}
           min={childSeatCount.min}
-          max={mostOfAKind}
+          max={maxOfAKind}
           value={seat.count}
           onChange={onCount}
           valueText={(count) => `${count} of ${label}`}
-          error={fault(path)}
+          error={errorFor(path)}
         />
       </FieldAnchor>
       <div className="flex pt-8.5">
@@ -104,7 +104,7 @@ function Seat({ seat, index, fault, handle, onCount, onRemove }: SeatProps) {
   )
 }
 
-const mostOfAKind = 100
+const maxOfAKind = 100
 
 function countPath(index: number): string {
   return `childSeats.${index}.count`

@@ -1,2 +1,2 @@
-/** What the field of a path has to say of itself; `path` as the API names it: 'stops.0.address'. */
+/** The error message of the field at an API path such as 'stops.0.address'. */
 export type ErrorFor = (path: string) => string | undefined

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   iconClass?: string
 }
 
-/** A small act beside a field, named for those who do not see its sign. */
+/** A small icon button beside a field, with a label for screen readers. */
 export function IconButton({ label, icon, iconClass, className, ...rest }: Props) {
   return (
     <button

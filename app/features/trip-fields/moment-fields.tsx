@@ -9,29 +9,29 @@ import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
 import { instantsAt, isSkippedTime, type Occurrence } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
-/** A time of New York's clock, and which of the two, where the clocks go back and it comes twice. */
+/** New York wall-clock time, and which of the two instants when daylight saving ends and it occurs twice. */
 export type Moment = { at: WallClock; occurrence: Occurrence }
 
 type Props = {
   path: 'pickUpAt' | 'returnAt'
   name: string
-  /** Empty while it is open. */
+  /** `at` is empty if not set. */
   moment: { at: WallClock | ''; occurrence: Occurrence }
   error: string | undefined
   onChange: (moment: Moment) => void
   required?: boolean
   dateId?: string
   dateHint?: ReactNode
-  /** Holds the gap between the fields, in both directions. */
+  /** Must set the gap between the fields. */
   className?: string
 }
 
-/** A date and a time that are one thing: what is wrong with it marks both, and is said once. */
-export function MomentFields({ path, name, moment, error: fault, onChange, ...rest }: Props) {
+/** A date and a time that form one value: an error marks both fields, but is shown and announced once. */
+export function MomentFields({ path, name, moment, error: formError, onChange, ...rest }: Props) {
   const { required, dateId, dateHint, className = 'gap-6' } = rest
   const errorId = useId()
   const { at, occurrence } = moment
-  const error = isSkippedTime(at) ? timeMessages.skipped : fault
+  const error = isSkippedTime(at) ? timeMessages.skipped : formError
   const shared = {
     value: at,
     onChange: (changed: WallClock) => onChange({ at: changed, occurrence }),

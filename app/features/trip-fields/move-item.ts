@@ -1,4 +1,4 @@
-/** The same items, with one of them in another place. */
+/** A copy of the list with one item moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, index) => index !== from)
   return items.flatMap((item, index) =>

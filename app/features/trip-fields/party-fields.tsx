@@ -13,7 +13,7 @@ export type Party = Pick<
 
 type Props = { party: Party; errorFor: ErrorFor; onChange: (fields: Partial<Party>) => void }
 
-/** Who travels, with what, and what they need. */
+/** Passengers, luggage, child seats and options. */
 export function PartyFields({ party, errorFor, onChange }: Props) {
   return (
     <>

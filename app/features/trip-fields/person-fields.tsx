@@ -8,24 +8,23 @@ import type { FieldError } from '#domain/errors/field-errors.ts'
 type Person = Omit<FormPerson, 'id'>
 
 type Props = {
-  /** Where the person stands in a booking: 'guest', 'passengers.0'. */
+  /** The person's path in the API: 'guest', 'passengers.0'. */
   path: string
   person: Person
   errors: readonly FieldError[]
   onChange: (fields: Partial<Person>) => void
-  /** The visitor's own details can be filled in by the browser; somebody else's must not be mixed up with them. */
+  /** Enables autofill for the visitor's own details, but not for those of other passengers. */
   isVisitor: boolean
 }
 
-/** Name, e-mail address and phone of one person. */
 export function PersonFields({ path, person, errors, onChange, isVisitor }: Props) {
   const autoComplete = (token: string) => (isVisitor ? token : 'off')
   function field(name: keyof Person) {
-    const own = `${path}.${name}`
+    const fieldPath = `${path}.${name}`
     return {
-      name: own,
+      name: fieldPath,
       value: person[name],
-      error: errors.find((fault) => fault.path === own)?.message,
+      error: errors.find((error) => error.path === fieldPath)?.message,
     }
   }
   return (
@@ -75,7 +74,7 @@ export function PersonFields({ path, person, errors, onChange, isVisitor }: Prop
   )
 }
 
-/** What a field of a person is called, whatever stands before it in its path. */
+/** The label of a person's field, by the last part of its path. */
 export function personLabel(path: string): string {
   return personLabels[path.split('.').at(-1) ?? ''] ?? 'Contact details'
 }

@@ -6,37 +6,37 @@ import { moveItem } from './move-item.ts'
 type Props<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** How an item is spoken of: 'Stop 2'. */
+  /** An item's name in announcements: 'Stop 2'. */
   nameOf: (item: Item, index: number) => string
   onChange: (items: Item[]) => void
-  children: (item: Item, index: number, acts: ItemActions) => ReactNode
+  children: (item: Item, index: number, actions: ItemActions) => ReactNode
 }
 
 type ItemActions = {
-  /** Moves its item by dragging, or by the arrow keys on it. */
+  /** Moves its item by dragging or by arrow keys. */
   handle: ReactNode
   moveBy: (step: number) => void
   remove: () => void
 }
 
-/** A list whose items are put in order and removed by hand or by keys. What became of them is said. */
+/** A list whose items can be moved and removed by pointer or keyboard. Screen readers hear each change. */
 export function SortableList<Item>({ items, keyOf, nameOf, onChange, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState({ text: '', count: items.length })
+  const [announcement, setAnnouncement] = useState({ text: '', count: items.length })
 
   function move(from: number, to: number) {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
     const text = `${capitalized(nameOf(item, from))} is now number ${to + 1} of ${items.length}`
-    setSaid({ text, count: items.length })
+    setAnnouncement({ text, count: items.length })
     onChange(moveItem(items, from, to))
   }
 
   function remove(item: Item, index: number) {
     const left = items.toSpliced(index, 1)
     const text = `${capitalized(nameOf(item, index))} removed, ${left.length || 'none'} left`
-    setSaid({ text, count: left.length })
+    setAnnouncement({ text, count: left.length })
     onChange(left)
   }
 
@@ -88,15 +88,15 @@ export function SortableList<Item>({ items, keyOf, nameOf, onChange, children }:
           )
         })}
       </ol>
-      {/* Gone once the list is another: the same words are heard again only where they are new. */}
+      {/* Cleared when the list changes otherwise: the same text is announced again only if it is new. */}
       <p role="status" className="sr-only">
-        {said.count === items.length ? said.text : ''}
+        {announcement.count === items.length ? announcement.text : ''}
       </p>
     </>
   )
 }
 
-/** The place whose middle the pointer has passed. */
+/** The index for a dragged item: the number of other items whose middle is above the pointer. */
 function indexAt(list: HTMLElement, y: number, from: number): number {
   const middles = [...list.children].map((item) => {
     const { top, height } = item.getBoundingClientRect()

@@ -19,10 +19,10 @@ type Props = {
   onPick?: (place: PickedPlace) => void
 }
 
-/** The stops of a trip, in the order of the way, which is changed by hand, by keys or by buttons. */
+/** The stops of a trip in route order, which can be changed by dragging, by keys or by buttons. */
 export function StopList({ stops, errorFor, onChange, onPick }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
-  const faultOfAll = errorFor('stops')
+  const listError = errorFor('stops')
   const isFull = stops.length >= mostStops
 
   function add() {
@@ -66,14 +66,14 @@ export function StopList({ stops, errorFor, onChange, onPick }: Props) {
               icon="x"
               onClick={() => {
                 remove()
-                // Whoever has removed a stop goes on from where it was.
+                // The focused button is removed with its stop.
                 afterPaint(() => addButton.current?.focus())
               }}
             />
           </Stop>
         )}
       </SortableList>
-      {faultOfAll ? <p className="text-small text-danger">{faultOfAll}</p> : null}
+      {listError ? <p className="text-small text-danger">{listError}</p> : null}
       <p role="status" className="text-small text-muted empty:-mt-5">
         {isFull ? (
           <>

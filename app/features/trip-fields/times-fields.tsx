@@ -7,24 +7,24 @@ import { type Moment, MomentFields } from './moment-fields.tsx'
 export type TripTimes = {
   pickUp: Moment
   isRoundTrip: boolean
-  /** As it is proposed, while nobody wants one. */
+  /** For a one-way trip, the proposed return. */
   back: Moment
 }
 
 type Props = {
   times: TripTimes
-  /** A car by the hour stays with its guests, so it has no way back. */
+  /** A trip by the hour has no return: the car stays with its guests. */
   isByTheHour: boolean
   errorFor: ErrorFor
-  /** What to do where no pick-up that can be chosen will do. */
+  /** Help for a customer who needs an earlier pick-up than can be booked online. */
   pickUpHelp?: ReactNode
   onChange: (times: Partial<TripTimes>) => void
 }
 
-/** When a trip begins, and when it goes back, if it does. */
+/** The times of the pick-up and of an optional return. */
 export function TimesFields({ times, isByTheHour, errorFor, pickUpHelp, onChange }: Props) {
   const { pickUp, isRoundTrip, back } = times
-  // The box answers the press; the fields it asks for are drawn right after.
+  // Deferred, so that the checkbox responds before the fields render.
   const showsReturn = useDeferredValue(isRoundTrip)
   return (
     <>
@@ -67,7 +67,7 @@ export function TimesFields({ times, isByTheHour, errorFor, pickUpHelp, onChange
   )
 }
 
-/** A return that would lie before its pick-up is proposed a day after it. */
+/** Moves a return that is not after its pick-up to the day after it. */
 export function returnAfterPickUp(pickUpAt: WallClock, returnAt: WallClock): WallClock {
   return returnAt > pickUpAt ? returnAt : moveToDay(pickUpAt, addDays(toCalendarDay(pickUpAt), 1))
 }

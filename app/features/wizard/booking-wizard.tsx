@@ -27,12 +27,12 @@ type Props = {
   opening: WizardOpening
 }
 
-/** The wizard: how far it is, its step, and the trip beside it. */
+/** The wizard: progress, current step and trip summary. */
 export function BookingWizard({ title, lead, maps, mapsKey, pictures, opening }: Props) {
   const isOpen = useOpenWizard(opening)
   useStepHistory(isOpen)
   const current = useWizard(({ step }) => step)
-  // The button answers the press; the next step is drawn right after.
+  // Deferred, so that the pressed button responds before the next step renders.
   const step = useDeferredValue(isOpen ? current : null)
   const start = useFocusOnStep(step)
   return (
@@ -59,7 +59,7 @@ const stepNames = ['Trip', 'Car', 'Contact', 'Review']
 
 function Progress({ step }: { step: WizardStep }) {
   const signedIn = useSession(({ profile }) => profile !== null)
-  // What is on its way is not what would be changed by then.
+  // Locked while sending: changes would not be part of the sent booking.
   const isSending = useSubmitState(({ phase }) => phase === 'sending')
   const { goTo } = useWizard.getState()
   return (
@@ -72,7 +72,7 @@ function Progress({ step }: { step: WizardStep }) {
   )
 }
 
-/** The steps that come later are fetched while the first one is filled in. */
+/** The later steps are fetched while the first one is filled in. */
 const fetchCars = () => import('./cars/cars-step.tsx')
 const fetchLogin = () => import('./login/login-step.tsx')
 const fetchFinal = () => import('./review/final-step.tsx')
@@ -87,7 +87,7 @@ const views = {
   [wizardSteps.FINAL]: <FinalStep />,
 }
 
-/** Whoever goes on or back begins at the step's beginning, with the eyes and with the keyboard. */
+/** On a change of step, scrolls to the step's start and focuses its heading. */
 function useFocusOnStep(step: WizardStep | null) {
   const start = useRef<HTMLDivElement>(null)
   const shown = useRef<WizardStep | null>(null)

@@ -9,10 +9,10 @@ import type { OfferPictures } from './cars/offer-pictures.ts'
 
 type Args = { context: Readonly<RouterContextProvider> }
 
-/** What the wizard's page needs of the server. */
+/** The loader data of the wizard's page. */
 export async function loadWizardData(args: Args) {
   const { listFleet, reportError, services } = dependencies(args)
-  // Cars can be chosen without their pictures.
+  // Without the fleet only the pictures are missing: the wizard still works.
   const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
     reportError(error)
     return { data: [] }
@@ -21,11 +21,10 @@ export async function loadWizardData(args: Args) {
 }
 
 function tripMaps(): TripMaps {
-  const frames = Object.fromEntries(tripMapNames.map((known) => [known, getAreaMap(known).frame]))
+  const frames = Object.fromEntries(tripMapNames.map((name) => [name, getAreaMap(name).frame]))
   return { map: getAreaMap(regionMapName), frames }
 }
 
-/** For the loader of a page that shows offers. */
 function loadOfferPictures(fleet: readonly Pick<VehicleClass, 'slug' | 'gallery'>[]): OfferPictures {
   return Object.fromEntries(fleet.map(({ slug, gallery }) => [slug, getPicture(gallery[0] ?? '')]))
 }

@@ -1,6 +1,6 @@
 import { useSite } from '#app/features/document/root-data.ts'
 
-/** The wizard prices and checks while one types, so it needs scripts; a person needs none. */
+/** The wizard needs JavaScript: without it, offers phone and email. */
 export function NoScriptNotice() {
   const { configPhoneCall, configPhoneNumber, configEmail } = useSite()
   return (

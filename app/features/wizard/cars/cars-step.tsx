@@ -26,7 +26,7 @@ import { OfferFailure } from './offer-failure.tsx'
 import { OfferSkeletons } from './offer-skeletons.tsx'
 import { UnavailableOffer } from './unavailable-offer.tsx'
 
-/** Every class of car for this trip. One press chooses it and goes on. */
+/** Every class of car for this trip. Choosing one opens the next step. */
 export function CarsStep() {
   const { status, offers, failure, meta, more, retry } = useOffers()
   const signedIn = useSession(({ profile }) => profile !== null)
@@ -53,7 +53,7 @@ export function CarsStep() {
         {status === 'ready' && offers ? announcement(offers, meta) : ''}
       </p>
       {status === 'failed' ? <OfferFailure failure={failure} onRetry={retry} /> : null}
-      {/* The last offers may be another trip's: nothing is shown as a price, or can be chosen, that may not hold. */}
+      {/* While loading, the previous offers are hidden: their prices may not apply to the changed trip. */}
       {status === 'loading' ? <OfferSkeletons /> : null}
       {status === 'ready' && offers ? (
         <>
@@ -79,7 +79,7 @@ type ListProps = { offers: Offer[]; onChoose: (car: Offer) => void }
 
 function OfferList({ offers, onChoose }: ListProps) {
   const form = useWizard((state) => state.form)
-  // A choice leads to the next step: that one is not kept waiting for this one's last look.
+  // Deferred, so that the next step need not wait for this list to render the choice.
   const chosenId = useDeferredValue(useWizard((state) => state.car?.id))
   const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
   const reason = sharedNoPriceReason(offers)
@@ -132,7 +132,7 @@ function OfferList({ offers, onChoose }: ListProps) {
   )
 }
 
-/** Within one list only a next page adds cars. The first of them is read out, and Tab goes on from there. */
+/** After loading the next page, focuses the first new car, so that it is announced and Tab continues there. */
 function useFocusOnNewCars(offers: readonly Offer[]): void {
   const shown = useRef(offers.length)
   useEffect(() => {
@@ -163,10 +163,10 @@ function hasMore({ total, currentPage, perPage }: PageMeta): boolean {
   return currentPage * perPage < total
 }
 
-/** Said here when a booking came back because of its car: it was taken meanwhile, or does not fit. */
+/** The errors of a booking that was refused because of its car: it is taken, or does not fit. */
 function CarErrors() {
-  const faults = useValidationErrors((state) => state.errors)
-  const messages = faults.filter(({ path }) => path === 'carId').map(({ message }) => message)
+  const errors = useValidationErrors((state) => state.errors)
+  const messages = errors.filter(({ path }) => path === 'carId').map(({ message }) => message)
   return (
     <div role="alert" className="empty:-mt-6">
       {messages.map((message) => (

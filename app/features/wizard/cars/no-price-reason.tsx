@@ -10,7 +10,7 @@ export function NoPriceReason({ reason }: { reason: string }) {
   )
 }
 
-/** Why no car at all has a price, where there is one reason for all of them. */
+/** The reason why no car has a price, if it is the same for all. */
 export function sharedNoPriceReason(offers: readonly Offer[]): string | null {
   const reasons = new Set(offers.map(({ price, priceReason }) => (price ? null : priceReason)))
   return reasons.size === 1 ? ([...reasons][0] ?? null) : null

@@ -4,12 +4,12 @@ import { formatRule } from '#domain/pricing/rates/format-rule.ts'
 
 type When = { pickUpAt: Date | null; now: Date }
 
-/** The cancellation terms of one offer in a sentence: those that hold for this pick-up, not those of the class. */
+/** The cancellation terms of an offer, applied to this pick-up time. */
 export function offerCancellationText(terms: Offer['cancellation'], { pickUpAt, now }: When): string | null {
   if (!terms) return null
-  const kept = `${terms.latePercent}% of the price`
+  const fee = `${terms.latePercent}% of the price`
   if (pickUpAt && freeCancellationUntil(pickUpAt, terms).getTime() <= now.getTime())
-    return `This pick-up is too near for free cancellation: canceling costs ${kept}.`
+    return `This pick-up is too near for free cancellation: canceling costs ${fee}.`
   const free = formatRule({ unit: 'hours', value: terms.freeHours })
-  return `Cancel at no cost until ${free} before the trip. After that, canceling costs ${kept}.`
+  return `Cancel at no cost until ${free} before the trip. After that, canceling costs ${fee}.`
 }

@@ -12,12 +12,12 @@ type Props = {
   offer: Offer
   chosen: boolean
   pickUpAt: Date | null
-  /** Whether to say why there is no price; it need not be said with every car where it is the same for all. */
+  /** Whether to show why there is no price. False if the list shows one reason for all cars. */
   showsReason: boolean
   onChoose: () => void
 }
 
-/** A car that can be booked, or requested where it has no price yet. */
+/** A car that can be booked, or requested if it has no price. */
 export function OfferCard({ offer, chosen, pickUpAt, showsReason, onChoose }: Props) {
   const terms = offerCancellationText(offer.cancellation, { pickUpAt, now: new Date() })
   return (

@@ -8,7 +8,7 @@ import { toErrorMessages } from '#domain/errors/error-messages.ts'
 
 type Props = { failure: Extract<ApiResult<never>, { ok: false }> | null; onRetry: () => void }
 
-/** The cars could not be asked for. What was filled in stays, and one press asks again. */
+/** Shown when the offers could not be loaded, with a button to retry. */
 export function OfferFailure({ failure, onRetry }: Props) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface">

@@ -10,13 +10,13 @@ type Props = {
   chosen?: boolean
   dimmed?: boolean
   price: ReactNode
-  /** What there is to know of it, beside its picture. */
+  /** Shown beside the picture. */
   details: ReactNode
-  /** What can be done, below both. */
+  /** The actions, below the picture and the details. */
   children: ReactNode
 }
 
-/** A car of the list: its picture, its name and its price in the same places, whatever can be done with it. */
+/** The common layout of available and unavailable cars: picture, name, price, details, actions. */
 export function OfferFrame({ offer, chosen = false, dimmed = false, price, details, children }: Props) {
   const picture = useOfferPicture(offer)
   return (

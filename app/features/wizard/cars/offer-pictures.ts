@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Picture } from '#app/pictures/picture.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-/** A picture for each class of car, by its slug. The wizard's page gets them with its data: offers carry only names. */
+/** Pictures by slug of the car class. They come from the page's loader, as offers have only picture names. */
 export type OfferPictures = Record<string, Picture>
 
 export const OfferPicturesContext = createContext<OfferPictures>({})

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 
-/** As large as the cards that take their places. */
+/** As large as the cards that replace them. */
 export function OfferSkeletons() {
   return (
     <Loading label="Pricing the cars for your trip" className="flex flex-col gap-5">

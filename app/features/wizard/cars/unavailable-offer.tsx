@@ -11,10 +11,10 @@ type Props = {
   offer: Offer
   offers: readonly Offer[]
   party: TravelParty
-  onChoose: (instead: Offer) => void
+  onChoose: (alternative: Offer) => void
 }
 
-/** A car that cannot be had for this trip: why, and what would do instead. */
+/** A car that is not available for this trip, with the reasons and alternatives. */
 export function UnavailableOffer({ offer, offers, party, onChoose }: Props) {
   const reasons = [
     ...offer.fitReasons,
@@ -47,7 +47,7 @@ export function UnavailableOffer({ offer, offers, party, onChoose }: Props) {
   )
 }
 
-/** One booking is one car: several of them are arranged by a person, in one call. */
+/** A booking has one car: for several, the customer books each or calls. */
 function AlternativeOffer({
   alternative,
   onChoose,

@@ -8,32 +8,32 @@ import { toErrorMessages } from '#domain/errors/error-messages.ts'
 
 type SignInErrors = { email?: string; password?: string }
 
-/** Once it has worked the profile is there, and the step goes on by itself. */
+/** After a successful sign-in the profile is set, and the login step continues by itself. */
 export function LoginSignInForm() {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(() => useWizard.getState().form.guest.email)
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<SignInErrors>({})
+  const [errors, setErrors] = useState<SignInErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
+  }, [errors])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
-    const read = signInSchema.safeParse({ email, password })
+    const parsed = signInSchema.safeParse({ email, password })
     setRefusal('')
-    setFaults(read.success ? {} : toSignInErrors(read.error.issues))
-    if (!read.success) return
+    setErrors(parsed.success ? {} : toSignInErrors(parsed.error.issues))
+    if (!parsed.success) return
     setSending(true)
-    const answer = await signIn(read.data)
+    const result = await signIn(parsed.data)
     setSending(false)
-    if (!answer.ok) setRefusal(refusalText(answer))
+    if (!result.ok) setRefusal(refusalText(result))
   }
 
   return (
@@ -42,12 +42,12 @@ export function LoginSignInForm() {
         <EmailField
           autoComplete="username"
           value={email}
-          error={faults.email}
+          error={errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <CurrentPasswordField
           value={password}
-          error={faults.password}
+          error={errors.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </div>
@@ -71,7 +71,7 @@ function toSignInErrors(issues: readonly { path: PropertyKey[]; message: string 
   return { email: found('email'), password: found('password') }
 }
 
-/** The server's words: where it asks for patience, they say for how long. */
+/** The server's message, which includes the waiting time after too many attempts. */
 function refusalText({ status, body }: { status: number; body: unknown }): string {
   if (status === 0) return 'Our server could not be reached. Please try again.'
   return toErrorMessages(body)

@@ -21,11 +21,11 @@ import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
-/** Who books: somebody with an account, or a guest. */
+/** LOGIN: sign in, or enter contact details as a guest. */
 export function LoginStep() {
   useContinueWhenSignedIn()
   useSessionSync()
-  // A step ahead: the work is done by the time the booking is sent, even if the connection is gone by then.
+  // Solved one step ahead, so that it is ready when the booking is sent.
   useEffect(prepareCaptcha, [])
   return (
     <div className="flex flex-col gap-8">
@@ -39,7 +39,7 @@ export function LoginStep() {
   )
 }
 
-/** Whether signed in right here, or known only now that the profile has come: there is nothing left to ask. */
+/** Skips this step once the customer is signed in, here or when the profile has loaded. */
 function useContinueWhenSignedIn(): void {
   const signedIn = useSession(({ profile }) => profile !== null)
   useEffect(() => {
@@ -53,14 +53,14 @@ function GuestContact() {
   const guest = useWizard(({ form }) => form.guest)
   const { fill, goTo } = useWizard.getState()
   const { errors, round } = useValidationErrors()
-  const own = errors.filter(({ path }) => stepOfField(path) === wizardSteps.LOGIN)
+  const stepErrors = errors.filter(({ path }) => stepOfField(path) === wizardSteps.LOGIN)
 
   function change(fields: Partial<FormContact>) {
     fill({ guest: { ...useWizard.getState().form.guest, ...fields } })
     clearValidationErrorsIn('guest', fields)
   }
 
-  function goOn(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const found = validatePerson('guest', useWizard.getState().form.guest)
     setValidationErrors(found)
@@ -68,10 +68,10 @@ function GuestContact() {
   }
 
   return (
-    <form noValidate onSubmit={goOn} aria-label="Contact details" className="flex flex-col gap-8">
-      <ErrorSummary className="empty:-mt-8" errors={own} round={round} labelOf={personLabel} />
+    <form noValidate onSubmit={submit} aria-label="Contact details" className="flex flex-col gap-8">
+      <ErrorSummary className="empty:-mt-8" errors={stepErrors} round={round} labelOf={personLabel} />
       <FieldGroup legend="Continue as a guest">
-        <PersonFields path="guest" person={guest} errors={own} onChange={change} isVisitor />
+        <PersonFields path="guest" person={guest} errors={stepErrors} onChange={change} isVisitor />
         <Checkbox
           name="guest.acceptSms"
           checked={guest.acceptSms}

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 
-/** Signing in without leaving the booking. What it takes is fetched by whoever wants it. */
+/** Sign-in without leaving the booking. The form's code is fetched on demand. */
 export function SignInPrompt() {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [isFetching, setFetching] = useState(false)
@@ -12,7 +12,7 @@ export function SignInPrompt() {
       const { LoginSignInForm: LoginSignIn } = await import('./login-sign-in-form.tsx')
       setForm(() => LoginSignIn)
     } catch {
-      // The page of its own does the same, and this tab keeps the trip meanwhile.
+      // Falls back to the sign-in page; the tab's storage holds the trip meanwhile.
       location.assign('/auth/sign-in?redirect=/booking')
     } finally {
       setFetching(false)

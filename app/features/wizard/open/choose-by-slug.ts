@@ -5,14 +5,14 @@ import type { Offer } from '#domain/booking/cars/offer.ts'
 import { toBookingRequest } from '#domain/booking/form/booking-form.ts'
 
 /**
- * SPEC section 7: the car of that slug, chosen by the current booking state. Another car chosen before gives way at once:
- * whoever asks for this one must not book the other. A car chosen by hand meanwhile stays.
+ * SPEC section 7: chooses the car with this slug, as offered for the current form. A different car chosen before is
+ * deselected first, so that it is not booked by mistake. A car chosen by the visitor during the request stays.
  */
 export async function chooseBySlug(slug: string): Promise<Offer | undefined> {
   const { form, car: earlier } = useWizard.getState()
   if (earlier && earlier.slug !== slug) useWizard.getState().choose(null)
-  const around = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
-  const { guest, passengers, comment, ...trip } = toBookingRequest(form, around)
+  const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { guest, passengers, comment, ...trip } = toBookingRequest(form, context)
   const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?slug=${encodeURIComponent(slug)}`, {
     method: 'POST',
     body: trip,

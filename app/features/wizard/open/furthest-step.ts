@@ -5,7 +5,7 @@ import { personSchema } from '#domain/contact/contact-schema.ts'
 
 type Situation = { now: Date; signedIn: boolean }
 
-/** How far a visitor who comes back may go: every step needs what those before it have asked for. */
+/** The last step that a returning visitor can open: each step requires the data of the previous ones. */
 export function furthestStep(
   { form, car }: Pick<WizardState, 'form' | 'car'>,
   { now, signedIn }: Situation,

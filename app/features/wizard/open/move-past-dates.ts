@@ -13,8 +13,8 @@ import {
 type Dates = Pick<BookingForm, 'pickUpAt' | 'returnAt' | 'flightAt'>
 
 /**
- * A form that was left lying may ask for a day that has passed. The pick-up moves to the first day on which its hour is
- * late enough again, and what hangs on it moves by as many days. Null where nothing has to move.
+ * The dates of a restored form may have passed. Moves the pick-up to the first day on which its time can be booked, and
+ * the return and the flight by as many days. Null if nothing has to move.
  */
 export function movePastDates(form: BookingForm, now: Date): Dates | null {
   const earliest = new Date(now.getTime() + pickUp.earliestLeadMs)
@@ -22,7 +22,7 @@ export function movePastDates(form: BookingForm, now: Date): Dates | null {
   if (pickUpAt && pickUpAt >= earliest) return null
   const firstDay = toCalendarDay(wallClockAt(earliest, timeZone))
   const day = [0, 1, 2]
-    .map((later) => addDays(firstDay, later))
+    .map((offset) => addDays(firstDay, offset))
     .find((candidate) => (toInstant(moveToDay(form.pickUpAt, candidate)) ?? 0) >= earliest)
   const days = daysBetween(toCalendarDay(form.pickUpAt), day ?? addDays(firstDay, 2))
   const move = (value: WallClock) => moveToDay(value, addDays(toCalendarDay(value), days))

@@ -20,15 +20,15 @@ import { readSavedWizard, saveWizard } from './saved-wizard.ts'
 import { stepOfHistoryEntry } from './step-history.ts'
 
 export type WizardOpening = {
-  /** What the short form of the home page has sent. */
+  /** From the short form on the home page. */
   draft?: TripDraft
-  /** The kind of trip that the page of a service leads here with. */
+  /** The kind of trip, from a link on a service page. */
   type?: string | null
-  /** The car that the address names. */
+  /** The slug of a car, from the URL. */
   slug?: string
 }
 
-/** Brings back what this tab has kept, then what the visitor comes with. True once the wizard can be shown. */
+/** Restores the form saved in this tab, then applies the opening. True once the wizard can be shown. */
 export function useOpenWizard({ draft, type, slug }: WizardOpening): boolean {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
@@ -38,11 +38,11 @@ export function useOpenWizard({ draft, type, slug }: WizardOpening): boolean {
     const entry = stepOfHistoryEntry(location)
     const isFirst = opened.current !== location.pathname
     opened.current = location.pathname
-    // A reload sends the short form again, and going back brings the address again: by then the form has gone further.
+    // A reload repeats the draft, and Back repeats the URL. The saved form is newer than both, so they are ignored.
     openWizard(entry === undefined ? { draft, type, slug } : {}, { entry, now: new Date() })
     const { slug: earlier, car } = useWizard.getState()
     useWizard.setState({ slug: slug ?? null })
-    // After a reload a car chosen by hand stays; an address that names another car than the last one did takes its place.
+    // After a reload, a car chosen by the visitor stays. A URL with a different slug than the last one replaces it.
     if (slug && (entry === undefined || earlier !== slug || (isFirst && !car))) void chooseBySlug(slug)
     setOpen(true)
   }, [draft, type, slug, location])
@@ -50,7 +50,7 @@ export function useOpenWizard({ draft, type, slug }: WizardOpening): boolean {
   return isOpen
 }
 
-/** For a trip that is known already, whole: it takes the place of whatever this tab had begun. */
+/** Replaces the form saved in this tab with a complete one. */
 export function fillWizard(form: BookingForm, now: Date): void {
   restoreOnce(now)
   const { reset, fill } = useWizard.getState()
@@ -58,7 +58,7 @@ export function fillWizard(form: BookingForm, now: Date): void {
   fill(form)
 }
 
-/** A profile may come after the form does. */
+/** Applies the customer's preferences when the profile has loaded, which may be after the form is shown. */
 function usePreferences(isWanted: boolean, keepType: boolean): void {
   const customer = useSession(({ profile }) => profile?.id)
   useEffect(() => {
@@ -84,24 +84,24 @@ function openWizard({ draft, type, slug }: WizardOpening, { entry, now }: Moment
   goToStep(entry ?? (isNew ? wizardSteps.FORM : useWizard.getState().step), now)
 }
 
-/** When the form was last opened here or kept; undefined before the first time. */
+/** When the form was last opened or saved; undefined before the first time. */
 let seenAt: Date | undefined
 
-/** From now on every change is kept, wherever on the site it is made. */
+/** Restores the saved form, then saves every change. */
 function restoreOnce(now: Date): void {
   if (seenAt) return
-  const kept = readSavedWizard()
-  seenAt = kept?.keptAt ?? now
-  if (kept) useWizard.setState(kept.wizard)
+  const saved = readSavedWizard()
+  seenAt = saved?.savedAt ?? now
+  if (saved) useWizard.setState(saved.wizard)
   useWizard.subscribe((wizard) => saveWizard(wizard, new Date()))
 }
 
-/** Only a day that has come too close since. One that was too close from the first was meant: its field says so. */
+/** Moves dates that were valid when the form was last seen. Dates that were too early even then show a field error. */
 function moveDates(now: Date): void {
   const { form, fill } = useWizard.getState()
-  const isOfBefore = seenAt && movePastDates(form, seenAt) === null
+  const wasValid = seenAt && movePastDates(form, seenAt) === null
   seenAt = now
-  const dates = isOfBefore ? movePastDates(form, now) : null
+  const dates = wasValid ? movePastDates(form, now) : null
   if (!dates) return
   fill(dates)
   if (form.pickUpLocation === '' && form.destinationLocation === '') return
@@ -115,11 +115,11 @@ function applyOpening({ draft, type }: WizardOpening, now: Date): void {
   if (known) fill({ type: known.value })
   if (!draft) return
   fill(fieldsFromDraft(draft))
-  const faults = validateTrip(useWizard.getState().form, now).filter(({ path }) => path === 'pickUpAt')
-  if (faults.length > 0) setValidationErrors(faults)
+  const errors = validateTrip(useWizard.getState().form, now).filter(({ path }) => path === 'pickUpAt')
+  if (errors.length > 0) setValidationErrors(errors)
 }
 
-/** Other addresses are another trip: its stops and its flight are not those of the one before. */
+/** New addresses make a new trip, so the stops and the flight of the previous one are cleared. */
 function fieldsFromDraft(draft: TripDraft): Partial<BookingForm> {
   const { pickUpAt, ...fields } = parseTripDraft((name) => draft[name as keyof TripDraft])
   const hasAddress = fields.pickUpLocation !== '' || fields.destinationLocation !== ''
@@ -131,11 +131,11 @@ function fieldsFromDraft(draft: TripDraft): Partial<BookingForm> {
   }
 }
 
-function goToStep(asked: WizardStep, now: Date): void {
+function goToStep(requested: WizardStep, now: Date): void {
   const signedIn = isSignedInOrLoading()
   const { goTo, ...state } = useWizard.getState()
-  const step = Math.min(asked, furthestStep(state, { now, signedIn })) as WizardStep
-  // Whoever has signed in since is past LOGIN, and goes on.
+  const step = Math.min(requested, furthestStep(state, { now, signedIn })) as WizardStep
+  // Leaves a restored LOGIN step: it would equal the requested one, and `goTo`, which skips LOGIN, would not run.
   if (signedIn && state.step === wizardSteps.LOGIN) useWizard.setState({ step: wizardSteps.CARS })
   if (step !== useWizard.getState().step) goTo(step, { signedIn })
 }

@@ -26,7 +26,7 @@ beforeEach(() => sessionStorage.clear())
 test('what is kept comes back as it was', () => {
   const now = new Date()
   saveWizard(wizard, now)
-  expect(readSavedWizard()).toEqual({ wizard, keptAt: now })
+  expect(readSavedWizard()).toEqual({ wizard, savedAt: now })
 })
 
 test('nothing kept is nothing', () => {

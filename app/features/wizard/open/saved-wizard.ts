@@ -10,16 +10,16 @@ import { tripTypes } from '#domain/trip/trip-types.ts'
 
 export type SavedWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'slug' | 'requestKey'>
 
-/** Two tabs are two bookings. */
+/** Saves the form in this tab: each tab has its own booking. */
 export function saveWizard({ step, form, car, slug, requestKey }: SavedWizard, now: Date): void {
   wizardStorage.save({ step, form, car, slug, requestKey, keptAt: now.getTime() })
 }
 
-export function readSavedWizard(): { wizard: SavedWizard; keptAt: Date } | null {
+export function readSavedWizard(): { wizard: SavedWizard; savedAt: Date } | null {
   const found = wizardStorage.read()
   if (!found) return null
   const { keptAt, ...wizard } = found
-  return { wizard, keptAt: new Date(keptAt) }
+  return { wizard, savedAt: new Date(keptAt) }
 }
 
 const wallClock = z.string().check(z.refine((text) => isWallClock(text))) as z.ZodMiniType<WallClock>
@@ -61,7 +61,7 @@ const formSchema = z.object({
   ),
 }) satisfies z.ZodMiniType<BookingForm>
 
-/** What the pages read of a car before its offer comes anew, which it does at once. */
+/** The fields that the pages use until the offers have been reloaded. */
 const carSchema = z.looseObject({
   id: z.string(),
   slug: z.string(),
@@ -79,7 +79,7 @@ const carSchema = z.looseObject({
   ),
 } satisfies Partial<Record<keyof Offer, z.ZodMiniType>>) as z.ZodMiniType as z.ZodMiniType<Offer>
 
-/** Another shape of what is kept needs another name: what an older page has kept is then left alone. */
+/** A changed schema needs a new key, so that data saved by an older version of the page is ignored. */
 const wizardStorage = tabStorage(
   'booking-wizard-1',
   z.object({

@@ -3,17 +3,17 @@ import { type Location, type NavigateFunction, useLocation, useNavigate } from '
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import type { WizardStep } from '#domain/booking/form/wizard-steps.ts'
 
-/** The steps that an entry of the browser's history and those right before it show; the last is its own. */
+/** The steps of the history entries up to this one; the last is the step of this entry. */
 type Trail = WizardStep[]
 
 type StepLocation = Location<{ wizardTrail?: Trail } | null>
 
-/** The step that this entry of the browser's history showed; undefined when the visitor has just come. */
+/** The step of this history entry; undefined if the visitor has just arrived. */
 export function stepOfHistoryEntry({ state }: StepLocation): WizardStep | undefined {
   return state?.wizardTrail?.at(-1)
 }
 
-/** Makes every step an entry of the browser's history, at the same address. Nothing is fetched for it. */
+/** Gives every step a history entry at the same URL, without loading data. */
 export function useStepHistory(isOpen: boolean): void {
   const location: StepLocation = useLocation()
   const navigate = useNavigate()
@@ -26,10 +26,10 @@ export function useStepHistory(isOpen: boolean): void {
       openEntry(navigate, location, { trail: [...passed, step], replace: true })
     }
     return useWizard.subscribe((now, before) => {
-      // A reset after a booking changes the form with the step: its page is left behind, and its history with it.
+      // A reset after a booking changes form and step together. It needs no entry, as the page is being left.
       if (now.step === before.step || now.form !== before.form) return
       const back = trail.lastIndexOf(now.step)
-      // A step the visitor came through lies behind in the history: going back to it is going back.
+      // For an earlier step, goes back in the history instead of adding an entry.
       if (back >= 0) void navigate(back - (trail.length - 1))
       else openEntry(navigate, location, { trail: [...trail, now.step] })
     })
@@ -37,7 +37,7 @@ export function useStepHistory(isOpen: boolean): void {
 }
 
 /**
- * To the router a step is a place on the page, for which it loads nothing; to the visitor the address stays what it is.
+ * Navigates to a hash, for which the router loads no data. The mask hides the hash from the address bar.
  */
 function openEntry(
   navigate: NavigateFunction,
@@ -56,7 +56,7 @@ function openEntry(
 }
 
 /**
- * The same for all steps: without one, going back would be a page to load again. Nothing on the page has it as its id, or
- * the router would scroll there.
+ * All steps use the same hash: navigating back to an entry without one would reload the page's data. No element has it as
+ * its id, as the router would scroll there.
  */
 const stepAnchor = 'step'

@@ -10,7 +10,7 @@ import type { Profile } from '#domain/account/profile.ts'
 import { formatTypedPhone } from '#domain/contact/phone-number.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 
-/** Whose name the booking is in: the customer's, out of the profile, or the guest's. */
+/** The person who books: the signed-in customer or the guest. */
 export function FinalBooker({ errors }: { errors: readonly FieldError[] }) {
   const profile = useSession((session) => session.profile)
   const guest = useWizard(({ form }) => form.guest)
@@ -43,11 +43,11 @@ function BookedBy({ person: { firstName, secondName, email, phone } }: { person:
   )
 }
 
-/** The chauffeur must be able to call. */
+/** Asks a customer without a phone number for one, so that the chauffeur can call. */
 function MissingPhone({ profile, error }: { profile: Profile; error: string | undefined }) {
   const guest = useWizard(({ form }) => form.guest)
   useEffect(() => {
-    // Refused for want of a number, though this page knew one: the profile has been changed elsewhere.
+    // The server found no number, but the profile here has one: it was removed in another tab or device.
     if (error && profile.phone) useSession.setState({ profile: { ...profile, phone: null } })
   }, [error, profile])
   if (profile.phone) return null

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
 
-/** What will be charged, line by line, and the terms; or why there is no price, or no car any more. */
+/** The price line by line and the cancellation terms, or why there is no price or the car is gone. */
 export function FinalPrice() {
   const { status, retry } = useOffers()
   const car = useWizard((state) => state.car)
@@ -47,7 +47,7 @@ export function FinalPrice() {
   )
 }
 
-/** The offers are asked for again while the visitor reads: the car may have gone meanwhile. */
+/** The offers are reloaded on this step: the car may have been taken since it was chosen. */
 function CarUnavailable() {
   const car = useWizard((state) => state.car)
   const signedIn = useSession(({ profile }) => profile !== null)

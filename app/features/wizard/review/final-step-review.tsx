@@ -7,7 +7,7 @@ import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { FinalBooker } from './final-step-booker.tsx'
 
-/** The booking as it will be sent; each part leads back to the step where it can be changed. */
+/** The booking as it will be sent, with buttons back to the steps to change it. */
 export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
   const form = useWizard((state) => state.form)
   const car = useWizard((state) => state.car)

@@ -27,7 +27,7 @@ import { saveMissingPhone, validateMissingPhone } from './missing-phone.ts'
 import { PassengerList } from './passenger-list.tsx'
 import { PromoField } from './promo-field.tsx'
 
-/** The last look, and the booking is sent. */
+/** FINAL: review the booking and send it. */
 export function FinalStep() {
   const { state, send } = useSubmitBooking()
   const { errors, round } = useValidationErrors()
@@ -35,8 +35,8 @@ export function FinalStep() {
   const [isPreparing, setPreparing] = useState(false)
   const step = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever is signed in has no LOGIN step: what concerns the contact is put right here.
-  const own = errors.filter(({ path }) => {
+  // A signed-in customer has no LOGIN step, so contact errors are shown here.
+  const stepErrors = errors.filter(({ path }) => {
     const at = stepOfField(path)
     return at === wizardSteps.FINAL || (signedIn && at === wizardSteps.LOGIN)
   })
@@ -53,29 +53,29 @@ export function FinalStep() {
     ]
     if (found.length > 0) return setValidationErrors(found)
     setPreparing(true)
-    const isKept = await saveMissingPhone()
+    const isSaved = await saveMissingPhone()
     setPreparing(false)
-    if (!isKept) return
+    if (!isSaved) return
     setValidationErrors([])
-    // Whatever was pressed may be gone while it is on its way, and the rest is out of reach.
+    // While sending, the notice with its button is removed and the fields are inert, so the focus moves to this button.
     if (step.current?.contains(document.activeElement)) button.current?.focus()
     void send()
   }
 
   return (
     <div ref={step} className="flex flex-col gap-10">
-      {/* What the confirmation needs is there before the answer is. */}
+      {/* Loads the confirmation page ahead of the response. */}
       <PrefetchPageLinks page="/booking/created" />
       <div className="flex flex-col gap-2">
         <h2 className="text-title">Review and book</h2>
         <p className="text-muted">Please look it over once more. You pay after this step, not now.</p>
       </div>
-      <ErrorSummary className="empty:-mt-10" errors={own} round={round} labelOf={labelOf} />
-      {/* What is on its way is not what would be changed by then. */}
+      <ErrorSummary className="empty:-mt-10" errors={stepErrors} round={round} labelOf={labelOf} />
+      {/* Locked while sending: changes would not be part of the sent booking. */}
       <div inert={state.phase === 'sending'} className="contents">
-        <FinalReview errors={own} />
-        <PassengerList errors={own} />
-        <PromoField errors={own} />
+        <FinalReview errors={stepErrors} />
+        <PassengerList errors={stepErrors} />
+        <PromoField errors={stepErrors} />
         <FinalPrice />
       </div>
       <div className="flex flex-col gap-5">
@@ -107,7 +107,7 @@ export function FinalStep() {
   )
 }
 
-/** A session may end while the booking is looked over: then a guest is asked who books. */
+/** Returns to LOGIN if the session ends on this step and the guest's details are incomplete. */
 function useLeaveWithoutContact(isKnown: boolean): void {
   useEffect(() => {
     const { step, form, goTo } = useWizard.getState()
@@ -119,7 +119,7 @@ function useLeaveWithoutContact(isKnown: boolean): void {
 type SendRowProps = {
   button: RefObject<HTMLButtonElement | null>
   sending: boolean
-  /** Who books is not known yet. */
+  /** The profile is loading. */
   waiting: boolean
   onSend: () => void
 }
@@ -145,7 +145,7 @@ function SendRow({ button, sending, waiting, onSend }: SendRowProps) {
       <Button
         ref={button}
         variant="solid"
-        // Not `disabled`: whoever pressed it keeps the focus, and hears what became of it.
+        // Not `disabled`: the button would lose the focus, and screen readers would not announce the result.
         aria-disabled={inactive || undefined}
         aria-busy={sending || undefined}
         icon={sending ? <Icon name="loader-circle" className="size-5 animate-spin" /> : undefined}

@@ -8,21 +8,21 @@ import type { FieldError } from '#domain/errors/field-errors.ts'
 
 const path = 'guest.phone'
 
-/** A customer without a phone number in the profile is asked for one here; what is wrong with it. */
+/** The error of the phone number that a customer without one enters here. */
 export function validateMissingPhone(): FieldError[] {
   if (!isPhoneMissing()) return []
   const { isValid } = parsePhone(useWizard.getState().form.guest.phone)
   return isValid ? [] : [{ path, message: invalidPhoneMessage }]
 }
 
-/** The server books for a customer by the profile, so the number goes there first. False where it was refused. */
+/** Saves the number to the profile, where the server reads a customer's contact details. False if that failed. */
 export async function saveMissingPhone(): Promise<boolean> {
   if (!isPhoneMissing()) return true
   const { phone } = useWizard.getState().form.guest
-  const answer = await updateProfile({ phone })
-  if (answer.ok) return true
-  showServerError(answer.status === 0 ? { message: unreachable } : answer.body)
-  if (answer.status === 422) setValidationErrors([{ path, message: invalidPhoneMessage }])
+  const result = await updateProfile({ phone })
+  if (result.ok) return true
+  showServerError(result.status === 0 ? { message: unreachable } : result.body)
+  if (result.status === 422) setValidationErrors([{ path, message: invalidPhoneMessage }])
   return false
 }
 

@@ -13,13 +13,13 @@ import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { SavedPassengers } from './saved-passengers.tsx'
 
-/** For whoever books for somebody else: the people who travel, as many as the trip has places for. */
+/** The passengers, if not the customer: at most as many as the trip is for. */
 export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
   const passengers = useWizard(({ form }) => form.passengers)
-  const most = useWizard(({ form }) => form.passengerCount)
+  const max = useWizard(({ form }) => form.passengerCount)
   const { fill } = useWizard.getState()
   const addButton = useRef<HTMLButtonElement>(null)
-  // A field that has just come takes the focus; one that was restored does not.
+  // The id of the passenger just added, whose first field takes the focus. Restored passengers don't.
   const added = useRef<string>(null)
 
   function add() {
@@ -28,7 +28,7 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
     fill({ passengers: [...passengers, { id, firstName: '', secondName: '', email: '', phone: '' }] })
   }
 
-  /** Nothing is left to fill in, so nothing takes the focus but the next thing to do. */
+  /** A saved passenger is complete, so the focus moves to the add button. */
   function addSaved({ firstName, secondName, email, phone }: SavedPassenger) {
     const person = { id: crypto.randomUUID(), firstName, secondName: secondName ?? '', email, phone }
     fill({ passengers: [...passengers, person] })
@@ -42,7 +42,7 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
   }
 
   function remove(id: string) {
-    // The others move up, and what was found of them would point at the wrong ones.
+    // The others move up, so errors by index would point at the wrong passengers.
     clearValidationError('passengers')
     fill({ passengers: passengers.filter((one) => one.id !== id) })
     addButton.current?.focus()
@@ -95,21 +95,21 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
           </li>
         ))}
       </ol>
-      <SavedPassengers named={passengers} isFull={passengers.length >= most} onAdd={addSaved} />
+      <SavedPassengers added={passengers} isFull={passengers.length >= max} onAdd={addSaved} />
       <div>
         <Button
           ref={addButton}
           size="md"
           icon={<Icon name="plus" className="size-5" />}
-          aria-disabled={passengers.length >= most || undefined}
+          aria-disabled={passengers.length >= max || undefined}
           aria-describedby="passengers-limit"
-          onClick={() => passengers.length < most && add()}
+          onClick={() => passengers.length < max && add()}
         >
           {passengers.length === 0 ? 'Add a passenger' : 'Add another passenger'}
         </Button>
         <p id="passengers-limit" className="pt-2 text-small text-muted empty:hidden">
-          {passengers.length >= most
-            ? `The trip is for ${most === 1 ? 'one passenger' : `${most} passengers`}.`
+          {passengers.length >= max
+            ? `The trip is for ${max === 1 ? 'one passenger' : `${max} passengers`}.`
             : ''}
         </p>
       </div>

@@ -15,33 +15,33 @@ import type { FieldError } from '#domain/errors/field-errors.ts'
 
 type Lookup = { ok: true; promo: AppliedPromo } | { ok: false; error: string }
 
-/** A code that lowers the price. The offers follow the form, so a code that holds shows in the price by itself. */
+/** A promo code. Applying it changes the form, which reloads the offers with the new price. */
 export function PromoField({ errors }: { errors: readonly FieldError[] }) {
   const promo = useWizard(({ form }) => form.promo)
   const { fill } = useWizard.getState()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const removeButton = useRef<HTMLButtonElement>(null)
-  const isIdle = useIsPromoIgnored()
+  const isIgnored = useIsPromoIgnored()
   const refused = errors.find(({ path }) => path === 'promocodeId')?.message
 
   async function apply(event: FormEvent) {
     event.preventDefault()
-    if (asking || code.trim() === '') return
-    setAsking(true)
-    const answer = await lookUpPromo(code)
-    setAsking(false)
-    setError(answer.ok ? undefined : answer.error)
-    if (!answer.ok) return input.current?.focus()
+    if (isChecking || code.trim() === '') return
+    setChecking(true)
+    const lookup = await lookUpPromo(code)
+    setChecking(false)
+    setError(lookup.ok ? undefined : lookup.error)
+    if (!lookup.ok) return input.current?.focus()
     clearValidationError('promocodeId')
     setCode('')
-    // The field goes with the code in it. Who has gone on meanwhile is left where they are.
-    const wasHere = form.current?.contains(document.activeElement)
-    fill({ promo: answer.promo })
-    if (wasHere) afterPaint(() => removeButton.current?.focus())
+    // Applying removes the field. Moves the focus only if it is still here.
+    const hadFocus = form.current?.contains(document.activeElement)
+    fill({ promo: lookup.promo })
+    if (hadFocus) afterPaint(() => removeButton.current?.focus())
   }
 
   function remove() {
@@ -68,8 +68,8 @@ export function PromoField({ errors }: { errors: readonly FieldError[] }) {
         {promo ? (
           <div className="flex flex-col gap-2">
             <FieldErrorMessage
-              id="promo-fault"
-              message={refused ?? (isIdle ? 'This code does not hold for this booking.' : undefined)}
+              id="promo-error"
+              message={refused ?? (isIgnored ? 'This code does not hold for this booking.' : undefined)}
             />
             <Button ref={removeButton} size="sm" className="self-start" onClick={remove}>
               Remove the code
@@ -98,7 +98,7 @@ export function PromoField({ errors }: { errors: readonly FieldError[] }) {
                 setError(undefined)
               }}
             />
-            <Button type="submit" aria-disabled={asking || undefined}>
+            <Button type="submit" aria-disabled={isChecking || undefined}>
               Apply
             </Button>
           </form>
@@ -108,14 +108,14 @@ export function PromoField({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** A code may hold in general and not for this booking, whose price is too low for it: then no line of the price is its. */
+/** A valid code may not apply to this booking, for example if its price is too low: then the price has no promo line. */
 function useIsPromoIgnored(): boolean {
   const isPriced = useOffersStore(({ status }) => status === 'ready')
   const price = useWizard(({ car }) => car?.price)
   return isPriced && Boolean(price) && !price?.lines.some(({ code }) => code === 'promo')
 }
 
-/** Asks for a promo code. Why one does not hold is nobody's to know; that nobody could be asked is said. */
+/** Looks up a promo code. Does not reveal why a code is invalid, but reports a failed request. */
 async function lookUpPromo(code: string): Promise<Lookup> {
   const answer = await callApi<{ data: AppliedPromo }>('/promocodes/code', {
     method: 'POST',

@@ -4,18 +4,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 
-type Props = { named: readonly FormPerson[]; isFull: boolean; onAdd: (person: SavedPassenger) => void }
+type Props = { added: readonly FormPerson[]; isFull: boolean; onAdd: (person: SavedPassenger) => void }
 
-/** The people a customer has booked for before, a press away each. */
-export function SavedPassengers({ named, isFull, onAdd }: Props) {
-  const saved = useSession(({ profile }) => profile?.passengers ?? none)
-  const open = saved.filter((person) => !named.some((other) => isSame(person, other)))
-  if (open.length === 0 || isFull) return null
+/** Buttons to add the passengers saved in the profile. */
+export function SavedPassengers({ added, isFull, onAdd }: Props) {
+  const saved = useSession(({ profile }) => profile?.passengers ?? noPassengers)
+  const available = saved.filter((person) => !added.some((other) => isSame(person, other)))
+  if (available.length === 0 || isFull) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="float-start text-small font-medium">Saved passengers</legend>
       <div className="flex flex-wrap gap-2.5">
-        {open.map((person) => (
+        {available.map((person) => (
           <Button
             key={person.id}
             size="sm"
@@ -31,7 +31,7 @@ export function SavedPassengers({ named, isFull, onAdd }: Props) {
   )
 }
 
-const none: SavedPassenger[] = []
+const noPassengers: SavedPassenger[] = []
 
 function isSame(person: SavedPassenger, other: FormPerson): boolean {
   return (

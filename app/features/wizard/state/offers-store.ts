@@ -8,20 +8,20 @@ import type { Page, PageMeta } from '#domain/site/paging.ts'
 import { useWizard } from './wizard-store.ts'
 
 export type OffersState = {
-  /** 'loading' also while newer offers are on their way and the last ones still stand. */
+  /** 'loading' also while the previous offers are being replaced. */
   status: 'loading' | 'ready' | 'failed'
-  /** The last that came, in the server's order; null until any came. */
+  /** The last loaded offers, in the server's order; null before the first. */
   offers: Offer[] | null
-  /** What the last call failed with, for the words of the message; null unless it failed. */
+  /** The failure of the last call, for its message; null if it succeeded. */
   failure: Extract<ApiResult<never>, { ok: false }> | null
-  /** SPEC section 3: how much of the list has come. */
+  /** SPEC section 3: how much of the list is loaded. */
   meta: PageMeta
   /** The next page of the list. */
   more: 'idle' | 'loading' | 'failed'
 }
 
-/** A pause in typing: the visitor has finished a word, and a call is worth making. */
-const pauseMs = 300
+/** Waits for a pause in typing. */
+const debounceMs = 300
 
 export const useOffersStore = create<OffersState>(() => ({
   status: 'loading',
@@ -32,32 +32,35 @@ export const useOffersStore = create<OffersState>(() => ({
 }))
 
 /**
- * Every class of car as an offer for the trip that is filled in. Whoever shows offers calls this; one call to the server
- * serves them all, and another is made when something that decides fit, price or availability has changed.
+ * The offers of all car classes for the current form. Components that use them share one request; a new one is made when
+ * a field changes that affects fit, price or availability.
  */
 export function useOffers(): OffersState & { retry: () => void } {
   useEffect(watchWizard, [])
-  // Prices that come while a visitor types or taps do not hold that up.
+  // Deferred, so that rendering new prices does not delay typing.
   return { ...useDeferredValue(useOffersStore()), retry: reloadOffers }
 }
 
-/** Asks again at once, whatever is known: after a failure, or when a car was taken meanwhile. */
+/** Reloads without a delay, after a failure or when a car was taken. */
 export function reloadOffers(): void {
   void load(offersRequest())
 }
 
-/** The next page, below the cars that stand. */
+/** Loads the next page and appends it. */
 export async function loadMoreOffers(): Promise<void> {
   const { status, more, meta } = useOffersStore.getState()
   if (status !== 'ready' || more === 'loading') return
-  const own = new AbortController()
-  call = own
+  const controller = new AbortController()
+  call = controller
   useOffersStore.setState({ more: 'loading' })
-  const answer = await fetchOffersPage(asked, { page: meta.currentPage + 1, signal: own.signal })
-  if (own.signal.aborted) return
+  const result = await fetchOffersPage(currentRequest, {
+    page: meta.currentPage + 1,
+    signal: controller.signal,
+  })
+  if (controller.signal.aborted) return
   call = undefined
-  if (!answer.ok) return useOffersStore.setState({ more: 'failed' })
-  const { data, meta: next } = answer.data
+  if (!result.ok) return useOffersStore.setState({ more: 'failed' })
+  const { data, meta: next } = result.data
   useOffersStore.setState(({ offers }) => ({
     more: 'idle',
     meta: next,
@@ -65,7 +68,7 @@ export async function loadMoreOffers(): Promise<void> {
   }))
 }
 
-/** The cheapest car that can be booked at a price shown; undefined while there is none. */
+/** The cheapest available car with a price; undefined if there is none. */
 export function cheapestOffer(offers: readonly Offer[]): Offer | undefined {
   return offers
     .filter(({ fits, available, price }) => fits && available && price)
@@ -74,8 +77,8 @@ export function cheapestOffer(offers: readonly Offer[]): Offer | undefined {
 
 let watchers = 0
 let stopWatching = () => {}
-/** The question whose answer stands, or is on its way. */
-let asked = ''
+/** The request whose result is shown or in flight. */
+let currentRequest = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 let call: AbortController | undefined
 
@@ -84,7 +87,7 @@ function watchWizard(): () => void {
   if (watchers === 1) {
     scheduleRequest(0)
     stopWatching = useWizard.subscribe(({ form }, before) => {
-      if (form !== before.form && affectsOffers(form, before.form)) scheduleRequest(pauseMs)
+      if (form !== before.form && affectsOffers(form, before.form)) scheduleRequest(debounceMs)
     })
   }
   return () => {
@@ -96,27 +99,27 @@ function watchWizard(): () => void {
   }
 }
 
-/** The question is put together after the pause: it costs more than a keystroke may. */
+/** Builds the request after the delay, as doing it on every key would make typing slow. */
 function scheduleRequest(delayMs: number): void {
   clearTimeout(timer)
   abortCall()
   if (delayMs > 0) useOffersStore.setState({ status: 'loading' })
   timer = setTimeout(() => {
     const next = offersRequest()
-    if (next !== asked) void load(next)
+    if (next !== currentRequest) void load(next)
     else useOffersStore.setState({ status: 'ready' })
   }, delayMs)
 }
 
-/** Its answer would be to an older question. */
+/** The response would be for an outdated form. */
 function abortCall(): void {
   if (!call) return
   call.abort()
   call = undefined
-  asked = ''
+  currentRequest = ''
 }
 
-/** Names, notes and flights decide no offer. */
+/** Names, notes and flights do not affect offers. */
 function affectsOffers(form: BookingForm, before: BookingForm): boolean {
   return (Object.keys(form) as (keyof BookingForm)[]).some(
     (name) => form[name] !== before[name] && !irrelevantFields.has(name),
@@ -131,42 +134,42 @@ const irrelevantFields = new Set<keyof BookingForm>([
 async function load(next: string): Promise<void> {
   clearTimeout(timer)
   abortCall()
-  const own = new AbortController()
-  call = own
-  asked = next
+  const controller = new AbortController()
+  call = controller
+  currentRequest = next
   useOffersStore.setState({ status: 'loading', more: 'idle' })
-  const answer = await fetchOffersPage(next, { page: 1, signal: own.signal })
-  if (own.signal.aborted) return
+  const result = await fetchOffersPage(next, { page: 1, signal: controller.signal })
+  if (controller.signal.aborted) return
   call = undefined
-  if (!answer.ok) {
-    asked = ''
-    useOffersStore.setState({ status: 'failed', failure: answer })
+  if (!result.ok) {
+    currentRequest = ''
+    useOffersStore.setState({ status: 'failed', failure: result })
     return
   }
-  const { data: offers, meta } = answer.data
+  const { data: offers, meta } = result.data
   useOffersStore.setState({ status: 'ready', offers, meta, failure: null })
   refreshChosenCar(offers)
 }
 
-type Asking = { page: number; signal: AbortSignal }
+type PageOptions = { page: number; signal: AbortSignal }
 
-async function fetchOffersPage(next: string, { page, signal }: Asking): Promise<ApiResult<Page<Offer>>> {
+async function fetchOffersPage(next: string, { page, signal }: PageOptions): Promise<ApiResult<Page<Offer>>> {
   const { slug, trip } = JSON.parse(next)
   const ask = (first: { slug?: string }) => {
     const query = new URLSearchParams({ ...first, page: String(page), perPage: String(paging.carsPerPage) })
     return callApi<Page<Offer>>(`/bookings/cars?${query}`, { method: 'POST', body: trip, signal })
   }
-  const answer = await ask(slug ? { slug } : {})
-  // A car that the fleet no longer has keeps no one from the others.
-  return slug && !answer.ok && answer.status === 404 ? ask({}) : answer
+  const result = await ask(slug ? { slug } : {})
+  // 404: the fleet no longer has the first car. Loads the list without it.
+  return slug && !result.ok && result.status === 404 ? ask({}) : result
 }
 
-/** The list may have moved on between two pages, so a car can come twice. */
+/** Drops duplicates: the list may have changed between two pages. */
 function withMore(offers: readonly Offer[], more: readonly Offer[]): Offer[] {
   return [...offers, ...more.filter(({ id }) => !offers.some((offer) => offer.id === id))]
 }
 
-/** The chosen car follows the trip: its price and its token are those of the form as it is now. */
+/** Updates the price and the price token of the chosen car. */
 function refreshChosenCar(offers: readonly Offer[]): void {
   const { car, refreshCar } = useWizard.getState()
   const fresh = car && offers.find(({ id }) => id === car.id)
@@ -174,14 +177,14 @@ function refreshChosenCar(offers: readonly Offer[]): void {
 }
 
 /**
- * What decides an offer, and nothing else: names and comments neither travel nor cause another call. The chosen car comes
- * first, so that the first page renews its price.
+ * Only the fields that affect offers, so that others neither are sent nor cause a request. The chosen car is listed first,
+ * so that the first page updates its price.
  */
 function offersRequest(): string {
   const { form, car, slug } = useWizard.getState()
-  const around = { timezone: browserZone(), carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const context = { timezone: browserZone(), carId: null, signedIn: true, priceToken: null, captcha: '' }
   const { guest, passengers, comment, airline, flightNumber, flightKind, flightAt, captcha, ...trip } =
-    toBookingRequest(form, around)
+    toBookingRequest(form, context)
   return JSON.stringify({ slug: car?.slug ?? slug, trip })
 }
 

@@ -8,32 +8,32 @@ import { toPoint } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import { useWizard } from './wizard-store.ts'
 
-/** By address; null where nobody knows where it lies. */
+/** Locations by address; null if the address is unknown. */
 const usePoints = create<Record<string, Point | null>>(() => ({}))
 
-/** A place that was picked need not be asked for again. */
+/** Saves a request for a picked place. */
 export function cachePlace(place: PickedPlace): void {
   usePoints.setState({ [place.formattedAddress]: toPoint(place) })
 }
 
-/** Where the trip goes, as far as its addresses are known, in the order of the way. */
+/** The known locations of the trip, in route order. */
 export function useTripPoints(): Point[] {
   const addresses = useWizard(useShallow(({ form }) => addressesOf(form)))
   useEffect(() => {
-    const asking = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(() => {
-      for (const address of addresses) void findPoint(address, asking.signal)
-    }, pauseMs)
+      for (const address of addresses) void findPoint(address, request.signal)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
   }, [addresses])
   const points = usePoints(useShallow((known) => addresses.map((address) => known[address] ?? null)))
   return useMemo(() => points.filter((point) => point !== null), [points])
 }
 
-const pauseMs = 600
+const debounceMs = 600
 
 function addressesOf({ pickUpLocation, stops, destinationLocation }: BookingForm): string[] {
   return [pickUpLocation, ...stops.map(({ address }) => address), destinationLocation]

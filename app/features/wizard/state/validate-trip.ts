@@ -2,16 +2,16 @@ import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking
 import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 
-/** What keeps the trip from being booked, in the order of its fields: the server's own rules, asked beforehand. */
+/** The errors of the trip's fields in page order, by the same schema as on the server. */
 export function validateTrip(form: BookingForm, now: Date): FieldError[] {
-  const around = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
   const trip = { ...form, passengers: [], promo: null }
-  return schemaErrors(bookingRequestSchema({ now }), toBookingRequest(trip, around))
-    .filter((fault) => fieldOrder(fault) >= 0)
+  return schemaErrors(bookingRequestSchema({ now }), toBookingRequest(trip, context))
+    .filter((error) => fieldOrder(error) >= 0)
     .sort((one, other) => fieldOrder(one) - fieldOrder(other) || byPath(one, other))
 }
 
-/** The fields of this step, as they stand on the page. */
+/** The fields of this step in page order. */
 const order = [
   ...['type', 'duration', 'pickUpLocation', 'stops', 'destinationLocation', 'pickUpAt'],
   ...['isRoundTrip', 'returnAt', 'airline', 'flightNumber', 'flightKind', 'flightAt'],

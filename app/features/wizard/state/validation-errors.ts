@@ -3,42 +3,42 @@ import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.
 import type { FieldError } from '#domain/errors/field-errors.ts'
 
 /**
- * What was found wrong with the booking, by the browser or by the server, until it is judged again or the field is
- * changed. Every step shows those of its own fields.
+ * The validation errors of the booking, from the browser or the server, until the next validation or a change of the
+ * field. Every step shows the errors of its own fields.
  */
 export const useValidationErrors = create<ValidationErrors>(() => ({ errors: [], round: 0 }))
 
 type ValidationErrors = {
   errors: FieldError[]
-  /** Counts the times a booking was judged, so that the focus moves once each time and not while faults are mended. */
+  /** Counts validations: the focus moves to the errors once per validation, not while they are being corrected. */
   round: number
 }
 
-export function setValidationErrors(faults: FieldError[]): void {
-  useValidationErrors.setState(({ round }) => ({ errors: faults, round: round + 1 }))
+export function setValidationErrors(errors: FieldError[]): void {
+  useValidationErrors.setState(({ round }) => ({ errors, round: round + 1 }))
 }
 
-/** A changed field is no longer what was refused; nor is what lies within it. */
+/** Removes the errors of a changed field and of the fields within it. */
 export function clearValidationError(path: string): void {
   const { errors } = useValidationErrors.getState()
-  const left = errors.filter((fault) => fault.path !== path && !fault.path.startsWith(`${path}.`))
-  if (left.length < errors.length) useValidationErrors.setState({ errors: left })
+  const remaining = errors.filter((error) => error.path !== path && !error.path.startsWith(`${path}.`))
+  if (remaining.length < errors.length) useValidationErrors.setState({ errors: remaining })
 }
 
-/** The same for the changed fields of one person. */
+/** Removes the errors of several changed fields of one person. */
 export function clearValidationErrorsIn(path: string, changed: object): void {
   for (const field of Object.keys(changed)) clearValidationError(`${path}.${field}`)
 }
 
-/** The step on which a field stands. */
+/** The step that shows a field. */
 export function stepOfField(path: string): WizardStep {
   const field = path.split('.')[0] ?? ''
   return stepsByField[field] ?? wizardSteps.FORM
 }
 
-/** Where to lead somebody whose booking was refused: the first step that has something to put right. */
-export function firstStepWithError(faults: readonly FieldError[]): WizardStep | undefined {
-  const steps = faults.map(({ path }) => stepOfField(path))
+/** The first step with an error, to return to after a refused booking. */
+export function firstStepWithError(errors: readonly FieldError[]): WizardStep | undefined {
+  const steps = errors.map(({ path }) => stepOfField(path))
   return steps.length > 0 ? (Math.min(...steps) as WizardStep) : undefined
 }
 

@@ -5,14 +5,14 @@ import { resolveWizardStep, type WizardStep, wizardSteps } from '#domain/booking
 
 export type WizardState = {
   step: WizardStep
-  /** On the campaign page: the form is there, but requests to change the step are ignored. */
+  /** Set on the campaign page, where the form is shown but the step cannot change. */
   metaMode: boolean
   form: BookingForm
-  /** The chosen car, as it was last offered. */
+  /** The chosen car with its last loaded offer. */
   car: Offer | null
-  /** The car that the page's address names. It comes first in the list. */
+  /** The car in the page's URL. It is listed first. */
   slug: string | null
-  /** Names the submit that is to come, so that sending it twice books once. */
+  /** The idempotency key of the next submit: sending it twice makes one booking. */
   requestKey: string
 }
 
@@ -20,10 +20,10 @@ type WizardActions = {
   goTo: (requested: WizardStep, { signedIn }: { signedIn: boolean }) => void
   fill: (fields: Partial<BookingForm>) => void
   choose: (car: Offer | null) => void
-  /** The chosen car with the price of now. It is the same request still: one that may be on its way keeps its key. */
+  /** Updates the offer of the chosen car. Unlike `choose`, it does not change the request key. */
   refreshCar: (car: Offer) => void
   setMetaMode: (metaMode: boolean) => void
-  /** After a booking: everything back to its defaults. */
+  /** Restores the defaults after a booking. */
   reset: (now: Date) => void
 }
 
@@ -32,7 +32,7 @@ export const useWizard = create<WizardState & WizardActions>()((set) => ({
   metaMode: false,
   goTo: (requested, { signedIn }) =>
     set((state) => ({ step: resolveWizardStep(requested, { ...state, signedIn }) })),
-  // What is booked changes with the form, so it is another request.
+  // A changed form is a different booking, which needs a new key.
   fill: (fields) => set(({ form }) => ({ form: { ...form, ...fields }, requestKey: crypto.randomUUID() })),
   choose: (car) => set({ car, requestKey: crypto.randomUUID() }),
   refreshCar: (car) => set({ car }),

@@ -7,7 +7,7 @@ import type { SavedBooking, SavedTrip } from './saved-receipt.ts'
 
 type ReceiptDetails = Pick<SavedBooking, 'trip' | 'travelers' | 'email' | 'isEarlier'> & { now: Date }
 
-/** What the confirmation tells: the server's answer, and the trip as it was sent. */
+/** The data of the confirmation page: the server's response and the trip as sent. */
 export function buildReceipt(
   receipt: CreateBookingResponse,
   { now, ...booked }: ReceiptDetails,
@@ -26,10 +26,10 @@ export function buildReceipt(
   }
 }
 
-/** The trip in the terms of the booking: instants rather than clock times, and only what its kind has. */
+/** The trip as booked: instants instead of wall-clock times, and only the fields of its type. */
 export function toSavedTrip(form: BookingForm, car: Offer | null): SavedTrip {
-  const around = { timezone: timeZone, carId: null, signedIn: true, priceToken: null, captcha: '' }
-  const { pickUpAt, returnAt, duration, airline, flightNumber } = toBookingRequest(form, around)
+  const context = { timezone: timeZone, carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { pickUpAt, returnAt, duration, airline, flightNumber } = toBookingRequest(form, context)
   return {
     type: tripTypes.find(({ value }) => value === form.type)?.label ?? form.type,
     car: car?.name ?? null,
@@ -49,7 +49,7 @@ export function toSavedTrip(form: BookingForm, car: Offer | null): SavedTrip {
   }
 }
 
-/** Who travels, where it is not whoever books. */
+/** The names of the passengers; empty if the customer travels. */
 export function travelerNames({ passengers }: BookingForm): string {
   return passengers.map(nameOf).filter(Boolean).join(', ')
 }
@@ -65,7 +65,7 @@ function joined(parts: (string | null | undefined)[]): string {
     .join(' ')
 }
 
-/** A link of this site, however the server spelled it. */
+/** The path of one of our URLs, whatever host the server used. */
 function ownPath(url: string): string {
   const { pathname, search, hash } = new URL(url, location.origin)
   return pathname + search + hash

@@ -7,12 +7,12 @@ import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 
 type PriceChange = { before: Price | null; price: Price | null }
 
-/** Asks before a booking is sent at another price than the one that was shown. */
+/** Asks before a booking is sent at a different price than shown. */
 export async function confirmPriceChange({ before, price }: PriceChange): Promise<boolean> {
-  const answer = await openModal<boolean>((close) => (
+  const agreed = await openModal<boolean>((close) => (
     <PriceChangeDialog {...{ before, price }} onAnswer={close} />
   ))
-  return answer ?? false
+  return agreed ?? false
 }
 
 function PriceChangeDialog({

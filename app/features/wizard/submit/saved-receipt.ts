@@ -11,7 +11,7 @@ const priceSchema = z.object({
 
 const ownPath = z.string().check(z.regex(/^\/(?!\/)/))
 
-/** Empty where there is none; a receipt that an earlier build has kept says nothing of it. */
+/** Empty if there is none. Missing from receipts that an earlier build has saved. */
 const detail = z._default(z.string(), '')
 
 const receiptSchema = z.discriminatedUnion('kind', [
@@ -22,17 +22,17 @@ const receiptSchema = z.discriminatedUnion('kind', [
     status: z.string(),
     createdAt: z.string(),
     price: z.nullable(priceSchema),
-    /** By the server's clock: until when the car is kept unless it is paid for. */
+    /** Until when the car is held without payment, by the server's clock. */
     holdExpiresAt: z._default(z.nullable(z.string()), null),
     /** The hold is short until the email is confirmed or a payment begun. */
     awaitsEmail: z._default(z.boolean(), false),
     manageUrl: ownPath,
     paymentUrl: z.nullable(ownPath),
-    /** Whom the confirmation is sent to; null for whoever is signed in. */
+    /** The recipient of the confirmation; null for a signed-in customer. */
     email: z.nullable(z.string()),
-    /** It was sent before, and the form has been changed since. */
+    /** The booking was sent in an earlier attempt, and the form has changed since. */
     isEarlier: z._default(z.boolean(), false),
-    /** Who travels, where it is not whoever books. */
+    /** The names of the passengers; empty if the customer travels. */
     travelers: detail,
     trip: z.object({
       type: z.string(),
@@ -44,19 +44,19 @@ const receiptSchema = z.discriminatedUnion('kind', [
       destinationLocation: z.string(),
       passengerCount: z.number(),
       luggageCount: z.number(),
-      /** Hours, where the car is taken by the hour. */
+      /** Hours, for a trip by the hour. */
       duration: z.nullable(z.number()),
       flight: detail,
       childSeats: detail,
       options: detail,
       notes: detail,
-      /** Of all legs together, where it is known. */
+      /** The total of all legs, if known. */
       durationMinutes: z.nullable(z.number()),
     }),
   }),
 ])
 
-/** What the confirmation shows. It holds a manage link, which has no place in a URL of ours. */
+/** The data of the confirmation page. In the tab's storage, as its manage link must not appear in a URL. */
 export const receiptStorage = tabStorage('booking-receipt', receiptSchema)
 
 export type SavedBooking = Extract<z.output<typeof receiptSchema>, { kind: 'booking' }>

@@ -5,15 +5,15 @@ import type { SavedTrip } from './saved-receipt.ts'
 
 type Props = {
   trip: SavedTrip
-  /** Who travels, where it is not whoever books. */
+  /** The names of the passengers; empty if the customer travels. */
   travelers?: string
 }
 
-/** A trip, fact by fact, as it is reviewed before it is sent and confirmed afterwards; what it has not is left out. */
+/** The details of a trip, for the review and the confirmation. Empty ones are left out. */
 export function SavedTripDetails({ trip, travelers }: Props) {
   const { stops, luggageCount } = trip
   const luggage = luggageCount === 0 ? 'no suitcases' : pluralize(luggageCount, 'suitcase')
-  const facts: [label: string, value: string | null | undefined][] = [
+  const details: [label: string, value: string | null | undefined][] = [
     ['Trip', trip.type],
     ['Pick-up', nonBreakingTime(trip.pickUpAt)],
     ['From', trip.pickUpLocation],
@@ -29,5 +29,5 @@ export function SavedTripDetails({ trip, travelers }: Props) {
     ['Options', trip.options],
     ['Your notes', trip.notes],
   ]
-  return <DetailsList details={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
+  return <DetailsList details={details.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
 }

@@ -4,16 +4,16 @@ import type { BookingRequestBody } from '#domain/booking/request/booking-request
 import type { SavedBooking, SavedTrip } from './saved-receipt.ts'
 
 /**
- * A booking that was sent and whose answer has not come. Sent again it carries the same key and the same body, so that the
- * server knows it: whether the first one arrived or not, one booking comes of it. It outlives a reload, and every edit.
+ * A booking that was sent but has no response yet. A retry sends the same key and body, so that the server makes one
+ * booking, whether or not the first request arrived. It survives reloads and edits of the form.
  */
 export type SubmitAttempt = {
   requestKey: string
-  /** Who was signed in when it was sent; null for a guest. The server knows a key by that, too. */
+  /** The customer signed in when it was sent; null for a guest. On the server, keys are per customer. */
   customerId: string | null
-  /** All of it but the captcha, which is solved anew for each try. */
+  /** Without the captcha token, which is new for each try. */
   booking: SentBooking
-  /** What the confirmation will tell of it. */
+  /** For the confirmation page. The name is that of the stored field. */
   told: ConfirmationDetails
 }
 
@@ -37,21 +37,21 @@ const attemptStorage = tabStorage<SubmitAttempt>(
 
 export const saveAttempt = attemptStorage.save
 
-/** The server has said what becomes of it, or the visitor asks no more. */
+/** Called when the server's response is final, or the visitor gives up. */
 export const clearAttempt = attemptStorage.clear
 
-/** What is still open and may be asked for: as a guest's by anybody in this tab, as a customer's by that customer. */
+/** The unanswered attempt, if this visitor may retry it: a guest's attempt always, a customer's only by that customer. */
 export function findOpenAttempt(customerId: string | null): SubmitAttempt | null {
   const open = attemptStorage.read()
   return open && (open.customerId === null || open.customerId === customerId) ? open : null
 }
 
-/** A customer's is open, and nobody is signed in: it may be this visitor's, and only signing in again tells. */
+/** Whether a customer's attempt is open but no one is signed in: the visitor must sign in to retry it. */
 export function isAwaitingSignIn(customerId: string | null): boolean {
   return customerId === null && attemptStorage.read()?.customerId != null
 }
 
-/** Whether the same is booked. Another price token is no other booking. */
+/** Whether both book the same. The price token does not count. */
 export function isSameBooking(one: SubmitAttempt, other: SubmitAttempt): boolean {
   return signature(one.booking) === signature(other.booking)
 }

@@ -71,7 +71,11 @@ test('a booking that was changed after a lost answer is asked for first, as it w
 
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   expect(withoutCaptcha(sent[1])).toEqual(withoutCaptcha(sent[0]))
-  expect(outcome).toMatchObject({ kind: 'created', isEarlier: true, told: { trip: { passengerCount: 1 } } })
+  expect(outcome).toMatchObject({
+    kind: 'created',
+    isEarlier: true,
+    confirmation: { trip: { passengerCount: 1 } },
+  })
 })
 
 test('only when it is refused for good is the changed one sent, with a key and a captcha of its own', async () => {
@@ -87,7 +91,11 @@ test('only when it is refused for good is the changed one sent, with a key and a
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2'])
   expect(sent.map(({ body }) => body.captcha)).toEqual(['solved-1', 'solved-2', 'solved-3'])
   expect(sent[2]?.body).toMatchObject({ passengerCount: 3, priceToken: 'token-2' })
-  expect(outcome).toMatchObject({ kind: 'created', isEarlier: false, told: { trip: { passengerCount: 3 } } })
+  expect(outcome).toMatchObject({
+    kind: 'created',
+    isEarlier: false,
+    confirmation: { trip: { passengerCount: 3 } },
+  })
 })
 
 test('what is refused when it is asked for again unchanged is not sent a third time', async () => {
@@ -208,7 +216,7 @@ test.each<[string, ApiResult<never>, SubmitOutcome]>([
     {
       kind: 'refused',
       body: { message: 'm', errors: [{ path: 'guest.email', message: 'No' }] },
-      faults: [{ path: 'guest.email', message: 'No' }],
+      errors: [{ path: 'guest.email', message: 'No' }],
     },
   ],
   [

@@ -23,7 +23,7 @@ export type SubmitDependencies = {
 type Submit = {
   form: BookingForm
   car: Offer | null
-  /** Who is signed in; null for a guest. */
+  /** The signed-in customer; null for a guest. */
   customerId: string | null
   timezone: string
   site: string
@@ -32,25 +32,25 @@ type Submit = {
 }
 
 export type SubmitOutcome =
-  /** `isEarlier`: it is what was sent before, and the form has been changed since. */
-  | { kind: 'created'; receipt: CreateBookingResponse; told: ConfirmationDetails; isEarlier: boolean }
+  /** `isEarlier`: an earlier attempt was booked, and the form has changed since. */
+  | { kind: 'created'; receipt: CreateBookingResponse; confirmation: ConfirmationDetails; isEarlier: boolean }
   | { kind: 'captcha-unsolved' }
-  /** The price shown no longer holds; the token is for the new one, where there is one. */
+  /** The shown price is outdated; the token is for the new price, if there is one. */
   | { kind: 'price-changed'; price: Price | null; priceToken: string | null }
   | { kind: 'taken'; body: unknown }
-  | { kind: 'refused'; body: unknown; faults: FieldError[] }
+  | { kind: 'refused'; body: unknown; errors: FieldError[] }
   /** Nothing was sent. */
   | { kind: 'offline' }
   | { kind: 'unreachable' }
-  /** It was sent, now or before, and nobody knows whether it arrived. */
+  /** Sent, now or in an earlier attempt, but it is unknown whether it arrived. */
   | { kind: 'no-answer' }
   | { kind: 'busy'; body: unknown; retryAfterSeconds: number | null }
   | { kind: 'failed'; body: unknown }
 
 /**
- * Sends the booking, once. While the answer to an earlier one is missing, that one is asked for first, as it was sent,
- * whatever has been changed since: only when the server has refused it for good is the form of now another booking. One
- * that nobody here may ask for, as its customer has been signed out, holds the next back until it is given up.
+ * Sends the booking so that it is made only once. An unanswered earlier attempt is sent again first, unchanged: only if
+ * the server finally refuses it is the current form sent. If the earlier attempt's customer has been signed out, nothing
+ * is sent until the visitor signs in or gives that attempt up.
  */
 export async function submitBooking(deps: SubmitDependencies, submit: Submit): Promise<SubmitOutcome> {
   if (!deps.isOnline()) return { kind: 'offline' }
@@ -61,8 +61,8 @@ export async function submitBooking(deps: SubmitDependencies, submit: Submit): P
   const isEarlier = !isSameBooking(open, attempt)
   const { outcome, isOver } = await sendAttempt(deps, open, { isFirst: false })
   if (outcome.kind === 'created') return { ...outcome, isEarlier }
-  const isAnother = isEarlier || open.booking.priceToken !== attempt.booking.priceToken
-  return isOver && isAnother ? (await sendAttempt(deps, attempt, { isFirst: true })).outcome : outcome
+  const isDifferent = isEarlier || open.booking.priceToken !== attempt.booking.priceToken
+  return isOver && isDifferent ? (await sendAttempt(deps, attempt, { isFirst: true })).outcome : outcome
 }
 
 function createAttempt({
@@ -89,9 +89,9 @@ function createAttempt({
   }
 }
 
-type Delivered = {
+type AttemptResult = {
   outcome: SubmitOutcome
-  /** The server has said what becomes of it. */
+  /** The server's response is final: a retry is pointless. */
   isOver: boolean
 }
 
@@ -99,7 +99,7 @@ async function sendAttempt(
   { call, captchaToken }: SubmitDependencies,
   attempt: SubmitAttempt,
   { isFirst }: { isFirst: boolean },
-): Promise<Delivered> {
+): Promise<AttemptResult> {
   const captcha = await captchaToken()
   if (captcha === null) return { outcome: { kind: isFirst ? 'unreachable' : 'no-answer' }, isOver: false }
   if (captcha === '') return { outcome: { kind: 'captcha-unsolved' }, isOver: false }
@@ -108,20 +108,20 @@ async function sendAttempt(
     method: 'POST',
     body: { ...attempt.booking, captcha },
     headers: { 'Idempotency-Key': attempt.requestKey },
-    // A guest's stays a guest's: in the name of whoever has signed in since, it would be another one.
+    // A guest's attempt is retried as a guest: with the session of a later sign-in it would be another booking.
     anonymous: attempt.customerId === null,
   })
   const isOver = answer.ok || isFinalRefusal(answer.status, isFirst)
   if (isOver) clearAttempt()
   const outcome: SubmitOutcome = answer.ok
-    ? { kind: 'created', receipt: answer.data.data, told: attempt.told, isEarlier: false }
+    ? { kind: 'created', receipt: answer.data.data, confirmation: attempt.told, isEarlier: false }
     : toOutcome(answer)
   return { outcome, isOver }
 }
 
 /**
- * A gateway may give up on a booking that is being made. A limit, or a session that is over, refuses what it stops; of
- * one that was sent before it says nothing.
+ * Not 5xx and 408: a gateway may time out while the booking is being made. A 429 or 401 refuses only this request: the
+ * booking may have been made by an earlier one.
  */
 function isFinalRefusal(status: number, isFirst: boolean): boolean {
   if (status === 429 || status === 401) return isFirst
@@ -134,13 +134,13 @@ function toOutcome({ status, body, retryAfterSeconds }: Failure): SubmitOutcome 
   if (status === 0) return { kind: 'no-answer' }
   if (status === 429 || status === 503) return { kind: 'busy', body, retryAfterSeconds }
   const { price, priceToken } = (body ?? {}) as RefusalBody
-  const faults = parseFieldErrors(body)
-  if (faults.some(({ path }) => path === 'captcha')) return { kind: 'captcha-unsolved' }
-  if (faults.length > 0) return { kind: 'refused', body, faults }
+  const errors = parseFieldErrors(body)
+  if (errors.some(({ path }) => path === 'captcha')) return { kind: 'captcha-unsolved' }
+  if (errors.length > 0) return { kind: 'refused', body, errors }
   if (status === 409 && price !== undefined)
     return { kind: 'price-changed', price, priceToken: priceToken ?? null }
   return status === 409 ? { kind: 'taken', body } : { kind: 'failed', body }
 }
 
-/** What our own API says; anything else that answers has none of it. */
+/** Set by our own API only, not by a proxy's error page. */
 type RefusalBody = { price?: Price | null; priceToken?: string | null }

@@ -12,7 +12,7 @@ import type { SubmitState } from './submit-state.ts'
 
 type Props = { state: SubmitState; onSend: () => void }
 
-/** Why the booking is not made yet, that nothing is lost, and what can be done. */
+/** Why the booking is not made yet, and what to do next. */
 export function SubmitNotice(props: Props) {
   return (
     <div role="alert" className="empty:-mt-5">
@@ -25,7 +25,7 @@ function SubmitNoticeContent({ state, onSend }: Props) {
   const customerId = useSession(({ profile }) => profile?.id ?? null)
   const isWaiting = useIsProfileLoading()
   if (state.phase === 'sending' || isWaiting) return null
-  // Told before the press: a second tap would otherwise meet a button that was not there at the first.
+  // Shown before the booking is sent: if it appeared after, a double tap could hit its button.
   if (isAwaitingSignIn(customerId)) return <SignedOutBooking onSend={onSend} />
   if (state.phase === 'busy')
     return (
@@ -33,12 +33,12 @@ function SubmitNoticeContent({ state, onSend }: Props) {
         <p>{whenToTry(state)} Everything you filled in is kept.</p>
       </ErrorNotice>
     )
-  // What somebody else has sent who was signed in before is none of theirs.
+  // Hides the attempt of another customer who was signed in before.
   if (state.phase === 'idle' || (state.reason === 'no-answer' && !findOpenAttempt(customerId))) return null
   return <UnsentBooking reason={state.reason} onSend={onSend} />
 }
 
-/** The server's own words are in the toast; here the time counts, and its words stand in where it named none. */
+/** The waiting time, or the server's message if it gave none. The toast shows the message anyway. */
 function whenToTry({ message, retryAfterSeconds }: Extract<SubmitState, { phase: 'busy' }>): string {
   if (retryAfterSeconds !== null) return retryText(retryAfterSeconds)
   return message || retryText(60)
@@ -79,7 +79,7 @@ function UnsentBooking({ reason, onSend }: { reason: SendFailure; onSend: () => 
   )
 }
 
-/** Whoever sits here by now need not be who sent it: nothing of it is told. */
+/** Shows no details: the current visitor may not be the customer who sent it. */
 function SignedOutBooking({ onSend }: { onSend: () => void }) {
   const { goTo } = useWizard.getState()
   function giveUpAndSend() {

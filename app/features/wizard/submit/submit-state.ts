@@ -4,7 +4,7 @@ import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
 export type SubmitState =
   | { phase: 'idle' }
   | { phase: 'sending' }
-  /** Not booked as far as we know; everything typed is still there. */
+  /** No booking is known to exist. The form is unchanged. */
   | { phase: 'unsent'; reason: SendFailure }
   | { phase: 'busy'; message: string; retryAfterSeconds: number | null }
 

@@ -18,7 +18,7 @@ import { receiptStorage } from './saved-receipt.ts'
 import { type SubmitOutcome, submitBooking } from './submit-booking.ts'
 import { type SubmitState, useSubmitState } from './submit-state.ts'
 
-/** Sends the booking and does what follows from the answer. While one is on its way, another press does nothing. */
+/** Sends the booking and handles the outcome. Does nothing while a booking is being sent. */
 export function useSubmitBooking(): { state: SubmitState; send: () => Promise<void> } {
   const navigate = useNavigate()
   const { host } = useSite()
@@ -36,7 +36,7 @@ async function send(site: string, navigate: NavigateFunction): Promise<void> {
       if (!agreed) break
       outcome = await submit(site, outcome.priceToken)
     }
-    // A field that is to be put right can be reached again by then.
+    // Unlocks the form before the focus moves to a field with an error.
     if (outcome.kind !== 'created') setSubmitState({ phase: 'idle' })
     await handleOutcome(outcome, navigate)
   } finally {
@@ -60,14 +60,14 @@ async function handleOutcome(outcome: SubmitOutcome, navigate: NavigateFunction)
     case 'captcha-unsolved':
       return showError(messages.captcha)
     case 'price-changed':
-      // The visitor said no: what is shown must be what holds.
+      // The visitor declined: shows the current price.
       return reloadOffers()
     case 'taken':
       return returnToFirstError(outcome.body, [
         { path: 'carId', message: toErrorMessages(outcome.body)[0]?.text ?? '' },
       ])
     case 'refused':
-      return returnToFirstError(outcome.body, outcome.faults)
+      return returnToFirstError(outcome.body, outcome.errors)
     case 'offline':
     case 'unreachable':
     case 'no-answer':
@@ -85,40 +85,43 @@ async function handleOutcome(outcome: SubmitOutcome, navigate: NavigateFunction)
 }
 
 /**
- * SPEC section 4, in its order: the toast, the confirmation, then everything back to its defaults. A trip that is not the
- * booked one stays in the form: whoever wants both need not type it again.
+ * SPEC section 4, in its order: the toast, the confirmation, then the reset. After an earlier attempt was booked, the
+ * changed form stays, so that the visitor can book it, too.
  */
-async function finish({ receipt, told, isEarlier }: Created, navigate: NavigateFunction): Promise<void> {
+async function finish(
+  { receipt, confirmation, isEarlier }: Created,
+  navigate: NavigateFunction,
+): Promise<void> {
   const { form, reset, fill } = useWizard.getState()
   showToast({ tone: 'success', text: 'Your booking has been created' })
   const now = new Date()
-  receiptStorage.save(buildReceipt(receipt, { ...told, isEarlier, now }))
-  const { pickUpLocation, destinationLocation, stops } = told.trip
+  receiptStorage.save(buildReceipt(receipt, { ...confirmation, isEarlier, now }))
+  const { pickUpLocation, destinationLocation, stops } = confirmation.trip
   saveRecentAddresses([pickUpLocation, destinationLocation, ...stops])
   setValidationErrors([])
-  const forget = () => {
+  const resetForm = () => {
     reset(now)
     if (isEarlier) fill(form)
   }
-  // With a newer build the navigation loads the document anew, and this script ends with the page.
-  window.addEventListener('pagehide', forget, { once: true })
+  // With a newer build the navigation loads a new document, which ends this script: `pagehide` then resets the form.
+  window.addEventListener('pagehide', resetForm, { once: true })
   await navigate('/booking/created')
-  window.removeEventListener('pagehide', forget)
-  forget()
+  window.removeEventListener('pagehide', resetForm)
+  resetForm()
 }
 
 type Created = Extract<SubmitOutcome, { kind: 'created' }>
 
-function returnToFirstError(body: unknown, faults: FieldError[]): void {
+function returnToFirstError(body: unknown, errors: FieldError[]): void {
   showServerError(body)
-  setValidationErrors(faults)
-  if (faults.some(({ path }) => path === 'carId')) {
+  setValidationErrors(errors)
+  if (errors.some(({ path }) => path === 'carId')) {
     useWizard.getState().choose(null)
     reloadOffers()
   }
   const signedIn = isSignedIn()
-  const step = firstStepWithError(faults)
-  // Whoever is signed in has no LOGIN step, and a request for it would lead elsewhere.
+  const step = firstStepWithError(errors)
+  // A signed-in customer has no LOGIN step: `goTo` would open another one.
   if (step !== undefined && !(signedIn && step === wizardSteps.LOGIN))
     useWizard.getState().goTo(step, { signedIn })
 }

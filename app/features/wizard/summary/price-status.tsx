@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Says a price aloud, once: while it is asked for anew the last one stands, and the same again is no news. */
+/** Announces a price to screen readers once. While loading, the last text stays, so an unchanged price is not repeated. */
 export function PriceStatus({ price, isLoading }: { price: string; isLoading: boolean }) {
-  const [said, setSaid] = useState('')
-  if (!isLoading && price !== said) setSaid(price)
+  const [announced, setAnnounced] = useState('')
+  if (!isLoading && price !== announced) setAnnounced(price)
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -15,7 +15,7 @@ export type TripOutlineProps = {
   duration: number
 }
 
-/** What the visitor has said of the trip so far. */
+/** The trip as filled in so far. */
 export function TripOutline(trip: TripOutlineProps) {
   const { type, pickUpLocation, stops, destinationLocation, pickUpAt, returnAt, duration } = trip
   const label = tripTypes.find(({ value }) => value === type)?.label

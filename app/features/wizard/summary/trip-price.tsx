@@ -8,7 +8,7 @@ import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { ShownPrice } from './use-shown-price.ts'
 
-/** How much, and what for: of the chosen car, or of the least dear that fits. */
+/** The price of the chosen car, or of the cheapest that fits. */
 export function TripPrice({ shown }: { shown: ShownPrice }) {
   const { offer, isChosen, isLoading, hasAddresses, hasFailed, retry } = shown
   if (hasFailed)
@@ -63,7 +63,7 @@ function noPriceText({ isChosen, reason, hasAddresses }: ShownPrice): string {
     : 'No car fits this trip as it is. The next step says what would.'
 }
 
-/** Before that step the form leads there itself. */
+/** Shown only after the car step: before it, the form's own button leads there. */
 function ChangeCar() {
   const isPastCars = useWizard(({ step }) => step > wizardSteps.CARS)
   if (!isPastCars) return null

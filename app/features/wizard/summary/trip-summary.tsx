@@ -18,13 +18,13 @@ import { TripOutline } from './trip-outline.tsx'
 import { TripPrice } from './trip-price.tsx'
 import { type ShownPrice, useShownPrice } from './use-shown-price.ts'
 
-/** The trip beside its form. On a phone it folds to a bar at the foot of the window, which opens. */
+/** The trip beside its form. On a phone it is a bar at the bottom of the screen that unfolds. */
 export function TripSummary({ maps }: { maps: TripMaps }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isUnfolded) return
-    // Unfolded it would cover what takes the focus elsewhere on the page.
+    // Unfolded, it would cover an element that takes the focus elsewhere on the page.
     const foldAway = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || frame.current?.contains(target)) return
       flushSync(() => setUnfolded(false))
@@ -33,7 +33,7 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
     document.addEventListener('focusin', foldAway)
     return () => document.removeEventListener('focusin', foldAway)
   }, [isUnfolded])
-  // The bar answers the press; the map above it is drawn right after.
+  // Deferred, so that the bar responds before the map renders.
   const isDrawn = useDeferredValue(isUnfolded) && isUnfolded
   const shown = useShownPrice()
   return (
@@ -45,14 +45,14 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
       <Bar {...{ shown, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
       <div
         id="trip-summary-panel"
-        // On a phone it scrolls within itself, and the keyboard must be able to.
+        // On a phone the panel scrolls, so it must be focusable for keyboard scrolling.
         tabIndex={isDrawn ? 0 : undefined}
         className={classes(panelClass, !isDrawn && 'max-lg:hidden')}
       >
         <TripMap maps={maps} />
         <div className="flex flex-col gap-5 px-gutter py-6 lg:p-7">
           <CurrentTripOutline />
-          {/* The bar of a phone has no room for all of it. */}
+          {/* On a phone the bar has no room for the distance. */}
           <p className="tabular text-small text-muted empty:hidden lg:hidden">{distanceText(shown)}</p>
           <div className="border-t border-line pt-5">
             <TripPrice shown={shown} />
@@ -63,7 +63,7 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
   )
 }
 
-/** Before the wizard's scripts have come, and where they never do: what was sent to this page. */
+/** The submitted draft, shown before hydration and without JavaScript. */
 export function TripDraftSummary({ draft }: { draft: TripDraft }) {
   return (
     <section aria-labelledby="trip-summary" className="rounded-card border border-line bg-surface p-6 sm:p-7">
@@ -87,13 +87,13 @@ function CurrentTripOutline() {
     })),
   )
   const stops = useWizard(useShallow(({ form }) => form.stops.map(({ address }) => address)))
-  // The field that is being filled in comes first.
+  // Deferred, so that typing stays responsive.
   return <TripOutline {...useDeferredValue(trip)} stops={useDeferredValue(stops)} />
 }
 
 type BarProps = { shown: ShownPrice; isUnfolded: boolean; onPress: () => void }
 
-/** What matters most, first: on a phone it is all that shows until it is pressed. */
+/** The price and the distance. On a phone, the only visible part until pressed. */
 function Bar({ shown, isUnfolded, onPress }: BarProps) {
   return (
     <>
@@ -163,10 +163,10 @@ const panelClass = 'overflow-y-auto overscroll-contain max-lg:max-h-[calc(100dvh
 
 const barClass = 'flex min-h-18 items-center gap-3 px-gutter py-3 lg:px-7'
 
-/** Where the trip goes, on the nearest of our maps that shows all of it. */
+/** The trip on the closest map that shows all of it. */
 function TripMap({ maps }: { maps: TripMaps }) {
   const points = useDeferredValue(useTripPoints())
   const name = chooseMap(points, maps.frames)
-  const nearer = useFetchedMap(name === regionMapName ? null : name)
-  return <TripRouteMap map={nearer?.map ?? maps.map} points={points} />
+  const fetched = useFetchedMap(name === regionMapName ? null : name)
+  return <TripRouteMap map={fetched?.map ?? maps.map} points={points} />
 }

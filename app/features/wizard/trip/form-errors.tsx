@@ -8,18 +8,18 @@ import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 
-/** What the field of this path has to say of itself. */
+/** The error message of the field at this path. */
 export function useFieldError(path: string): string | undefined {
-  return useValidationErrors(({ errors }) => errors.find((fault) => fault.path === path)?.message)
+  return useValidationErrors(({ errors }) => errors.find((error) => error.path === path)?.message)
 }
 
-/** The same for a list of fields, of which nobody knows beforehand how long it is. */
+/** For a list of fields whose length varies, where `useFieldError` would break the rules of hooks. */
 export function useErrorFor(): ErrorFor {
-  const faults = useValidationErrors((state) => state.errors)
-  return (path) => faults.find((fault) => fault.path === path)?.message
+  const errors = useValidationErrors((state) => state.errors)
+  return (path) => errors.find((error) => error.path === path)?.message
 }
 
-/** All faults of this step in one place. A message goes as soon as its field is right; a new one waits to be asked for. */
+/** The errors of this step. An error disappears when its field is corrected; new ones appear only on submit. */
 export function FormErrors() {
   const { errors, round } = useValidationErrors()
   useEffect(
@@ -31,18 +31,18 @@ export function FormErrors() {
       }),
     [],
   )
-  const own = errors.filter(({ path }) => stepOfField(path) === wizardSteps.FORM)
-  return <ErrorSummary errors={own} round={round} labelOf={labelOf} />
+  const stepErrors = errors.filter(({ path }) => stepOfField(path) === wizardSteps.FORM)
+  return <ErrorSummary errors={stepErrors} round={round} labelOf={labelOf} />
 }
 
 function stillInvalid(shown: readonly FieldError[], form: BookingForm, before: BookingForm): FieldError[] {
   const found = validateTrip(form, new Date())
-  return shown.flatMap((fault) => {
-    const field = fault.path.split('.')[0] as keyof BookingForm
-    const again = found.find(({ path }) => path === fault.path)
+  return shown.flatMap((error) => {
+    const field = error.path.split('.')[0] as keyof BookingForm
+    const again = found.find(({ path }) => path === error.path)
     if (again) return [again]
-    // Only the server knows why it refused what has not changed.
-    return form[field] === before[field] ? [fault] : []
+    // An error from the server stays until its field changes.
+    return form[field] === before[field] ? [error] : []
   })
 }
 

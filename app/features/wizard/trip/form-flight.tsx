@@ -13,7 +13,7 @@ import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { useFieldError } from './form-errors.tsx'
 import { useFormField } from './use-form-field.ts'
 
-/** For trips to and from an airport. All of it may stay empty: we then go by the pick-up time alone. */
+/** For trips to and from an airport. Optional: without a flight only the pick-up time counts. */
 export function FormFlight() {
   const [type] = useFormField('type')
   if (type !== 'to-airport' && type !== 'from-airport') return null
@@ -85,7 +85,7 @@ function Time({ label }: { label: string }) {
   )
 }
 
-/** Advice, not a refusal: the visitor may know better. */
+/** A warning only: the visitor may know better. */
 function Warning() {
   const warning = useFlightWarning()
   return (
@@ -100,12 +100,12 @@ function Warning() {
   )
 }
 
-/** Whether the pick-up fits the flight, by the way as it is known now. Null where there is nothing to say. */
+/** Warns of a pick-up that does not fit the flight, by the current driving time; null without a warning. */
 function useFlightWarning(): string | null {
   const minutes = useOffersStore(({ offers }) => offers?.[0]?.durationMinutes ?? null)
   return useWizard(({ form: { type, pickUpAt, flightAt, flightKind, isRoundTrip } }) => {
     if (flightAt === '') return null
-    // The offer counts both ways of a round trip.
+    // For a round trip, the offer's duration includes the return.
     const drivingMinutes = minutes === null ? null : isRoundTrip ? Math.round(minutes / 2) : minutes
     return flightWarning({ type, pickUpAt, flightAt, flightKind, drivingMinutes })
   })

@@ -17,23 +17,23 @@ import { FormType } from './form-type.tsx'
 import { FormWhen } from './form-when.tsx'
 import { useFormField } from './use-form-field.ts'
 
-/** FORM: the trip. Every part of it listens to its own fields alone. */
+/** FORM: the trip. Each part subscribes only to its own fields, so that typing re-renders little. */
 export function FormStep() {
   const signedIn = useSession(({ profile }) => profile !== null)
 
-  function goOn(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const { form, goTo } = useWizard.getState()
-    const faults = validateTrip(form, new Date())
-    setValidationErrors(faults)
-    if (faults.length === 0) goTo(wizardSteps.CARS, { signedIn })
+    const errors = validateTrip(form, new Date())
+    setValidationErrors(errors)
+    if (errors.length === 0) goTo(wizardSteps.CARS, { signedIn })
   }
 
   return (
     <form
       noValidate
       autoComplete="on"
-      onSubmit={goOn}
+      onSubmit={submit}
       onKeyDown={ignoreEnter}
       aria-labelledby="form-step"
       className="flex flex-col gap-9 sm:gap-11"
@@ -61,7 +61,7 @@ export function FormStep() {
   )
 }
 
-/** Enter ends an address, a number, a date. In a form as long as this nobody means to leave it by that. */
+/** Enter completes an address or a number, and must not submit a form this long. */
 function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

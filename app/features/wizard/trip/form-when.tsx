@@ -17,15 +17,15 @@ export function FormWhen() {
   const back = useWizard(
     useShallow(({ form: { returnAt: at, returnOccurrence: occurrence } }) => ({ at, occurrence })),
   )
-  const fault = useErrorFor()
+  const errorFor = useErrorFor()
   return (
     <FieldGroup legend="When">
       <TimesFields
         times={{ pickUp, isRoundTrip, back }}
         isByTheHour={isHourly(type)}
-        errorFor={fault}
+        errorFor={errorFor}
         pickUpHelp={
-          fault('pickUpAt') === timeMessages.tooEarly ? (
+          errorFor('pickUpAt') === timeMessages.tooEarly ? (
             <p className="-mt-3 text-small">
               Sooner than that? Call <CallLink />, day or night.
             </p>
