@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts'
 import { useSession } from './session.ts'
 import { clearAuthToken, writeAuthToken } from './write-auth-token.ts'
 
-const trips = 'GET /api/bookings'
+const bookings = 'GET /api/bookings'
 const refresh = 'POST /api/auth/refresh'
 const expired = () => json({ message: 'Failed to authenticate' }, 401)
 
@@ -17,25 +17,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nobody signed in: no Authorization, and a 401 is the answer', async () => {
-  const calls = stubApi({ [trips]: expired })
+test('without a session a call has no Authorization header and returns the 401', async () => {
+  const calls = stubApi({ [bookings]: expired })
 
   expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 401 })
   expect(calls.map(authorization)).toEqual([null])
 })
 
-test('whoever is signed in calls as the bearer that the cookie holds', async () => {
+test('with a session a call sends the token of the cookie as bearer', async () => {
   const token = sampleBearer('one')
   writeAuthToken(token)
-  const calls = stubApi({ [trips]: () => json({ data: [] }) })
+  const calls = stubApi({ [bookings]: () => json({ data: [] }) })
 
   expect(await callApi('/bookings')).toMatchObject({ ok: true })
   expect(calls.map(authorization)).toEqual([`Bearer ${token}`])
 })
 
-test('a call that brings its own Authorization keeps it, and renews nothing', async () => {
+test('a call with its own Authorization header sends it unchanged and renews no token', async () => {
   writeAuthToken(sampleBearer('one'))
-  const calls = stubApi({ [trips]: expired })
+  const calls = stubApi({ [bookings]: expired })
 
   const answer = await callApi('/bookings', { headers: { Authorization: 'Manage link' } })
 
@@ -43,7 +43,7 @@ test('a call that brings its own Authorization keeps it, and renews nothing', as
   expect(calls.map(authorization)).toEqual(['Manage link'])
 })
 
-test('a wrong password is sent once, whatever the cookie holds', async () => {
+test('a refused anonymous call is sent once, without the token of the cookie', async () => {
   writeAuthToken(sampleBearer('one'))
   const calls = stubApi({ 'POST /api/auth/sign-in': expired })
 
@@ -52,7 +52,7 @@ test('a wrong password is sent once, whatever the cookie holds', async () => {
   expect(calls.map(authorization)).toEqual([null])
 })
 
-test('a bearer that is refused is renewed once, and the call repeated whole', async () => {
+test('a refused token is renewed once, and the call is repeated with body and headers', async () => {
   writeAuthToken(sampleBearer('old'))
   const next = sampleBearer('next')
   const calls = stubApi({
@@ -75,11 +75,11 @@ test('a bearer that is refused is renewed once, and the call repeated whole', as
   expect(readAuthToken()).toBe(next)
 })
 
-test('a bearer that has run out is renewed before the call, so that a booking is never sent in nobody’s name', async () => {
+test('an expired token is renewed before the call, so that a customer’s booking is never sent as a guest’s', async () => {
   writeAuthToken(sampleBearer('old', -5))
   const next = sampleBearer('next')
   const calls = stubApi({
-    [trips]: () => json({ data: [] }),
+    [bookings]: () => json({ data: [] }),
     [refresh]: () => json({ data: { token: next } }),
   })
 
@@ -88,11 +88,11 @@ test('a bearer that has run out is renewed before the call, so that a booking is
   expect(calls.map(authorization)).toEqual([null, `Bearer ${next}`])
 })
 
-test('with a clock that is wrong a bearer is renewed once, not with every call', async () => {
+test('with a wrong clock a token is renewed once, not with every call', async () => {
   writeAuthToken(sampleBearer('old', -5))
   const next = sampleBearer('next', -5)
   const calls = stubApi({
-    [trips]: () => json({ data: [] }),
+    [bookings]: () => json({ data: [] }),
     [refresh]: () => json({ data: { token: next } }),
   })
 
@@ -101,12 +101,12 @@ test('with a clock that is wrong a bearer is renewed once, not with every call',
   expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
 })
 
-test.each(['with locks', 'without locks'])('%s, many calls at once share one renewal', async (kind) => {
+test.each(['with locks', 'without locks'])('%s, concurrent calls share one renewal', async (kind) => {
   if (kind === 'without locks') vi.stubGlobal('navigator', { onLine: true })
   writeAuthToken(sampleBearer('old'))
   const next = sampleBearer('next')
   const calls = stubApi({
-    [trips]: (call) => (bearerOf(call) === next ? json({ data: [] }) : expired()),
+    [bookings]: (call) => (bearerOf(call) === next ? json({ data: [] }) : expired()),
     [refresh]: () => json({ data: { token: next } }),
   })
 
@@ -116,13 +116,13 @@ test.each(['with locks', 'without locks'])('%s, many calls at once share one ren
   expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
 })
 
-test('what another tab has renewed meanwhile is taken as it is', async () => {
+test('a token renewed by another tab is used without another renewal', async () => {
   writeAuthToken(sampleBearer('old'))
-  const theirs = sampleBearer('theirs')
+  const renewed = sampleBearer('renewed')
   const calls = stubApi({
-    [trips]: (call) => {
-      if (bearerOf(call) === theirs) return json({ data: [] })
-      writeAuthToken(theirs)
+    [bookings]: (call) => {
+      if (bearerOf(call) === renewed) return json({ data: [] })
+      writeAuthToken(renewed)
       return expired()
     },
   })
@@ -131,10 +131,10 @@ test('what another tab has renewed meanwhile is taken as it is', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('who signs out while a renewal is under way stays signed out', async () => {
+test('a sign-out during a renewal is not undone by it', async () => {
   writeAuthToken(sampleBearer('old'))
   stubApi({
-    [trips]: expired,
+    [bookings]: expired,
     [refresh]: () => {
       clearAuthToken()
       return json({ data: { token: sampleBearer('next') } })
@@ -146,28 +146,28 @@ test('who signs out while a renewal is under way stays signed out', async () => 
   expect(readAuthToken()).toBeNull()
 })
 
-test('a renewal that is refused ends the session: no cookie, no profile, and the 401 is the answer', async () => {
+test('a refused renewal ends the session: it clears cookie and profile, and the call returns the 401', async () => {
   writeAuthToken(sampleBearer('old'))
   useSession.setState({ profile: sampleProfile() })
-  stubApi({ [trips]: expired, [refresh]: expired })
+  stubApi({ [bookings]: expired, [refresh]: expired })
 
   expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 401 })
   expect(readAuthToken()).toBeNull()
   expect(useSession.getState().profile).toBeNull()
 })
 
-test('a call that needs nobody’s name works when the session is over', async () => {
+test('a call that needs no session works after the session has ended', async () => {
   writeAuthToken(sampleBearer('old', -5))
   stubApi({ [refresh]: expired, 'GET /api/fleet': () => json({ data: [] }) })
 
   expect(await callApi('/fleet')).toMatchObject({ ok: true })
 })
 
-test('a renewal that nobody answers ends nothing: no answer came, and the next call may get one', async () => {
+test('a failed renewal does not end the session: the call returns status 0', async () => {
   const token = sampleBearer('old')
   writeAuthToken(token)
   useSession.setState({ profile: sampleProfile() })
-  stubApi({ [trips]: expired, [refresh]: () => json({ message: 'Later' }, 503) })
+  stubApi({ [bookings]: expired, [refresh]: () => json({ message: 'Later' }, 503) })
 
   expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 0 })
   expect(readAuthToken()).toBe(token)
@@ -182,9 +182,9 @@ function bearerOf(call: RecordedCall): string | undefined {
   return authorization(call)?.replace('Bearer ', '')
 }
 
-test('a refusal in plain text is handed on as the text it is; a page of markup is not', async () => {
-  const answers = [text('Gateway exploded', 'text/plain'), text('<h1>Bad</h1>', 'text/html')]
-  stubApi({ [trips]: () => answers.shift() ?? expired() })
+test('the body of a plain-text error is returned as text, that of an HTML page is dropped', async () => {
+  const responses = [text('Gateway exploded', 'text/plain'), text('<h1>Bad</h1>', 'text/html')]
+  stubApi({ [bookings]: () => responses.shift() ?? expired() })
 
   expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 502, body: 'Gateway exploded' })
   expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 502, body: undefined })

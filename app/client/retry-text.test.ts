@@ -8,6 +8,6 @@ test.each([
   [61, '2 minutes'],
   [3600, '1 hour'],
   [7000, '2 hours'],
-])('%d seconds are told as %s, never too early', (seconds, words) => {
-  expect(retryText(seconds)).toBe(`Please try again in ${words}.`)
+])('%d seconds are rounded up to %s', (seconds, duration) => {
+  expect(retryText(seconds)).toBe(`Please try again in ${duration}.`)
 })

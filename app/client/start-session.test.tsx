@@ -23,7 +23,7 @@ function App() {
   return <ToastArea />
 }
 
-test('without a cookie nothing is asked: nobody is signed in', async () => {
+test('without a cookie no call is made', async () => {
   const calls = stubApi({})
   await render(<App />)
 
@@ -39,7 +39,7 @@ test('with a cookie the profile is loaded', async () => {
   await expect.poll(() => useSession.getState()).toEqual({ profile: sampleProfile(), ready: true })
 })
 
-test('where the session is over: Failed to authenticate, and the cookie goes', async () => {
+test('an ended session shows Failed to authenticate and clears the cookie', async () => {
   writeAuthToken(sampleBearer('one'))
   const refuse = () => json({ message: 'Failed to authenticate' }, 401)
   stubApi({ [profileCall]: refuse, 'POST /api/auth/refresh': refuse })
@@ -50,21 +50,21 @@ test('where the session is over: Failed to authenticate, and the cookie goes', a
   expect(useSession.getState()).toEqual({ profile: null, ready: true })
 })
 
-test('where the server can’t be reached: Failed to authenticate, but nobody is signed out; the next look finds them', async () => {
+test('a failed server shows Failed to authenticate but does not sign out; the next check loads the profile', async () => {
   writeAuthToken(sampleBearer('one'))
-  let answer = () => json({}, 503)
-  stubApi({ [profileCall]: () => answer() })
+  let respond = () => json({}, 503)
+  stubApi({ [profileCall]: () => respond() })
   await render(<App />)
   await expect.element(failed).toBeVisible()
   expect(readAuthToken()).not.toBeNull()
 
-  answer = respondWithProfile
+  respond = respondWithProfile
   document.dispatchEvent(new Event('visibilitychange'))
 
   await expect.poll(() => useSession.getState().profile).toEqual(sampleProfile())
 })
 
-test('who has signed out in another tab is signed out here', async () => {
+test('a sign-out in another tab is followed', async () => {
   writeAuthToken(sampleBearer('one'))
   stubApi({ [profileCall]: respondWithProfile })
   await render(<App />)
@@ -76,7 +76,7 @@ test('who has signed out in another tab is signed out here', async () => {
   await expect.poll(() => useSession.getState().profile).toBeNull()
 })
 
-test('who has signed in in another tab is signed in here, where that matters', async () => {
+test('a sign-in in another tab is followed on pages that sync the session', async () => {
   stubApi({ [profileCall]: respondWithProfile })
   await render(<App />)
   syncSessionAcrossTabs()
@@ -87,7 +87,7 @@ test('who has signed in in another tab is signed in here, where that matters', a
   await expect.poll(() => useSession.getState().profile).toEqual(sampleProfile())
 })
 
-test('who signed in elsewhere before a page that asks for it was opened need not sign in again', async () => {
+test('a page that syncs the session applies an earlier sign-in from another tab', async () => {
   stubApi({ [profileCall]: respondWithProfile })
   await render(<App />)
   writeAuthToken(sampleBearer('one'))
@@ -97,7 +97,7 @@ test('who signed in elsewhere before a page that asks for it was opened need not
   await expect.poll(() => useSession.getState().profile).toEqual(sampleProfile())
 })
 
-test('somebody else who signed in in another tab takes the place of who was here', async () => {
+test('another customer’s sign-in in another tab replaces the profile', async () => {
   const other = sampleProfile({ id: 'b4a1c9de-0000-4000-8000-000000000002', firstName: 'Ben' })
   let shown = sampleProfile()
   const calls = stubApi({ [profileCall]: () => json({ data: shown }) })

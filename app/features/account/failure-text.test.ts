@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureText } from './failure-text.ts'
 
-test('too many attempts: how long to wait', () => {
+test('too many attempts: the text gives the waiting time', () => {
   const text = (seconds: number | null) =>
     failureText({ status: 429, body: { message: 'Too many requests' }, retryAfterSeconds: seconds })
 
@@ -10,7 +10,7 @@ test('too many attempts: how long to wait', () => {
   expect(text(null)).toEqual({ title: 'Too many attempts', text: 'Please try again in 1 minute.' })
 })
 
-test('a refusal is told in the words of the server', () => {
+test('a refusal shows the server’s message', () => {
   const body = { message: 'E-mail or password is not right' }
   expect(failureText({ status: 401, body, retryAfterSeconds: null })).toEqual({
     title: 'E-mail or password is not right',
@@ -19,9 +19,9 @@ test('a refusal is told in the words of the server', () => {
 })
 
 test.each([
-  ['no answer', 0, 'No answer came'],
-  ['a fault of ours', 500, 'This did not work just now'],
-  ['a refusal without words', 400, 'Something went wrong'],
+  ['no response', 0, 'No answer came'],
+  ['a server error', 500, 'This did not work just now'],
+  ['a refusal without a message', 400, 'Something went wrong'],
 ])('%s has a title of its own', (_name, status, title) => {
   expect(failureText({ status, body: undefined, retryAfterSeconds: null }).title).toBe(title)
 })

@@ -17,19 +17,19 @@ const astoria: Place = {
 }
 const terminal = placeOf('jfk-4', 'Kennedy Airport Terminal 4', 'JFK Terminal 4, Queens, NY 11430')
 
-/** What `/api` answers: a path with its query, and the response. */
-let answers: Record<string, () => Promise<Response> | Response>
-let asked: string[]
+/** Responses by path and query. */
+let responses: Record<string, () => Promise<Response> | Response>
+let requested: string[]
 
 beforeEach(() => {
-  // One browser runs all files, and keeps the addresses that an earlier one has booked with.
+  // All test files share one browser and its storage.
   localStorage.clear()
-  asked = []
-  answers = { '/api/places?query=ken': () => Response.json({ data: [airport, terminal] }) }
+  requested = []
+  responses = { '/api/places?query=ken': () => Response.json({ data: [airport, terminal] }) }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input)
-    asked.push(path)
-    const response = await (answers[path] ?? (() => Response.json({ data: [] })))()
+    requested.push(path)
+    const response = await (responses[path] ?? (() => Response.json({ data: [] })))()
     if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError')
     return response
   })
@@ -45,14 +45,14 @@ const field = page.getByRole('combobox', { name: 'Pick-up' })
 const listbox = page.getByRole('listbox')
 const options = page.getByRole('option')
 
-test('the placeholder is SPEC’s, and an existing value is there from the start', async () => {
+test('the placeholder is SPEC’s, and an existing value is shown', async () => {
   await render(<Pickup start="350 5th Ave" />)
 
   await expect.element(field).toHaveValue('350 5th Ave')
   await expect.element(field).toHaveAttribute('placeholder', 'Enter your address')
 })
 
-test('picking sets the formatted address and gives the whole place', async () => {
+test('picking sets the formatted address and calls onPick with the place', async () => {
   const onPick = vi.fn()
   await render(<Pickup onPick={onPick} />)
 
@@ -65,7 +65,7 @@ test('picking sets the formatted address and gives the whole place', async () =>
   await expect.element(listbox).not.toBeInTheDocument()
 })
 
-test('the arrows go through the list and back to the text; Home, End and Enter do as they say', async () => {
+test('the arrow keys, Home and End move through the list, past its end back to the text; Enter picks', async () => {
   await render(<Pickup />)
   await userEvent.fill(field, 'ken')
   await expect.element(listbox).toBeVisible()
@@ -88,7 +88,7 @@ test('the arrows go through the list and back to the text; Home, End and Enter d
   await expect.element(field).toHaveValue('JFK Terminal 4, Queens, NY 11430')
 })
 
-test('without an active entry Enter belongs to the form, and Tab keeps what was typed', async () => {
+test('without an active entry Enter submits the form; Tab leaves the typed text', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   await render(
     <form onSubmit={onSubmit}>
@@ -108,7 +108,7 @@ test('without an active entry Enter belongs to the form, and Tab keeps what was 
   await expect.element(listbox).not.toBeInTheDocument()
 })
 
-test('Escape closes the list alone; in a dialog the dialog stays', async () => {
+test('Escape closes the list, but not a surrounding dialog', async () => {
   await render(
     <dialog ref={(dialog) => dialog?.showModal()}>
       <Pickup />
@@ -124,13 +124,13 @@ test('Escape closes the list alone; in a dialog the dialog stays', async () => {
   expect(document.querySelector('dialog')?.open).toBe(true)
 })
 
-test('Escape before the suggestions have come keeps their list closed, until it is asked for', async () => {
+test('after Escape, late suggestions do not open the list until a key does', async () => {
   const late = Promise.withResolvers<Response>()
-  answers['/api/places?query=ken'] = () => late.promise
+  responses['/api/places?query=ken'] = () => late.promise
   await render(<Pickup />)
 
   await userEvent.fill(field, 'ken')
-  await expect.poll(() => asked).toEqual(['/api/places?query=ken'])
+  await expect.poll(() => requested).toEqual(['/api/places?query=ken'])
   await userEvent.keyboard('{Escape}')
   late.resolve(Response.json({ data: [airport, terminal] }))
   // In an open list this would go to the first entry.
@@ -140,7 +140,7 @@ test('Escape before the suggestions have come keeps their list closed, until it 
   expect(activeText()).toBe('')
 })
 
-test('the number of suggestions is announced, and that there are none', async () => {
+test('the number of suggestions is announced, including none', async () => {
   await render(<Pickup />)
   const status = page.getByRole('status')
 
@@ -150,25 +150,25 @@ test('the number of suggestions is announced, and that there are none', async ()
   await expect.element(status).toHaveTextContent('No suggestions.')
 })
 
-test('typing on before the pause asks once, and an answer for an older text is dropped', async () => {
+test('typing is debounced, and a response for an older text is dropped', async () => {
   const late = Promise.withResolvers<Response>()
-  answers['/api/places?query=ke'] = () => late.promise
+  responses['/api/places?query=ke'] = () => late.promise
   await render(<Pickup />)
 
   await userEvent.fill(field, 'ke')
-  await expect.poll(() => asked).toEqual(['/api/places?query=ke'])
+  await expect.poll(() => requested).toEqual(['/api/places?query=ke'])
   await field.click()
   await userEvent.keyboard('n')
   await expect.element(options.nth(1)).toBeVisible()
   late.resolve(Response.json({ data: [placeOf('old', 'Old answer', 'Old answer')] }))
   await late.promise
 
-  expect(asked).toEqual(['/api/places?query=ke', '/api/places?query=ken'])
+  expect(requested).toEqual(['/api/places?query=ke', '/api/places?query=ken'])
   await expect.element(page.getByText('Old answer')).not.toBeInTheDocument()
 })
 
-test('a service that fails is told quietly, and typing goes on', async () => {
-  answers['/api/places?query=ken'] = () => Response.json({ message: 'down' }, { status: 503 })
+test('a failed service shows a note, not an error, and typing still works', async () => {
+  responses['/api/places?query=ken'] = () => Response.json({ message: 'down' }, { status: 503 })
   await render(<Pickup />)
 
   await userEvent.fill(field, 'ken')
@@ -179,7 +179,7 @@ test('a service that fails is told quietly, and typing goes on', async () => {
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('recent addresses are offered while the field is empty, and only after they were remembered', async () => {
+test('recent addresses are offered while the field is empty', async () => {
   await render(<Pickup />)
   await field.click()
   await expect.element(listbox).not.toBeInTheDocument()
@@ -196,9 +196,9 @@ test('recent addresses are offered while the field is empty, and only after they
   await expect.element(field).toHaveValue('JFK Terminal 4')
 })
 
-test('my location becomes the address of the place there', async () => {
-  standAt({ latitude: 40.64, longitude: -73.78 })
-  answers['/api/places/reverse?lat=40.64&lng=-73.78'] = () => Response.json({ data: airport })
+test('my location sets the address at that position', async () => {
+  stubLocation({ latitude: 40.64, longitude: -73.78 })
+  responses['/api/places/reverse?lat=40.64&lng=-73.78'] = () => Response.json({ data: airport })
   const onPick = vi.fn()
   await render(<Pickup onPick={onPick} />)
 
@@ -220,24 +220,21 @@ test.each([
     'We couldn’t look up the address where you are. Try again, or type the address.',
   ],
   [null, 200, 'We couldn’t find your location. Allow location access in your browser, or type the address.'],
-])(
-  'my location at %o, answered with %i, tells the visitor what to do: %s',
-  async (point, status, message) => {
-    standAt(point)
-    answers['/api/places/reverse?lat=10&lng=10'] = () => Response.json({ message: 'no' }, { status })
-    await render(<Pickup start="Typed before" />)
+])('my location at %o with response %i shows what to do: %s', async (point, status, message) => {
+  stubLocation(point)
+  responses['/api/places/reverse?lat=10&lng=10'] = () => Response.json({ message: 'no' }, { status })
+  await render(<Pickup start="Typed before" />)
 
-    await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
 
-    await expect.element(field).toHaveAccessibleDescription(message)
-    await expect.element(field).toHaveValue('Typed before')
-    await userEvent.fill(field, 'Typed after')
-    await expect.element(field).not.toHaveAttribute('aria-invalid')
-  },
-)
+  await expect.element(field).toHaveAccessibleDescription(message)
+  await expect.element(field).toHaveValue('Typed before')
+  await userEvent.fill(field, 'Typed after')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
 
-test('why my location failed is said before any other fault of the field, until the next edit or choice', async () => {
-  standAt(null)
+test('the error of my location is shown instead of the field’s own, until the next edit or pick', async () => {
+  stubLocation(null)
   saveRecentAddresses(['The Plaza, New York'])
   const { rerender } = await render(<Pickup error="Address is required" />)
   const locate = page.getByRole('button', { name: 'Use my location' })
@@ -257,9 +254,9 @@ test('why my location failed is said before any other fault of the field, until 
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('my location that is known only as an area asks for the street and number, until the value is edited', async () => {
-  standAt({ latitude: 40.76, longitude: -73.92 })
-  answers['/api/places/reverse?lat=40.76&lng=-73.92'] = () => Response.json({ data: astoria })
+test('my location that is only an area asks for the street and number, until the value is edited', async () => {
+  stubLocation({ latitude: 40.76, longitude: -73.92 })
+  responses['/api/places/reverse?lat=40.76&lng=-73.92'] = () => Response.json({ data: astoria })
   await render(<Pickup hint="Door to door" />)
 
   await page.getByRole('button', { name: 'Use my location' }).click()
@@ -285,7 +282,7 @@ test.each([
 ] as const)('picking %s (%o) asks for the street and number: %s', async (_, known, asks) => {
   const { precision, ...parts } = { street_number: '', ...known }
   const place = { ...astoria, precision, address: { ...astoria.address, ...parts } }
-  answers['/api/places?query=ast'] = () => Response.json({ data: [place] })
+  responses['/api/places?query=ast'] = () => Response.json({ data: [place] })
   await render(<Pickup />)
 
   await userEvent.fill(field, 'ast')
@@ -299,9 +296,9 @@ test.each([
     )
 })
 
-test('until it is known which service serves, a block of the same size stands in its place', async () => {
+test('until the service is known, a placeholder of the same size is shown', async () => {
   const config = Promise.withResolvers<Response>()
-  answers['/api/config'] = () => config.promise
+  responses['/api/config'] = () => config.promise
   const screen = await render(<AddressField label="Pick-up" value="350 5th Ave" onChange={() => {}} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading the address field')
   const before = screen.container.getBoundingClientRect().height
@@ -327,7 +324,7 @@ test('the sizes are those of a button: sm has smaller text, md is as tall as sm,
   expect(byDefault).toEqual(xl)
 })
 
-test.each(['light', 'dark'] as const)('axe finds no fault in %s', async (mode) => {
+test.each(['light', 'dark'] as const)('has no accessibility violations in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <main>
@@ -356,7 +353,7 @@ function activeText(): string {
   return (id && document.getElementById(id)?.textContent) || ''
 }
 
-function standAt(point: { latitude: number; longitude: number } | null) {
+function stubLocation(point: { latitude: number; longitude: number } | null) {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, failed) => {
     if (point) found({ coords: point } as GeolocationPosition)
     else failed?.({ code: 1, message: 'denied' } as GeolocationPositionError)

@@ -14,7 +14,7 @@ const field = page.getByRole('combobox', { name: 'Pick-up' })
 const options = page.getByRole('option')
 
 beforeEach(() => {
-  // One browser runs all files, and keeps the addresses that an earlier one has booked with.
+  // All test files share one browser and its storage.
   localStorage.clear()
   useSession.setState({ profile: sampleCustomer })
   stubApi({ 'GET /api/places': () => json({ data: [] }) })
@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('saved addresses come first, under a heading of their own, and the recent ones after them', async () => {
+test('saved addresses come first under their own heading, then the recent ones', async () => {
   saveRecentAddresses(['1 Wall St, New York, NY 10005', 'JFK Terminal 4'])
   const { container } = await render(<Pickup />)
   await field.click()
@@ -60,14 +60,14 @@ test('a saved address is found by its name while typing', async () => {
   await expect.element(field).toHaveValue('350 5th Ave, New York, NY 10118')
 })
 
-test('a field that is filled in does not open its list by itself', async () => {
+test('a click does not open the list of a filled-in field', async () => {
   await render(<Pickup start="350 5th Ave, New York, NY 10118" />)
   await field.click()
 
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('whoever is not signed in has no saved addresses', async () => {
+test('a guest has no saved addresses', async () => {
   useSession.setState({ profile: null })
   await render(<Pickup />)
   await field.click()

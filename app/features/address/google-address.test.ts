@@ -3,7 +3,7 @@ import { googleAddress } from './google-address.ts'
 
 const point = { latitude: 40.7484, longitude: -73.9857 }
 
-test('each part of an address has the form that SPEC gives it', () => {
+test('each part has the long or short text that SPEC requires', () => {
   const components = [
     { longText: 'Suite 5', shortText: '5', types: ['subpremise'] },
     { longText: '350', shortText: '350', types: ['street_number'] },
@@ -32,7 +32,7 @@ test('each part of an address has the form that SPEC gives it', () => {
   })
 })
 
-test('a part that the service does not give is empty', () => {
+test('a missing part is empty', () => {
   expect(googleAddress([{ longText: null, shortText: null, types: ['route'] }], point)).toEqual({
     subpremise: '',
     street_number: '',

@@ -46,7 +46,7 @@ const options = page.getByRole('option')
 const option = (name: string) => page.getByRole('option', { name, exact: false })
 const calls = () => (window as unknown as { googleMapsCalls: GoogleMapsCalls }).googleMapsCalls
 
-test('with a key the service is loaded in English with its places, and the field waits for it', async () => {
+test('with a key Google’s places library is loaded in English, and the field waits for it', async () => {
   await render(<Pickup start="350 5th Ave" />)
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading the address field')
 
@@ -57,7 +57,7 @@ test('with a key the service is loaded in English with its places, and the field
   expect({ key, language, libraries }).toEqual({ key: 'maps-key', language: 'en', libraries: 'places' })
 })
 
-test('suggestions are of the United States, and one session lasts until a place is picked', async () => {
+test('suggestions are limited to the United States, and a session lasts until a place is picked', async () => {
   await render(<Pickup />)
   const before = calls().suggestions.length
   await userEvent.fill(field, 'the p')
@@ -75,7 +75,7 @@ test('suggestions are of the United States, and one session lasts until a place 
   expect(third?.session).not.toBe(first?.session)
 })
 
-test('picking sets formatted_address and gives the object of the address', async () => {
+test('picking sets formatted_address and passes SPEC’s address object', async () => {
   const onPick = vi.fn()
   await render(<Pickup onPick={onPick} />)
 
@@ -115,7 +115,7 @@ test('a place without geometry raises no-results, and the value does not change'
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('whoever picks a place without geometry is told, until the value is edited', async () => {
+test('picking a place without geometry shows a note until the value is edited', async () => {
   await render(<Pickup />)
 
   await userEvent.fill(field, 'nowhere')
@@ -141,13 +141,13 @@ test('a picked area asks for the street and number', async () => {
     .toHaveAccessibleDescription('This is not an exact address yet. Please add the street and number.')
 })
 
-test('the service is named under its suggestions', async () => {
+test('the list shows Google’s attribution', async () => {
   await render(<Pickup />)
   await userEvent.fill(field, 'plaza')
   await expect.element(page.getByText('Google Maps')).toBeVisible()
 })
 
-test('a call that fails is told quietly', async () => {
+test('a failed call shows a note', async () => {
   await render(<Pickup />)
   await userEvent.fill(field, 'fail')
   await expect.element(page.getByText(/Suggestions are not available/).first()).toBeInTheDocument()

@@ -7,40 +7,42 @@ const free = { refundCents: 11400, keptCents: 0, freeUntil: '2026-11-16T14:30:00
 const late = { refundCents: 5700, keptCents: 5700, freeUntil: '2026-11-14T14:30:00.000Z' }
 const setAside = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
-test('in time and paid, everything comes back', () => {
+test('in time and paid: the full amount is refunded', () => {
   expect(cancellationQuestion({ cancellation: free, payment: samplePaid(), now })).toBe(
     'You get all of it back: $114.00. Canceling is free until Monday, November\u00a016, 2026, 9:30\u00a0a.m., New\u00a0York\u00a0time. A canceled booking cannot be brought back.',
   )
 })
 
-test('unpaid, it costs nothing whenever, and nothing was charged', () => {
+test('unpaid: canceling is free at any time', () => {
   const nothing = { refundCents: 0, keptCents: 0 }
-  const ask = (freeUntil: string) =>
+  const question = (freeUntil: string) =>
     cancellationQuestion({ cancellation: { ...nothing, freeUntil }, payment: samplePayment(), now })
 
-  expect(ask(free.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. Canceling is free until /)
-  expect(ask(late.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. A canceled booking/)
+  expect(question(free.freeUntil)).toMatch(
+    /^It costs you nothing: nothing was charged\. Canceling is free until /,
+  )
+  expect(question(late.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. A canceled booking/)
 })
 
-test('in time and only set aside, the card is let go of', () => {
+test('in time and only authorized: the amount is released', () => {
   expect(cancellationQuestion({ cancellation: free, payment: setAside, now })).toMatch(
     /^It costs you nothing: the \$114\.00 set aside on your card is let go\. /,
   )
 })
 
-test('too late and paid, both parts are named', () => {
+test('too late and paid: refund and fee are shown', () => {
   expect(cancellationQuestion({ cancellation: late, payment: samplePaid(), now })).toMatch(
     /^You get \$57\.00 back, and \$57\.00 of the price is kept\. Canceling was free until /,
   )
 })
 
-test('too late and only set aside, a part is charged and the rest let go of', () => {
+test('too late and only authorized: the fee is charged and the rest released', () => {
   expect(cancellationQuestion({ cancellation: late, payment: setAside, now })).toMatch(
     /^\$57\.00 of the price is charged to your card, and the other \$57\.00 set aside on it is let go\. /,
   )
 })
 
-test('where all that was paid is kept, no refund is promised', () => {
+test('no refund is promised if the fee covers all that was paid', () => {
   const cancellation = { ...late, refundCents: 0 }
 
   expect(cancellationQuestion({ cancellation, payment: samplePaid({ paidCents: 5700 }), now })).toMatch(
@@ -48,7 +50,7 @@ test('where all that was paid is kept, no refund is promised', () => {
   )
 })
 
-test('where no terms were agreed, no date is named', () => {
+test('without agreed terms no date is shown', () => {
   const cancellation = { refundCents: 0, keptCents: 0, freeUntil: null }
 
   expect(cancellationQuestion({ cancellation, payment: samplePayment(), now })).not.toContain('free until')

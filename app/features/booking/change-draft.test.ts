@@ -12,12 +12,12 @@ const booking = sampleBooking({
   ],
 })
 
-test('a booking that was only looked at has no change, whatever the order of its stops', () => {
+test('an unedited draft is an empty change, whatever the order of the stops', () => {
   expect(changedFields(toChangeDraft(booking), booking)).toEqual({})
   expect(isEmptyChange(changedFields(toChangeDraft(booking), booking))).toBe(true)
 })
 
-test('a change holds the changed fields and no others', () => {
+test('a change has only the changed fields', () => {
   const draft = { ...toChangeDraft(booking), passengerCount: 3, destinationLocation: ' LaGuardia Airport ' }
 
   expect(changedFields(draft, booking)).toEqual({
@@ -26,7 +26,7 @@ test('a change holds the changed fields and no others', () => {
   })
 })
 
-test('a time is that of New York’s clock, and goes out as an instant', () => {
+test('times are shown in New York time and sent as instants', () => {
   const draft = toChangeDraft(booking)
   expect(draft.pickUp.at).toBe('2026-11-17T09:30')
 
@@ -35,14 +35,14 @@ test('a time is that of New York’s clock, and goes out as an instant', () => {
   })
 })
 
-test('an hour that comes twice keeps being the one it was', () => {
+test('a time that occurs twice stays the same instant', () => {
   const twice = sampleBooking({ pickUpAt: '2026-11-01T06:30:00.000Z' })
 
   expect(toChangeDraft(twice).pickUp).toEqual({ at: '2026-11-01T01:30', occurrence: 'later' })
   expect(changedFields(toChangeDraft(twice), twice)).toEqual({})
 })
 
-test('a time that the clocks skip goes out as it stands, so that the server names it', () => {
+test('a time skipped by daylight saving is sent as typed, so that the server rejects it', () => {
   const draft = toChangeDraft(booking)
 
   expect(changedFields({ ...draft, pickUp: { ...draft.pickUp, at: '2027-03-14T02:30' } }, booking)).toEqual({
@@ -50,7 +50,7 @@ test('a time that the clocks skip goes out as it stands, so that the server name
   })
 })
 
-test('stops go out in the order of the way, all of them', () => {
+test('changed stops are sent as the complete list in route order', () => {
   const draft = toChangeDraft(booking)
 
   expect(changedFields({ ...draft, stops: draft.stops.slice(1) }, booking)).toEqual({
@@ -58,7 +58,7 @@ test('stops go out in the order of the way, all of them', () => {
   })
 })
 
-test('a flight is changed only where the trip meets one', () => {
+test('only a trip with a flight can change it', () => {
   expect(toChangeDraft(sampleBooking({ type: 'tour' })).flight).toBeNull()
   const draft = toChangeDraft(booking)
 
@@ -67,7 +67,7 @@ test('a flight is changed only where the trip meets one', () => {
   })
 })
 
-test('a way back is added, moved and taken off', () => {
+test('a return can be added, moved and removed', () => {
   const oneWay = toChangeDraft(booking)
   expect(oneWay).toMatchObject({ isRoundTrip: false, back: { at: '2026-11-18T09:30' } })
   const round = sampleBooking({
@@ -87,7 +87,7 @@ test('a way back is added, moved and taken off', () => {
   expect(changedFields(toChangeDraft(round), round)).toEqual({})
 })
 
-test('a way back without a time gets the one that is shown, or is taken off', () => {
+test('a return without a time gets the proposed one, or is removed', () => {
   const open = sampleBooking({ pickUpAt: booking.pickUpAt, isRoundTrip: true, returnAt: null })
   const draft = toChangeDraft(open)
 
@@ -95,7 +95,7 @@ test('a way back without a time gets the one that is shown, or is taken off', ()
   expect(changedFields({ ...draft, isRoundTrip: false }, open)).toEqual({ returnAt: null })
 })
 
-test('child seats, options and notes are changed, and told', () => {
+test('changed child seats, options and notes are sent and listed', () => {
   const draft: ChangeDraft = {
     ...toChangeDraft(booking),
     childSeats: [{ type: 'infant', count: 2 }],
@@ -120,7 +120,7 @@ test('child seats, options and notes are changed, and told', () => {
   ])
 })
 
-test('seats of one kind that were booked apart stand together, and are no change', () => {
+test('seats of the same kind are merged, which is no change', () => {
   const apart = sampleBooking({
     childSeats: [
       { type: 'booster', count: 1 },
@@ -136,7 +136,7 @@ test('seats of one kind that were booked apart stand together, and are no change
   expect(changedFields(toChangeDraft(apart), apart)).toEqual({})
 })
 
-test('a change is told fact by fact, as it was and as it would be', () => {
+test('a change is listed by detail, with old and new values', () => {
   expect(
     changedDetails(booking, { carId: sampleCars[1].id, pickUpAt: '2026-11-18T14:30:00.000Z' }, sampleCars),
   ).toEqual([
@@ -149,6 +149,6 @@ test('a change is told fact by fact, as it was and as it would be', () => {
   ])
 })
 
-test('a difference says in which direction it goes', () => {
+test('a price difference is shown as more or less', () => {
   expect([1200, -1200, 0].map(differenceText)).toEqual(['$12.00 more', '$12.00 less', 'No difference'])
 })

@@ -15,7 +15,7 @@ async function fill() {
   await userEvent.fill(email(), ' anna@example.com ')
 }
 
-test('a booking is found by its reference, however it was pasted, and its e-mail', async () => {
+test('a booking is found by a pasted reference and its email', async () => {
   const { calls } = await openBookingInfo({
     handlers: {
       'POST /api/bookings/find': () => json({ data: { reference: 'SW-7K3-M9Q-XTB', token: sampleToken() } }),
@@ -29,7 +29,7 @@ test('a booking is found by its reference, however it was pasted, and its e-mail
   expect(calls[0]?.body).toEqual({ reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' })
 })
 
-test('where the server demands a captcha, the form solves it and sends the same again by itself', async () => {
+test('if the server demands a captcha, the form solves it and sends the request again', async () => {
   const { calls } = await openBookingInfo({
     handlers: {
       ...captchaCalls,
@@ -49,14 +49,14 @@ test('where the server demands a captcha, the form solves it and sends the same 
   expect(sent).toEqual([wanted, { ...wanted, captcha: expect.stringMatching(/^ey/) }])
 })
 
-test('the browser can fill in the e-mail address', async () => {
+test('the email field allows autofill', async () => {
   await openBookingInfo({})
 
   await expect.element(email()).toHaveAttribute('autocomplete', 'email')
   await expect.element(email()).toHaveAttribute('type', 'email')
 })
 
-test('what is wrong is told at its field and in a summary, and the first takes the focus', async () => {
+test('errors are shown at their fields and in a summary, and the first field takes the focus', async () => {
   const { calls } = await openBookingInfo({})
   await userEvent.fill(reference(), 'SW-1')
   await press()
@@ -80,22 +80,25 @@ test.each([
   [404, {}, 'We found no booking with this reference and e-mail'],
   [429, { 'Retry-After': '300' }, 'Please try again in 5 minutes.'],
   [500, {}, 'The fault is ours. Please try again.'],
-])('an answer of %i is told kindly, with the phone, and the fields stay', async (status, headers, text) => {
-  await openBookingInfo({
-    handlers: {
-      'POST /api/bookings/find': () => json({ message: 'No' }, status, headers as Record<string, string>),
-    },
-  })
-  await fill()
-  await press()
+])(
+  'a response of %i shows a message with the phone number, and the fields stay filled in',
+  async (status, headers, text) => {
+    await openBookingInfo({
+      handlers: {
+        'POST /api/bookings/find': () => json({ message: 'No' }, status, headers as Record<string, string>),
+      },
+    })
+    await fill()
+    await press()
 
-  const notice = page.getByRole('alert').filter({ hasText: text })
-  await expect.element(notice.getByText(text)).toBeVisible()
-  await expect.element(notice.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
-  await expect.element(email()).toHaveValue('anna@example.com')
-})
+    const notice = page.getByRole('alert').filter({ hasText: text })
+    await expect.element(notice.getByText(text)).toBeVisible()
+    await expect.element(notice.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
+    await expect.element(email()).toHaveValue('anna@example.com')
+  },
+)
 
-test.each(['light', 'dark'])('the search has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('the search has no accessibility violations in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const { screen } = await openBookingInfo({})

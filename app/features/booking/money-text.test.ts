@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
 import { cardChargeText, refundText } from './money-text.ts'
 
-test('of a booking that was never paid, nothing was charged', () => {
+test('for a booking that was never paid, nothing was charged', () => {
   expect(refundText({ totalCents: 0, payment: samplePayment({ dueCents: 0 }) })).toBe('Nothing was charged.')
   expect(refundText({ totalCents: null, payment: samplePayment({ dueCents: 0 }) })).toBe(
     'Nothing was charged.',
   )
 })
 
-test('what we hold beyond what is kept is on its way back, whether its refund has begun or not', () => {
+test('the amount to refund is on its way back, whether or not the refund has begun', () => {
   const text = '$57.00 of its price is kept. $57.00 is on its way back to you.'
 
   expect(refundText({ totalCents: 5700, payment: samplePaid() })).toBe(text)
   expect(refundText({ totalCents: 5700, payment: samplePaid({ refundingCents: 5700 }) })).toBe(text)
 })
 
-test('what has gone back is told apart from what is kept', () => {
+test('refunded and kept amounts are shown separately', () => {
   const payment = samplePaid({ paidCents: 5700, refundedCents: 5700 })
 
   expect(refundText({ totalCents: 5700, payment })).toBe(
@@ -24,7 +24,7 @@ test('what has gone back is told apart from what is kept', () => {
   )
 })
 
-test('a refund that the card did not take is not called on its way', () => {
+test('a refund rejected by the card is not shown as on its way', () => {
   const payment = samplePaid({ refundingCents: 11_400, refundsByHandCents: 11_400 })
 
   expect(refundText({ totalCents: 0, payment })).toBe(
@@ -32,19 +32,19 @@ test('a refund that the card did not take is not called on its way', () => {
   )
 })
 
-test('what is in dispute is said to be', () => {
+test('a disputed amount is shown as disputed', () => {
   const payment = samplePaid({ paidCents: 0, disputedCents: 11_400 })
 
   expect(refundText({ totalCents: 0, payment })).toBe('$114.00 is in dispute with your bank.')
 })
 
-test('what was only set aside is let go of, not given back', () => {
+test('an authorized amount is released, not refunded', () => {
   const payment = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
   expect(refundText({ totalCents: 0, payment })).toBe('The $114.00 set aside on your card is let go.')
 })
 
-test('of what is set aside, the price is charged and the rest let go', () => {
+test('of an authorized amount, the price is charged and the rest released', () => {
   const aside = { authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' }
   const payment = samplePayment(aside)
 
@@ -58,7 +58,7 @@ test('of what is set aside, the price is charged and the rest let go', () => {
   expect(cardChargeText({ totalCents: null, payment })).toBe('')
 })
 
-test('what stays due is named', () => {
+test('a remaining amount due is shown', () => {
   expect(refundText({ totalCents: 5700, payment: samplePayment({ dueCents: 5700 }) })).toBe(
     '$57.00 stays due.',
   )

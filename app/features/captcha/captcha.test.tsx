@@ -22,19 +22,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the token is a solution of the server’s challenge, as ALTCHA writes it', async () => {
+test('the token is a solution of the server’s challenge in ALTCHA’s format', async () => {
   const { challenge, solution } = JSON.parse(atob((await captchaToken()) ?? ''))
 
   const verdict = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })
   expect(verdict).toMatchObject({ verified: true, expired: false })
 })
 
-test('each token is of a challenge of its own', async () => {
+test('each token solves a new challenge', async () => {
   expect(await captchaToken()).not.toBe(await captchaToken())
   expect(challenges).toBe(2)
 })
 
-test('what was prepared is used, once', async () => {
+test('a prepared solution is used once', async () => {
   prepareCaptcha()
   prepareCaptcha()
   await expect.poll(() => challenges).toBe(1)
@@ -45,14 +45,14 @@ test('what was prepared is used, once', async () => {
   expect(challenges).toBe(2)
 })
 
-test('a challenge that cannot be had gives no token, and the next submit tries again', async () => {
+test('without a challenge the token is empty, and the next submit tries again', async () => {
   status = 503
   expect(await captchaToken()).toBe('')
   status = 200
   expect(await captchaToken()).not.toBe('')
 })
 
-test('a server that cannot be reached is told from a captcha that is not solved', async () => {
+test('for an unreachable server the token is null, not empty', async () => {
   vi.mocked(window.fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await captchaToken()).toBeNull()
 })

@@ -5,7 +5,7 @@ import { serveScript } from '#tests/doubles/serve-script.ts'
 import { CaptchaNotice } from './captcha-notice.tsx'
 import { captchaToken } from './captcha-token.ts'
 
-/** Google's script, as far as we speak with it. */
+/** The part of Google's script that we use. */
 const script = `
   window.grecaptcha = {
     ready: (then) => setTimeout(then),
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a service that is out of reach gives no token; once it is back, it gives one for the action booking', async () => {
+test('an unreachable service gives an empty token; once it is back, a token for the action booking', async () => {
   const away = serveScript('www.google.com', null)
   expect(await captchaToken()).toBe('')
   away.end()
@@ -47,7 +47,7 @@ test('a service that is out of reach gives no token; once it is back, it gives o
   })
 })
 
-test('the badge is hidden, and the notice that this requires is shown', async () => {
+test('the badge is hidden, and the notice required for that is shown', async () => {
   await render(<CaptchaNotice />)
 
   await expect

@@ -24,8 +24,8 @@ export function useGoogleTag({ id, allowed, mayBeMeasured }: Options): void {
     if (allowed && measured) trackPageView()
   }, [allowed, measured, location.pathname])
 
-  // A client-side navigation does not unload the tag or change the content security policy: a page without analytics needs
-  // a new document. The blocker stops the navigation; redirects bypass it, so `next` and the current location count, too.
+  // A client-side navigation neither unloads the tag nor changes the content security policy, so a page without analytics
+  // needs a new document. The blocker stops the navigation. Redirects bypass it and are caught by `next` or on arrival.
   const blocker = useBlocker(({ nextLocation }) => isTagStarted() && !mayBeMeasured(nextLocation.pathname))
   const target = blocker.location ?? next
   const forbidden = !mayBeMeasured(target.pathname)

@@ -88,7 +88,7 @@ function ListItem({ item, resources }: { item: Block[]; resources: BlockResource
   )
 }
 
-/** Labeled by its columns, which keeps several tables on a page apart. An empty corner cell is no header. */
+/** Labeled by its columns, so that several tables on a page have different names. An empty corner cell is no header. */
 function ContentTable({ head, rows }: Extract<Block, { type: 'table' }>) {
   const names = head.map(inlineText).filter(Boolean)
   return (

@@ -10,7 +10,7 @@ import { project } from './projection.ts'
 
 const names: MapName[] = [...serviceAreas.map(({ name }) => name), 'metropolitan', 'office']
 
-test('a map is one picture, which says what it shows', async () => {
+test('a map is one image with a label', async () => {
   const screen = await render(<AreaMap map={getAreaMap('brooklyn')} />)
 
   await expect.element(screen.getByRole('img', { name: /^Map of Brooklyn/ })).toBeVisible()
@@ -23,19 +23,19 @@ test('a map needs neither inline style nor script', () => {
   }
 })
 
-test('its shape is known at once: a square where there is little room, wider elsewhere', async () => {
+test('the aspect ratio is fixed: a square in a narrow layout, wider elsewhere', async () => {
   const screen = await render(<AreaMap map={getAreaMap('queens')} className="w-80" />)
-  const shape = () => {
+  const aspectRatio = () => {
     const { width, height } = screen.getByRole('img').element().getBoundingClientRect()
     return width / height
   }
-  expect(shape()).toBeCloseTo(1, 2)
+  expect(aspectRatio()).toBeCloseTo(1, 2)
 
   await screen.rerender(<AreaMap map={getAreaMap('queens')} className="w-[50rem]" />)
-  expect(shape()).toBeCloseTo(4 / 3, 2)
+  expect(aspectRatio()).toBeCloseTo(4 / 3, 2)
 })
 
-test('what a page adds is drawn in the units of the sheet', async () => {
+test('children and marks are drawn in the units of the sheet', async () => {
   const map = getAreaMap('manhattan')
   const mark = project({ latitude: 40.7527, longitude: -73.9772 }, map.frame)
   const screen = await render(
@@ -49,7 +49,7 @@ test('what a page adds is drawn in the units of the sheet', async () => {
   expect([pin?.getAttribute('x'), pin?.getAttribute('y')]).toEqual([String(mark.x), String(mark.y)])
 })
 
-test('no name runs into another or over the edge, whatever the width', async () => {
+test('no label overlaps another or the edge, at any width', async () => {
   await document.fonts.load('500 16px "Figtree Variable"')
   await document.fonts.load('600 16px "Cormorant Variable"')
   for (const name of names) {
@@ -61,31 +61,31 @@ test('no name runs into another or over the edge, whatever the width', async () 
     const place = screen.getByTestId(name).element() as HTMLElement
     for (const width of [320, 350, 390, 440, 515, 608, 704, 800, 928, 1056, 1248]) {
       place.style.width = `${width}px`
-      expect(clashes(place), `${name}, ${width} pixels wide`).toEqual([])
+      expect(overlaps(place), `${name}, ${width} pixels wide`).toEqual([])
     }
     await screen.unmount()
   }
 })
 
-function clashes(place: HTMLElement): string[] {
+function overlaps(place: HTMLElement): string[] {
   const sheet = place.getBoundingClientRect()
   const names = [...place.querySelectorAll('text')]
     .filter((text) => getComputedStyle(text).display !== 'none')
-    .map((text) => ({ text: text.textContent, box: lettersOf(text.getBoundingClientRect()) }))
+    .map((text) => ({ text: text.textContent, box: glyphBox(text.getBoundingClientRect()) }))
   const over = names.filter(({ box }) => box.left < sheet.left || box.right > sheet.right)
-  const meeting = names.flatMap((one, index) =>
+  const overlapping = names.flatMap((one, index) =>
     names
       .slice(index + 1)
-      .flatMap((other) => (meet(one.box, other.box) ? [`${one.text} ${other.text}`] : [])),
+      .flatMap((other) => (intersect(one.box, other.box) ? [`${one.text} ${other.text}`] : [])),
   )
-  return [...over.map(({ text }) => text), ...meeting]
+  return [...over.map(({ text }) => text), ...overlapping]
 }
 
-/** Without the room that a line of text keeps above and below its letters. */
-function lettersOf({ left, top, width, height }: DOMRect): DOMRect {
+/** Without the line spacing above and below the glyphs. */
+function glyphBox({ left, top, width, height }: DOMRect): DOMRect {
   return new DOMRect(left, top + height * 0.2, width, height * 0.6)
 }
 
-function meet(one: DOMRect, other: DOMRect): boolean {
+function intersect(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }

@@ -18,13 +18,13 @@ function chosen(...places: (keyof typeof mapPlaces)[]) {
   )
 }
 
-test('a trip is shown on the nearest map that holds all of it', () => {
+test('a trip is shown on the closest map that contains all of it', () => {
   expect(chosen('midtown', 'lowerManhattan')).toBe('manhattan')
   expect(chosen('midtown', 'jfk')).toBe('jfk-airport-car-and-limo-service')
   expect(chosen('midtown', 'whitePlains')).toBe('metropolitan')
 })
 
-test('before both ends are known, and where no map holds them, it is the whole region', () => {
+test('the whole region is shown before both ends are known, and if no map contains them', () => {
   expect(chosen()).toBe('metropolitan')
   expect(chosen('jfk')).toBe('metropolitan')
   expect(chosen('princeton', 'montauk')).toBe('metropolitan')

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useFollowLinks } from './follow-links.ts'
 
-/** What was left to the browser; it must not act on it, or the test's own page would be gone. */
+/** The clicks left to the browser. `stay` prevents their default action, which would leave the test's page. */
 const leftAlone: string[] = []
 
 function stay(event: MouseEvent) {
@@ -46,7 +46,7 @@ async function renderLinks() {
   )
 }
 
-test('a link to a page of ours opens it in place, query and anchor included', async () => {
+test('a link to one of our pages navigates client-side, with query and hash', async () => {
   const screen = await renderLinks()
 
   await userEvent.click(screen.getByRole('link', { name: 'page', exact: true }))
@@ -55,7 +55,7 @@ test('a link to a page of ours opens it in place, query and anchor included', as
   expect(leftAlone).toEqual([])
 })
 
-test('other sites, files, numbers, downloads, places on this page and named windows are the browser’s', async () => {
+test('the browser handles other sites, files, phone numbers, downloads, anchors on this page and target windows', async () => {
   const screen = await renderLinks()
   const names = ['file', 'elsewhere', 'phone', 'part of this page', 'anew', 'download']
 
@@ -66,7 +66,7 @@ test('other sites, files, numbers, downloads, places on this page and named wind
 })
 
 test.each(['Control', 'Shift', 'Meta', 'Alt'] as const)(
-  'a click with %s held is the browser’s',
+  'the browser handles a click with %s held',
   async (key) => {
     const screen = await renderLinks()
 
@@ -76,7 +76,7 @@ test.each(['Control', 'Shift', 'Meta', 'Alt'] as const)(
   },
 )
 
-test('a click that somebody has handled is left alone', async () => {
+test('a click that another handler has handled is ignored', async () => {
   const screen = await renderLinks()
 
   await userEvent.click(screen.getByRole('link', { name: 'handled' }))

@@ -49,7 +49,7 @@ async function openFleet({ arrive = () => Promise.resolve() } = {}) {
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name })
 
-test('a link followed leads to the heading of the next page, and the way back to where it was left', async () => {
+test('following a link focuses the heading of the new page; going back does not move the focus', async () => {
   await openFleet()
   expect(document.activeElement).toBe(document.body)
 
@@ -63,7 +63,7 @@ test('a link followed leads to the heading of the next page, and the way back to
   await expect.element(heading('services')).toHaveFocus()
 })
 
-test('another query is the same page: the focus stays', async () => {
+test('a change of the query does not move the focus', async () => {
   await openFleet()
   await userEvent.click(link('other cars'))
   await userEvent.click(link('other cars'))
@@ -71,14 +71,14 @@ test('another query is the same page: the focus stays', async () => {
   await expect.element(link('other cars')).toHaveFocus()
 })
 
-test('a link to a place on the next page leads there', async () => {
+test('a link with a hash focuses its target on the new page', async () => {
   await openFleet()
   await userEvent.click(link('place on the next page'))
 
   await expect.element(heading('weddings')).toHaveFocus()
 })
 
-test('the bar comes with a page that is long on its way, and goes with its arrival', async () => {
+test('the loading bar is shown while a slow page loads', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isFirst = true
   await openFleet({

@@ -15,11 +15,11 @@ test.each([
   ['unpriced', sampleBooking({ can: no, totalCents: null, payment: samplePayment({ dueCents: 0 }) })],
   ['expired', sampleBooking({ status: 'expired', can: no, payment: samplePaid() })],
   ['cancelled', sampleBooking({ status: 'cancelled', can: no, payment: samplePaid() })],
-] as const)('a booking stands as %s', (state, booking) => {
+] as const)('the pay state is %s', (state, booking) => {
   expect(getPayState(booking)).toBe(state)
 })
 
-test('only a card payment that is open and not heard of is waited for', () => {
+test('only an open card payment that is still due awaits the provider', () => {
   expect(isAwaitingProvider(sampleBooking({ payment: samplePayment({ open }) }))).toBe(true)
   expect(
     isAwaitingProvider(sampleBooking({ payment: samplePayment({ open: { ...open, method: 'zelle' } }) })),

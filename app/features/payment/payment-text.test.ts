@@ -8,7 +8,7 @@ test('the first payment is for the whole price', () => {
   expect(amountDueText(sampleBooking())).toMatch(/^The whole price/)
 })
 
-test('after a change only the difference is due, and what was paid is named', () => {
+test('after a change only the difference is due, and the paid amount is shown', () => {
   const payment = samplePaid({ dueCents: 4000 })
 
   expect(amountDueText(sampleBooking({ totalCents: 15_400, payment }))).toBe(
@@ -20,18 +20,18 @@ test('after a change only the difference is due, and what was paid is named', ()
   )
 })
 
-test('within six days of the trip a card is charged when the trip begins, before that at once', () => {
+test('a card is charged when the trip begins if that is within six days, otherwise now', () => {
   expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.000Z' }, now)).toContain(
     'set aside now and charged on Saturday, November\u00a021, 2026',
   )
   expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.001Z' }, now)).toContain('Your card is charged now.')
 })
 
-test('the day of the charge is New York’s', () => {
+test('the day of the charge is in New York time', () => {
   expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z' }, now)).toContain('Tuesday, November\u00a017, 2026')
 })
 
-test('what was paid and what is set aside are told apart', () => {
+test('paid and authorized amounts have different texts', () => {
   expect(settledText(sampleBooking({ payment: samplePaid() }))).toBe('$114.00 is paid.')
   const byZelle = samplePaid({
     movements: [{ kind: 'paid', method: 'zelle', cents: 11_400, at: '2026-11-15T15:00:00.000Z' }],
@@ -43,7 +43,7 @@ test('what was paid and what is set aside are told apart', () => {
   )
 })
 
-test('where the price has become less, only so much of what is set aside is said to be charged', () => {
+test('after a price reduction only the new price is charged of the authorized amount', () => {
   const payment = samplePayment({ authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' })
 
   expect(settledText({ totalCents: 13_755, payment })).toBe(
@@ -62,6 +62,6 @@ test.each([
   expect(timeLeft(new Date(now.getTime() + minutes * 60_000).toISOString(), now)).toBe(text)
 })
 
-test('an address is shown to whoever knows it, and hidden from whoever does not', () => {
+test('an email address is masked except for its first character and its host', () => {
   expect(maskEmail('anna@example.com')).toBe('a•••@example.com')
 })

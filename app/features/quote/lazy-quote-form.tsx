@@ -12,7 +12,7 @@ export function LazyQuoteForm({ wanted }: { wanted: boolean }) {
   )
 }
 
-/** The form's height by its width: one column below `sm`, two above, and a line less at each width where the consent text wraps once less. */
+/** The form's height by its width: one column below `sm`, two above, a line less where the consent text wraps once less. */
 const heightClass = classes(
   'min-h-[113.16rem] max-sm:@min-[275px]:min-h-[111.51rem] max-sm:@min-[309px]:min-h-[109.86rem]',
   'max-sm:@min-[343px]:min-h-[108.21rem] max-sm:@min-[408px]:min-h-[106.56rem] max-sm:@min-[479px]:min-h-[104.91rem]',

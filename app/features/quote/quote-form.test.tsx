@@ -18,12 +18,12 @@ const carId = '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01'
 
 type Sent = { body: Record<string, unknown>; key: string | null }
 let sent: Sent[]
-let answer: () => Promise<Response> | Response
+let respond: () => Promise<Response> | Response
 let challenge: () => Response
 
 beforeEach(() => {
   sent = []
-  answer = () => Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 })
+  respond = () => Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 })
   challenge = () => Response.json(easyChallenge)
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input)
@@ -36,7 +36,7 @@ beforeEach(() => {
       body: JSON.parse(String(init?.body)),
       key: new Headers(init?.headers).get('Idempotency-Key'),
     })
-    return answer()
+    return respond()
   })
 })
 
@@ -54,7 +54,7 @@ const box = (name: string) => page.getByRole('textbox', { name })
 const notice = (text: string) => page.getByRole('form').getByRole('alert').getByText(text)
 const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-test('a quote goes out whole, with its captcha and a key of its own; the toast, the page and a fresh form follow', async () => {
+test('a quote is sent with captcha and request key, then toast, confirmation page and an empty form follow', async () => {
   const { router } = await open()
   await page.getByRole('combobox', { name: 'Pick-up' }).fill('The Plaza')
   await page.getByRole('combobox', { name: 'Destination' }).fill('JFK Terminal 4')
@@ -95,7 +95,7 @@ test('a quote goes out whole, with its captcha and a key of its own; the toast, 
   await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toHaveValue('')
 })
 
-test('the cars can be searched, typed ahead, and left without a preference', async () => {
+test('the list of cars has search, type-ahead and no preference', async () => {
   await open()
   const field = page.getByRole('combobox', { name: 'Car', exact: true })
   await expect.element(field).toHaveTextContent('No preference')
@@ -114,7 +114,7 @@ test('the cars can be searched, typed ahead, and left without a preference', asy
   expect(useQuote.getState().fields.carId).toBe('')
 })
 
-test('a car that is kept shows no id while the fleet is on its way', async () => {
+test('a saved car that is not in the list does not show its id', async () => {
   useQuote.getState().fill({ carId })
   await open()
   const field = page.getByRole('combobox', { name: 'Car', exact: true })
@@ -124,7 +124,7 @@ test('a car that is kept shows no id while the fleet is on its way', async () =>
   await expect.element(field).toHaveTextContent('No preference')
 })
 
-test('whoever is signed in finds name, e-mail and phone filled in, and the consent for them to give', async () => {
+test('a signed-in customer’s name, email and phone are filled in, the consent is not', async () => {
   await open()
   useSession.setState({ profile: sampleProfile() })
 
@@ -137,7 +137,7 @@ test('whoever is signed in finds name, e-mail and phone filled in, and the conse
   await expect.element(box('E-mail')).toHaveValue('')
 })
 
-test('what somebody has typed is not replaced by a profile, nor taken away with it', async () => {
+test('typed contact details are neither replaced by a profile nor removed on sign-out', async () => {
   await open()
   await box('First name').fill('Ada')
   useSession.setState({ profile: sampleProfile() })
@@ -147,7 +147,7 @@ test('what somebody has typed is not replaced by a profile, nor taken away with 
   await expect.element(box('E-mail')).toHaveValue('')
 })
 
-test('what the schema finds stands at its fields, and the first of them takes the focus', async () => {
+test('schema errors are shown at their fields, and the first of them takes the focus', async () => {
   await open()
   await box('E-mail').fill('nobody')
   await send.click()
@@ -160,7 +160,7 @@ test('what the schema finds stands at its fields, and the first of them takes th
   expect(sent).toEqual([])
 })
 
-test('a fault goes when it is mended; the focus stays where it is', async () => {
+test('an error disappears when its field is corrected, and the focus does not move', async () => {
   await open()
   await send.click()
   await box('E-mail').fill('ada@example.com')
@@ -170,7 +170,7 @@ test('a fault goes when it is mended; the focus stays where it is', async () => 
   await expect.element(box('E-mail')).toHaveFocus()
 })
 
-test('a date that was given without a car says so aloud, and can be left open again', async () => {
+test('a date without a car announces a hint, and can be removed again', async () => {
   await open()
   await box('Pick-up date').fill('12/01/2027')
   await userEvent.keyboard('{Enter}')
@@ -186,7 +186,7 @@ test('a date that was given without a car says so aloud, and can be left open ag
   expect(useQuote.getState().fields.pickUpAt).toBe('')
 })
 
-test('a time that comes twice asks which, and the one that is meant is sent', async () => {
+test('for a time that occurs twice, the form asks which, and sends the chosen instant', async () => {
   await open()
   await chooseCar('Luxury SUV')
   useQuote.getState().fill({ pickUpAt: '2027-11-07T01:30' })
@@ -197,7 +197,7 @@ test('a time that comes twice asks which, and the one that is meant is sent', as
   await expect.poll(() => sent[0]?.body.pickUpAt).toBe('2027-11-07T06:30:00.000Z')
 })
 
-test('a time that the clocks skip is refused at once, marks date and time, and is not sent', async () => {
+test('a time skipped by daylight saving marks date and time without a submit, and is not sent', async () => {
   await open()
   useQuote.getState().fill({ pickUpAt: '2027-03-14T02:30' })
   await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
@@ -211,7 +211,7 @@ test('a time that the clocks skip is refused at once, marks date and time, and i
   expect(sent).toEqual([])
 })
 
-test('a comment is counted as the server counts it, and one that is too long says by how much', async () => {
+test('the character count matches the server’s and shows how much is too long', async () => {
   await open()
   await box('Comment').fill('🚗'.repeat(1000))
   await expect.element(page.getByText('1000 of 1000 characters')).toBeVisible()
@@ -220,7 +220,7 @@ test('a comment is counted as the server counts it, and one that is too long say
 })
 
 test('without a captcha token nothing is sent: Captcha not solved', async () => {
-  // What an earlier form has prepared and not used would still be good.
+  // Uses up a solution that an earlier test may have prepared.
   await captchaToken()
   challenge = () => Response.json({ message: 'away' }, { status: 503 })
   await open()
@@ -231,9 +231,9 @@ test('without a captcha token nothing is sent: Captcha not solved', async () => 
   expect(sent).toEqual([])
 })
 
-test('each message of the server is a toast titled Error, and stands at its field', async () => {
+test('each error of the server is a toast titled Error, and is shown at its field', async () => {
   const errors = [{ path: 'guest.email', message: 'This e-mail address is not valid' }]
-  answer = () => Response.json({ message: 'Not valid', errors }, { status: 422 })
+  respond = () => Response.json({ message: 'Not valid', errors }, { status: 422 })
   await open()
   await fillContact()
   await send.click()
@@ -244,14 +244,14 @@ test('each message of the server is a toast titled Error, and stands at its fiel
   await expect.element(box('First name')).toHaveValue('Ada')
 })
 
-test('a request that was lost on the way says so at the button, keeps form and focus, and goes out again under the same key', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+test('after a lost request a notice appears, form and focus stay, and the retry uses the same key', async () => {
+  respond = () => Promise.reject(new TypeError('Failed to fetch'))
   await open()
   await fillContact()
   await send.click()
   await expect.element(notice('No answer came')).toBeVisible()
   await expect.element(send).toHaveFocus()
-  answer = () => Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 })
+  respond = () => Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 })
   await send.click()
 
   await expect.element(toast('Your quote has been sent')).toBeVisible()
@@ -259,7 +259,7 @@ test('a request that was lost on the way says so at the button, keeps form and f
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('offline that is said at the button, nothing is sent, and once the connection is back that is said too', async () => {
+test('offline, nothing is sent and a notice appears, which changes when the connection is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open()
   await fillContact()
@@ -274,7 +274,7 @@ test('offline that is said at the button, nothing is sent, and once the connecti
   await expect.element(toast('Your quote has been sent')).toBeVisible()
 })
 
-test('a challenge that did not come is no fault of the captcha', async () => {
+test('an unreachable captcha endpoint is reported as an unreachable server', async () => {
   await captchaToken()
   challenge = () => {
     throw new TypeError('Failed to fetch')
@@ -287,18 +287,18 @@ test('a challenge that did not come is no fault of the captcha', async () => {
   expect(sent).toEqual([])
 })
 
-test('what was typed outlives a reload; what came from a profile is not kept', async () => {
+test('typed fields are saved across a reload, details from the profile are not', async () => {
   await open()
   await box('Comment').fill('Two suitcases')
   useSession.setState({ profile: sampleProfile() })
   await expect.element(box('E-mail')).toHaveValue('anna@example.com')
-  const kept = sessionStorage.getItem('quote-1') ?? ''
-  expect(kept).not.toContain('anna@example.com')
+  const saved = sessionStorage.getItem('quote-1') ?? ''
+  expect(saved).not.toContain('anna@example.com')
   await cleanup()
   useSession.setState({ profile: null })
   useQuote.getState().reset()
 
-  sessionStorage.setItem('quote-1', kept)
+  sessionStorage.setItem('quote-1', saved)
   await open()
   await expect.element(box('Comment')).toHaveValue('Two suitcases')
   await expect.element(box('E-mail')).toHaveValue('')
@@ -306,7 +306,7 @@ test('what was typed outlives a reload; what came from a profile is not kept', a
 
 test('pressing twice sends once', async () => {
   const waiting = Promise.withResolvers<Response>()
-  answer = () => waiting.promise
+  respond = () => waiting.promise
   await open()
   await fillContact()
   await send.dblClick()
@@ -318,7 +318,7 @@ test('pressing twice sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the campaign that brought the visitor goes along; other parameters do not', async () => {
+test('campaign parameters are sent, others are not', async () => {
   sessionStorage.setItem('campaign', JSON.stringify({ utm_source: 'meta', fbclid: 'abc', name: 'no' }))
   await open()
   await fillContact()
@@ -338,15 +338,18 @@ test('SMS consent is unticked, and sent as true only once it is ticked', async (
   await expect.poll(() => sent[0]?.body.guest).toMatchObject({ acceptSms: true })
 })
 
-test.each(['light', 'dark'] as const)('axe finds no fault in %s, errors shown', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
-  const { screen } = await open()
-  await send.click()
-  await expect.element(box('First name')).toHaveFocus()
+test.each(['light', 'dark'] as const)(
+  'has no accessibility violations in %s, with errors shown',
+  async (mode) => {
+    document.documentElement.dataset.colourMode = mode
+    const { screen } = await open()
+    await send.click()
+    await expect.element(box('First name')).toHaveFocus()
 
-  const { violations } = await axe.run(screen.container)
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-})
+    const { violations } = await axe.run(screen.container)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  },
+)
 
 async function open() {
   const data = { site: { host: 'sagewoodlimo.example' } as PublicSite, fleet: [], buildId: '', year: 2026 }
@@ -379,7 +382,7 @@ async function fillContact() {
   await userEvent.keyboard('2125550147')
 }
 
-/** Solved at the first try: every key begins so. */
+/** Solved at the first try: every key has this prefix. */
 const easyChallenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

@@ -19,7 +19,7 @@ function car(name: string) {
   return page.getByRole('article', { name })
 }
 
-test('every car shows its room, its all-in price, what that is made of, and how it can be canceled', async () => {
+test('every car shows its capacity, all-in price, price lines and cancellation terms', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
@@ -34,9 +34,9 @@ test('every car shows its room, its all-in price, what that is made of, and how 
   await expect.element(page.getByText('2 cars for this trip, from $114.00 all in.')).toBeInTheDocument()
 })
 
-test('while the trip is priced anew, no price of the last one stands, and none can be chosen', async () => {
-  const answers = [offersPage(sampleOffers), new Promise<Response>(() => {})]
-  stubApi({ [cars]: () => answers.shift() ?? offersPage(sampleOffers) })
+test('while a changed trip is priced, no previous offer is shown', async () => {
+  const responses = [offersPage(sampleOffers), new Promise<Response>(() => {})]
+  stubApi({ [cars]: () => responses.shift() ?? offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
   await expect.element(car('Executive Sedan')).toBeVisible()
 
@@ -46,7 +46,7 @@ test('while the trip is priced anew, no price of the last one stands, and none c
   expect(page.getByRole('article').elements()).toEqual([])
 })
 
-test('choosing a car keeps it and goes on', async () => {
+test('choosing a car opens the next step', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
@@ -54,7 +54,7 @@ test('choosing a car keeps it and goes on', async () => {
   expect(useWizard.getState()).toMatchObject({ step: LOGIN, car: { slug: 'luxury-suv' } })
 })
 
-test('whoever is signed in goes on to the review, and from there back to the cars', async () => {
+test('a signed-in customer goes from the cars to the review, and back', async () => {
   useSession.setState({ profile: sampleCustomer })
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS })
@@ -66,7 +66,7 @@ test('whoever is signed in goes on to the review, and from there back to the car
   useSession.setState({ profile: null })
 })
 
-test('a car that does not fit or is taken stays in sight, says why, cannot be chosen, and names what would do', async () => {
+test('a car that does not fit or is taken shows the reason and alternatives, and cannot be chosen', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, form: threeCases })
 
@@ -81,7 +81,7 @@ test('a car that does not fit or is taken stays in sight, says why, cannot be ch
   expect(useWizard.getState()).toMatchObject({ step: LOGIN, car: { slug: 'executive-sedan' } })
 })
 
-test('a car without a price can be requested, and says so', async () => {
+test('a car without a price can be requested', async () => {
   const priceReason = 'This car has no price for that day yet. Request it, and we will send you one.'
   const unpriced = sampleOffer({ price: null, priceToken: null, priceReason })
   stubApi({ [cars]: () => offersPage([unpriced, ...sampleOffers.slice(1)]) })
@@ -93,7 +93,7 @@ test('a car without a price can be requested, and says so', async () => {
   expect(useWizard.getState().step).toBe(LOGIN)
 })
 
-test('a reason that holds for every car is said once', async () => {
+test('a reason that applies to every car is shown once', async () => {
   const priceReason = 'We could not find “Nowhere” on our map. You can still request this car.'
   const unpriced = { price: null, priceToken: null, priceReason }
   stubApi({ [cars]: () => offersPage(sampleOffers.map((offer) => ({ ...offer, ...unpriced }))) })
@@ -104,7 +104,7 @@ test('a reason that holds for every car is said once', async () => {
   expect(page.getByText(/What you see is what is charged/).elements()).toEqual([])
 })
 
-test('where no car does, no price is promised and a quote can be asked for', async () => {
+test('if no car fits, no price is promised and a quote can be requested', async () => {
   const unfit = { fits: false, fitReasons: ['Seats 3 of your 14 passengers.'] }
   stubApi({ [cars]: () => offersPage(sampleOffers.map((offer) => ({ ...offer, ...unfit }))) })
   await openStep(<CarsStep />, { step: CARS })
@@ -114,7 +114,7 @@ test('where no car does, no price is promised and a quote can be asked for', asy
   expect(page.getByText(/What you see is what is charged/).elements()).toEqual([])
 })
 
-test('the chosen car is marked, and one press goes on with it', async () => {
+test('the chosen car is marked, and its button continues with it', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeCases })
 
@@ -123,7 +123,7 @@ test('the chosen car is marked, and one press goes on with it', async () => {
   expect(useWizard.getState().step).toBe(LOGIN)
 })
 
-test('where no single car does, that is said, with what each would need', async () => {
+test('if no single car fits, the step says so and suggests several cars', async () => {
   const tooMany = sampleOffer({ fits: false, fitReasons: ['It seats 3 passengers, and you are 5.'] })
   stubApi({ [cars]: () => offersPage([tooMany]) })
   await openStep(<CarsStep />, { step: CARS, form: { passengerCount: 5 } })
@@ -132,7 +132,7 @@ test('where no single car does, that is said, with what each would need', async 
   await expect.element(page.getByText(/^Two cars of the class Executive Sedan/)).toBeVisible()
 })
 
-test('without any cars there is a person to call', async () => {
+test('without any cars the phone number is shown', async () => {
   stubApi({ [cars]: () => offersPage([]) })
   await openStep(<CarsStep />, { step: CARS })
 
@@ -142,17 +142,17 @@ test('without any cars there is a person to call', async () => {
     .toHaveAttribute('href', 'tel:+12125550147')
 })
 
-test('while the cars are being priced that is said; a failure says so and can be tried again', async () => {
-  let answer = (_: Response) => {}
+test('pricing the cars shows a loading text; a failure shows a message and a retry button', async () => {
+  let respond = (_: Response) => {}
   const first = new Promise<Response>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
-  let asked = 0
-  stubApi({ [cars]: () => (++asked === 1 ? first : offersPage(sampleOffers)) })
+  let callCount = 0
+  stubApi({ [cars]: () => (++callCount === 1 ? first : offersPage(sampleOffers)) })
   await openStep(<CarsStep />, { step: CARS })
   await expect.element(page.getByText('Pricing the cars for your trip')).toBeInTheDocument()
 
-  answer(json({ message: 'We cannot reach our records right now.' }, 500))
+  respond(json({ message: 'We cannot reach our records right now.' }, 500))
   await expect
     .element(page.getByRole('alert').getByText(/We cannot reach our records right now\./))
     .toBeVisible()
@@ -160,7 +160,7 @@ test('while the cars are being priced that is said; a failure says so and can be
   await expect.element(car('Executive Sedan')).toBeVisible()
 })
 
-test('a booking that came back because of its car says why above the others', async () => {
+test('a booking refused because of its car shows the reason above the list', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS })
   setValidationErrors([{ path: 'carId', message: 'This car has just been taken.' }])
@@ -170,7 +170,7 @@ test('a booking that came back because of its car says why above the others', as
   expect(page.getByText('This car has just been taken.').elements()).toEqual([])
 })
 
-test('a long list shows ten cars and loads more: the first new one takes the focus, and how many are shown is said', async () => {
+test('a long list shows ten cars and loads more: the first new one takes the focus, and the count is announced', async () => {
   stubApi({ [cars]: ({ path }) => offersPage(sampleFleet(13), path) })
   await openStep(<CarsStep />, { step: CARS })
   await expect.element(car('Car 10')).toBeVisible()
@@ -183,7 +183,7 @@ test('a long list shows ten cars and loads more: the first new one takes the foc
   expect(page.getByRole('button', { name: /^Show more cars/ }).elements()).toEqual([])
 })
 
-test('a next page that does not come is told, and the press can be repeated', async () => {
+test('a failed next page shows a message, and the button works again', async () => {
   let isUp = false
   stubApi({
     [cars]: ({ path }) =>
@@ -217,7 +217,7 @@ test('a chosen car that does not fit comes first, with the reason', async () => 
   expect(page.getByRole('article').elements()).toHaveLength(sampleOffers.length)
 })
 
-test('Back leads to the trip', async () => {
+test('Back opens the trip form', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS })
 
@@ -228,7 +228,7 @@ test('Back leads to the trip', async () => {
 test.each([
   ['light', 390],
   ['dark', 1280],
-] as const)('the cars have no accessibility fault in %s at %d pixels', async (mode, width) => {
+] as const)('the cars have no accessibility violations in %s at %d pixels', async (mode, width) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(width, 900)
   stubApi({ [cars]: () => offersPage(sampleOffers) })

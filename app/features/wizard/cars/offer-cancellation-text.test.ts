@@ -5,7 +5,7 @@ const now = new Date('2026-11-15T15:00:00Z')
 const inTwoDays = new Date('2026-11-17T15:00:00Z')
 const sedan = { freeHours: 24, latePercent: 50 }
 
-test('the terms say until when canceling is free, and what it costs after that', () => {
+test('the text gives the time until which canceling is free, and the fee after that', () => {
   expect(offerCancellationText(sedan, { pickUpAt: inTwoDays, now })).toBe(
     'Cancel at no cost until 24 hours before the trip. After that, canceling costs 50% of the price.',
   )
@@ -14,7 +14,7 @@ test('the terms say until when canceling is free, and what it costs after that',
   )
 })
 
-test('where the free time has passed already, the terms do not promise it', () => {
+test('if the free period has already passed, the text does not promise it', () => {
   const limousine = { freeHours: 168, latePercent: 50 }
 
   expect(offerCancellationText(limousine, { pickUpAt: inTwoDays, now })).toBe(
@@ -22,6 +22,6 @@ test('where the free time has passed already, the terms do not promise it', () =
   )
 })
 
-test('without terms there is nothing to say', () => {
+test('without terms there is no text', () => {
   expect(offerCancellationText(null, { pickUpAt: inTwoDays, now })).toBeNull()
 })

@@ -14,8 +14,8 @@ import { LoginStep } from './login-step.tsx'
 
 const { CARS, LOGIN, FINAL } = wizardSteps
 
-/** What the step asks for by itself. */
-const quiet = {
+/** The calls that the step makes by itself. */
+const ownCalls = {
   'GET /api/config': () => json({ data: {} }),
   'GET /api/captcha/challenge': () => json({ message: 'Not now' }, 503),
 }
@@ -33,18 +33,18 @@ function field(name: string) {
   return page.getByRole('textbox', { name })
 }
 
-async function goOn() {
+async function submit() {
   await userEvent.click(page.getByRole('button', { name: 'Review the booking' }))
 }
 
-test('a guest gives a name, an e-mail address and a phone number, and goes on', async () => {
+test('a guest enters name, email and phone, and continues to the review', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
 
   await userEvent.type(field('First name'), 'Anna')
   await userEvent.type(field('Last name'), 'Novak')
   await userEvent.type(field('E-mail'), 'anna@example.com')
   await userEvent.type(field('Phone'), '2125550147')
-  await goOn()
+  await submit()
 
   const { step, form } = useWizard.getState()
   expect(step).toBe(FINAL)
@@ -57,7 +57,7 @@ test('a guest gives a name, an e-mail address and a phone number, and goes on', 
   })
 })
 
-test('the browser can fill the fields in', async () => {
+test('the fields allow autofill', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
 
   for (const [name, token] of [
@@ -69,7 +69,7 @@ test('the browser can fill the fields in', async () => {
     await expect.element(field(name)).toHaveAttribute('autocomplete', token)
 })
 
-test('consent to text messages is a box that starts out empty, beside the words that are recorded', async () => {
+test('the consent to text messages is an unchecked box, labeled with the text that is recorded', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
   const box = page.getByRole('checkbox', { name: smsConsentText })
 
@@ -78,9 +78,9 @@ test('consent to text messages is a box that starts out empty, beside the words 
   expect(useWizard.getState().form.guest.acceptSms).toBe(true)
 })
 
-test('what is wrong is told at its field and in a summary, is announced, and the first takes the focus', async () => {
-  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...nobody, firstName: 'Anna' } } })
-  await goOn()
+test('errors are shown at their fields and in an alert, and the first field takes the focus', async () => {
+  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...emptyGuest, firstName: 'Anna' } } })
+  await submit()
 
   expect(useWizard.getState().step).toBe(LOGIN)
   await expect.element(field('E-mail')).toHaveFocus()
@@ -91,9 +91,9 @@ test('what is wrong is told at its field and in a summary, is announced, and the
   await expect.element(field('Phone')).toHaveFocus()
 })
 
-test('a message goes when its field is changed, and the focus stays where it is', async () => {
+test('an error disappears when its field is changed, and the focus does not move', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
-  await goOn()
+  await submit()
   await expect.element(field('First name')).toHaveFocus()
 
   await userEvent.type(field('E-mail'), 'a')
@@ -102,7 +102,7 @@ test('a message goes when its field is changed, and the focus stays where it is'
   await expect.element(field('E-mail')).toHaveFocus()
 })
 
-test('what the server found wrong with the contact stands at its field', async () => {
+test('the server’s contact errors are shown at their fields', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
   setValidationErrors([
     { path: 'guest.email', message: 'We cannot write to this address' },
@@ -114,9 +114,9 @@ test('what the server found wrong with the contact stands at its field', async (
   expect(page.getByText(/Invalid promocode/).elements()).toEqual([])
 })
 
-test('whoever has an account signs in right here, and the booking goes on by itself', async () => {
+test('a customer signs in on this step, and the wizard continues to the review', async () => {
   const calls = stubApi({
-    ...quiet,
+    ...ownCalls,
     'POST /api/auth/sign-in': () => json({ data: { token: 'v1.bearer' } }),
     'GET /api/auth/profile': () => json({ data: sampleCustomer }),
   })
@@ -134,12 +134,12 @@ test('whoever has an account signs in right here, and the booking goes on by its
   })
 })
 
-test('a sign-in that is refused says so, and the guest’s fields stay as they are', async () => {
+test('a refused sign-in shows the reason, and the guest’s fields are unchanged', async () => {
   stubApi({
-    ...quiet,
+    ...ownCalls,
     'POST /api/auth/sign-in': () => json({ message: 'E-mail or password is not right' }, 401),
   })
-  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...nobody, firstName: 'Anna' } } })
+  await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...emptyGuest, firstName: 'Anna' } } })
   const form = await openSignIn()
   await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
   await expect.element(form.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
@@ -151,29 +151,29 @@ test('a sign-in that is refused says so, and the guest’s fields stay as they a
   expect(useWizard.getState()).toMatchObject({ step: LOGIN, form: { guest: { firstName: 'Anna' } } })
 })
 
-test('a profile that comes late takes the booking past this step', async () => {
+test('a profile that loads late skips this step', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
 
   useSession.setState({ profile: sampleCustomer })
   await expect.poll(() => useWizard.getState().step).toBe(FINAL)
 })
 
-test('Back leads to the cars', async () => {
+test('Back opens the cars', async () => {
   await openStep(<LoginStep />, { step: LOGIN })
 
   await userEvent.click(page.getByRole('button', { name: 'Back' }))
   expect(useWizard.getState().step).toBe(CARS)
 })
 
-test.each(['light', 'dark'])('the contact details have no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('the contact details have no accessibility violations in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const screen = await openStep(<LoginStep />, { step: LOGIN })
-  await goOn()
+  await submit()
   await expect.element(page.getByText('3 things to put right')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
   delete document.documentElement.dataset.colourMode
 })
 
-const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
+const emptyGuest = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }

@@ -12,7 +12,7 @@ export function SignInPrompt() {
       const { LoginSignInForm: LoginSignIn } = await import('./login-sign-in-form.tsx')
       setForm(() => LoginSignIn)
     } catch {
-      // Falls back to the sign-in page; the tab's storage holds the trip meanwhile.
+      // Falls back to the sign-in page. The form is saved in the tab's storage.
       location.assign('/auth/sign-in?redirect=/booking')
     } finally {
       setFetching(false)

@@ -20,14 +20,14 @@ const trip = {
 }
 const car = sampleOffer()
 
-test('nobody comes back to a step whose forerunners are not filled in', () => {
-  const guestAt = { now, signedIn: false }
-  expect(furthestStep({ form: emptyBookingForm(now), car }, guestAt)).toBe(FORM)
-  expect(furthestStep({ form: trip, car: null }, guestAt)).toBe(CARS)
-  expect(furthestStep({ form: trip, car }, guestAt)).toBe(LOGIN)
-  expect(furthestStep({ form: { ...trip, guest }, car }, guestAt)).toBe(FINAL)
+test('a step can be opened only if the previous steps are complete', () => {
+  const situation = { now, signedIn: false }
+  expect(furthestStep({ form: emptyBookingForm(now), car }, situation)).toBe(FORM)
+  expect(furthestStep({ form: trip, car: null }, situation)).toBe(CARS)
+  expect(furthestStep({ form: trip, car }, situation)).toBe(LOGIN)
+  expect(furthestStep({ form: { ...trip, guest }, car }, situation)).toBe(FINAL)
 })
 
-test('whoever is signed in needs no contact details', () => {
+test('a signed-in customer needs no contact details', () => {
   expect(furthestStep({ form: trip, car }, { now, signedIn: true })).toBe(FINAL)
 })

@@ -8,11 +8,11 @@ import { movePastDates } from './move-past-dates.ts'
 
 const now = new Date('2026-11-15T15:00Z')
 
-test('a pick-up that is still far enough off stays', () => {
+test('a pick-up that can still be booked stays', () => {
   expect(movePastDates({ ...emptyBookingForm(now), pickUpAt: '2026-11-16T10:00' }, now)).toBeNull()
 })
 
-test('a stale pick-up keeps its hour and moves to the first day that can be booked; what hangs on it moves along', () => {
+test('a past pick-up moves to the first bookable day at the same time, and return and flight move along', () => {
   const form = {
     ...emptyBookingForm(now),
     pickUpAt: '2026-11-10T09:30',
@@ -28,11 +28,11 @@ test('a stale pick-up keeps its hour and moves to the first day that can be book
   expect(movePastDates({ ...form, pickUpAt: '2026-11-10T10:00' }, now)?.pickUpAt).toBe('2026-11-16T10:00')
 })
 
-test('whatever was kept and whenever it is opened, the pick-up can be booked afterwards', () => {
+test('any saved pick-up, opened at any time, can be booked afterwards', () => {
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
   fc.assert(
-    fc.property(instant, instant, (kept, opened) => {
-      const form = { ...emptyBookingForm(opened), pickUpAt: wallClockAt(kept, timeZone) }
+    fc.property(instant, instant, (saved, opened) => {
+      const form = { ...emptyBookingForm(opened), pickUpAt: wallClockAt(saved, timeZone) }
       const { pickUpAt } = movePastDates(form, opened) ?? form
       expect(toInstant(pickUpAt, 'later')?.getTime()).toBeGreaterThanOrEqual(
         opened.getTime() + pickUp.earliestLeadMs,

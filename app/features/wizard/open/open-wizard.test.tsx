@@ -15,7 +15,7 @@ import { offersPage, sampleFleet, sampleOffer } from '#tests/samples/offer-sampl
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
 import { fillWizard, useOpenWizard, type WizardOpening } from './open-wizard.ts'
 
-const liking = {
+const customer = {
   ...sampleCustomer,
   preferences: { tripType: 'from-airport' as const, childSeats: [{ type: 'booster' as const, count: 1 }] },
 }
@@ -35,18 +35,18 @@ async function open(opening: WizardOpening = {}) {
   await expect.element(page.getByText('Open', { exact: true })).toBeVisible()
 }
 
-test('an untouched wizard starts with the customer’s preferences, even where the profile comes late', async () => {
+test('an untouched wizard starts with the customer’s preferences, even if the profile loads late', async () => {
   await open()
   expect(useWizard.getState().form.type).toBe('to-airport')
 
-  useSession.setState({ profile: liking })
+  useSession.setState({ profile: customer })
   await expect
     .poll(() => useWizard.getState().form)
     .toMatchObject({ type: 'from-airport', childSeats: [{ type: 'booster', count: 1 }] })
 })
 
-test('a kind of trip that the address asks for is kept', async () => {
-  useSession.setState({ profile: liking })
+test('a kind of trip in the URL takes precedence over the preferences', async () => {
+  useSession.setState({ profile: customer })
   await open({ type: 'prom' })
 
   await expect
@@ -54,8 +54,8 @@ test('a kind of trip that the address asks for is kept', async () => {
     .toMatchObject({ type: 'prom', childSeats: [{ type: 'booster', count: 1 }] })
 })
 
-test('a trip that is filled in whole stays as it is', async () => {
-  useSession.setState({ profile: liking })
+test('preferences do not change a filled-in trip', async () => {
+  useSession.setState({ profile: customer })
   const form = { ...emptyBookingForm(new Date()), pickUpLocation: 'JFK', destinationLocation: 'Wall Street' }
   fillWizard(form, new Date())
   await open()
@@ -63,7 +63,7 @@ test('a trip that is filled in whole stays as it is', async () => {
   expect(useWizard.getState()).toMatchObject({ step: 0, car: null, form })
 })
 
-test('a day that is too close stays as it was asked for, and is told at its field', async () => {
+test('a draft’s pick-up that is too early stays, with an error at its field', async () => {
   const pickUpAt = newYorkClockAt(new Date(Date.now() + hoursToMs(20)))
   const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
   await open({ draft: { type: 'to-airport', ...places, pickUpAt } })
@@ -74,7 +74,7 @@ test('a day that is too close stays as it was asked for, and is told at its fiel
   ])
 })
 
-test('a reload does not send a customer back a step while the profile is on its way', async () => {
+test('a reload does not send a customer back a step while the profile loads', async () => {
   writeAuthToken('v1.token')
   useSession.setState({ profile: null, ready: false })
   const form = {
@@ -92,18 +92,18 @@ test('a reload does not send a customer back a step while the profile is on its 
 const cars = 'POST /api/bookings/cars'
 const [first, second] = sampleFleet(2)
 
-test('the car that the address names is chosen, and another one chosen before gives way at once', async () => {
-  let answer = (_: Response) => {}
-  stubApi({ [cars]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+test('the car in the URL is chosen, and a different one chosen before is deselected first', async () => {
+  let respond = (_: Response) => {}
+  stubApi({ [cars]: () => new Promise<Response>((resolve) => (respond = resolve)) })
   useWizard.setState({ car: first })
   await open({ slug: 'car-2' })
 
   expect(useWizard.getState()).toMatchObject({ slug: 'car-2', car: null })
-  answer(offersPage([second ?? sampleOffer()]))
+  respond(offersPage([second ?? sampleOffer()]))
   await expect.poll(() => useWizard.getState().car?.slug).toBe('car-2')
 })
 
-test('where the named car cannot be looked up, the other one chosen before is not booked in its place', async () => {
+test('if the car in the URL cannot be loaded, the one chosen before stays deselected', async () => {
   const calls = stubApi({ [cars]: () => json({ message: 'Please try again in a minute' }, 503) })
   useWizard.setState({ car: first })
   await open({ slug: 'car-2' })
@@ -112,19 +112,19 @@ test('where the named car cannot be looked up, the other one chosen before is no
   expect(useWizard.getState()).toMatchObject({ slug: 'car-2', car: null })
 })
 
-test('a car chosen by hand while the named one is looked up stays', async () => {
-  let answer = (_: Response) => {}
-  stubApi({ [cars]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+test('a car that the visitor chooses during the request stays', async () => {
+  let respond = (_: Response) => {}
+  stubApi({ [cars]: () => new Promise<Response>((resolve) => (respond = resolve)) })
   await open({ slug: 'car-2' })
   useWizard.getState().choose(first ?? null)
 
   const late = offersPage([second ?? sampleOffer()])
-  answer(late)
+  respond(late)
   await expect.poll(() => late.bodyUsed).toBe(true)
   expect(useWizard.getState().car?.slug).toBe('car-1')
 })
 
-test('an address without a car leaves the chosen one alone', async () => {
+test('a URL without a car does not change the chosen one', async () => {
   useWizard.setState({ car: first, slug: 'car-1' })
   await open()
 

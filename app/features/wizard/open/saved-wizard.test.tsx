@@ -23,17 +23,17 @@ const wizard: SavedWizard = {
 
 beforeEach(() => sessionStorage.clear())
 
-test('what is kept comes back as it was', () => {
+test('a saved wizard is restored unchanged', () => {
   const now = new Date()
   saveWizard(wizard, now)
   expect(readSavedWizard()).toEqual({ wizard, savedAt: now })
 })
 
-test('nothing kept is nothing', () => {
+test('without saved data there is no wizard', () => {
   expect(readSavedWizard()).toBeNull()
 })
 
-test('what cannot be understood is left alone', () => {
+test('invalid saved data is ignored', () => {
   for (const text of [
     '',
     '{',

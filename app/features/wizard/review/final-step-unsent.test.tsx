@@ -13,8 +13,8 @@ const { FORM, LOGIN } = wizardSteps
 
 afterEach(() => useSession.setState({ profile: null }))
 
-/** The first answer is lost on its way; the next one comes. */
-function lostOnce() {
+/** The first response is lost; the next one arrives. */
+function loseFirstResponse() {
   let tries = 0
   return () => {
     if (++tries === 1) throw new TypeError('Failed to fetch')
@@ -22,8 +22,8 @@ function lostOnce() {
   }
 }
 
-test('a lost answer is told, nothing is lost, and sending again is the same booking', async () => {
-  const { sent } = await openFinalStep({ [bookings]: lostOnce() })
+test('after a lost response a notice appears, the form stays, and the retry uses the same key', async () => {
+  const { sent } = await openFinalStep({ [bookings]: loseFirstResponse() })
 
   await userEvent.click(bookButton())
   await expect.element(page.getByText('No answer came')).toBeVisible()
@@ -34,12 +34,12 @@ test('a lost answer is told, nothing is lost, and sending again is the same book
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
 })
 
-test('whoever sends it from the notice is at the button that sends when the notice is gone, and stays there', async () => {
-  const seen = Promise.withResolvers<void>()
+test('a retry from the notice moves the focus to the book button, where it stays', async () => {
+  const checked = Promise.withResolvers<void>()
   let tries = 0
   await openFinalStep({
     [bookings]: async () => {
-      if (++tries > 1) await seen.promise
+      if (++tries > 1) await checked.promise
       throw new TypeError('Failed to fetch')
     },
   })
@@ -48,16 +48,16 @@ test('whoever sends it from the notice is at the button that sends when the noti
   await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
   await expect.element(bookButton()).toHaveTextContent('Sending')
   await expect.element(bookButton()).toHaveFocus()
-  seen.resolve()
+  checked.resolve()
   await expect.element(page.getByText('No answer came')).toBeVisible()
   await expect.element(bookButton()).toHaveFocus()
 })
 
 for (const name of ['Do not send it by itself', 'Add a passenger'])
-  test(`what is sent once the connection is back leaves no focus behind on "${name}"`, async () => {
+  test(`sending when the connection is back moves the focus from "${name}" to the book button`, async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const answer = Promise.withResolvers<Response>()
-    const { sent } = await openFinalStep({ [bookings]: () => answer.promise })
+    const response = Promise.withResolvers<Response>()
+    const { sent } = await openFinalStep({ [bookings]: () => response.promise })
     await userEvent.click(bookButton())
     await userEvent.click(page.getByRole('button', { name: 'Send it when I am back online' }))
     page.getByRole('button', { name }).element().focus()
@@ -66,12 +66,12 @@ for (const name of ['Do not send it by itself', 'Add a passenger'])
     window.dispatchEvent(new Event('online'))
     await expect.poll(() => sent()).toHaveLength(1)
     await expect.element(bookButton()).toHaveFocus()
-    answer.resolve(created())
+    response.resolve(created())
     await expect.element(page.getByText('The confirmation')).toBeVisible()
   })
 
-test('a trip that was changed after a lost answer is not in the booking that is found, and can be booked next', async () => {
-  const { sent } = await openFinalStep({ [bookings]: lostOnce() })
+test('after a lost response, the retry books the trip as sent, and the changed trip stays in the form', async () => {
+  const { sent } = await openFinalStep({ [bookings]: loseFirstResponse() })
 
   await userEvent.click(bookButton())
   await expect.element(page.getByText(/what you sent before is asked for first/)).toBeVisible()
@@ -94,7 +94,7 @@ test('a trip that was changed after a lost answer is not in the booking that is 
   })
 })
 
-test('a server that is busy says when to try again, and everything is kept', async () => {
+test('a 429 shows when to try again, and the form stays filled in', async () => {
   await openFinalStep({
     [bookings]: () => json({ message: 'Too many bookings.' }, 429, { 'Retry-After': '90' }),
   })
@@ -104,16 +104,16 @@ test('a server that is busy says when to try again, and everything is kept', asy
   expect(useWizard.getState().form.guest).toEqual(guest)
 })
 
-/** Anna's booking has no answer, and her session is over; whoever sits here goes on as a guest. */
+/** Anna's booking has no response and her session has ended; the visitor continues as a guest. */
 async function openSignedOut() {
   useSession.setState({ profile: sampleCustomer })
   const { sent } = await openFinalStep(
-    { [bookings]: lostOnce() },
+    { [bookings]: loseFirstResponse() },
     { guest: { ...guest, firstName: 'Max', email: 'max@example.com' } },
   )
   await userEvent.click(bookButton())
   await expect.element(page.getByText('No answer came')).toBeVisible()
-  // As after a reload, which knows of it by the tab alone.
+  // As after a reload, when only the tab's storage has the attempt.
   useSubmitState.setState({ phase: 'idle' }, true)
   useSession.setState({ profile: null })
   const notice = page.getByRole('alert').filter({ hasText: 'An earlier booking has no answer yet' })
@@ -121,7 +121,7 @@ async function openSignedOut() {
   return { sent, notice }
 }
 
-test('a guest is told of a customer’s booking without an answer, and of nothing in it, before another is sent', async () => {
+test('before a guest’s booking is sent, a notice warns of a customer’s unanswered one, without its details', async () => {
   const { sent, notice } = await openSignedOut()
 
   await userEvent.dblClick(bookButton())
@@ -133,7 +133,7 @@ test('a guest is told of a customer’s booking without an answer, and of nothin
   expect(sent()[1]?.body).toMatchObject({ guest: { email: 'max@example.com' } })
 })
 
-test('the customer signs in again, and finishes the booking that has no answer', async () => {
+test('after signing in again, the customer’s unanswered booking is retried', async () => {
   const { sent, notice } = await openSignedOut()
 
   await userEvent.click(notice.getByRole('button', { name: 'Sign in to finish it' }))
@@ -147,7 +147,7 @@ test('the customer signs in again, and finishes the booking that has no answer',
   expect(second?.body).toMatchObject({ guest: null })
 })
 
-test('another customer who signs in is told nothing of it', async () => {
+test('another customer does not see the notice', async () => {
   const { notice } = await openSignedOut()
 
   useSession.setState({ profile: { ...sampleCustomer, id: 'max' } })

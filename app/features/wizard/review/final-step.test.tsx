@@ -29,11 +29,11 @@ const ben = {
   phone: '+12125550148',
 }
 
-const nobody = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
+const emptyGuest = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }
 
 afterEach(() => useSession.setState({ profile: null }))
 
-test('the trip, who books it and the price are shown once more, and each part can be changed', async () => {
+test('the review shows trip, customer and price, with buttons to change each', async () => {
   await openFinalStep()
 
   await expect.element(page.getByText('JFK Airport')).toBeVisible()
@@ -46,7 +46,7 @@ test('the trip, who books it and the price are shown once more, and each part ca
   expect(useWizard.getState().step).toBe(FORM)
 })
 
-test('everything that was asked for is looked over: flight, seats, options and notes', async () => {
+test('the review shows flight, seats, options and notes', async () => {
   await openFinalStep(
     {},
     {
@@ -58,11 +58,11 @@ test('everything that was asked for is looked over: flight, seats, options and n
     },
   )
 
-  for (const fact of ['Delta DL 123', 'Rear Facing Seat (Infant)', 'Meet and greet', 'Ring twice'])
-    await expect.element(page.getByRole('definition').getByText(fact)).toBeVisible()
+  for (const detail of ['Delta DL 123', 'Rear Facing Seat (Infant)', 'Meet and greet', 'Ring twice'])
+    await expect.element(page.getByRole('definition').getByText(detail)).toBeVisible()
 })
 
-test('after a booking: the toast, the confirmation, and everything back to its defaults', async () => {
+test('after a booking the toast and the confirmation are shown, and the form is reset', async () => {
   const { sent } = await openFinalStep(
     { [bookings]: created },
     { promo: null, comment: 'Ring twice', passengers: [ben] },
@@ -97,9 +97,9 @@ test('after a booking: the toast, the confirmation, and everything back to its d
   })
 })
 
-test('what is on its way is confirmed as it was sent, and cannot be changed meanwhile', async () => {
-  const answer = Promise.withResolvers<Response>()
-  await openFinalStep({ [bookings]: () => answer.promise })
+test('while a booking is sent it cannot be changed, and the confirmation shows it as sent', async () => {
+  const response = Promise.withResolvers<Response>()
+  await openFinalStep({ [bookings]: () => response.promise })
 
   await userEvent.click(bookButton())
   await expect.element(bookButton()).toHaveTextContent('Sending')
@@ -107,7 +107,7 @@ test('what is on its way is confirmed as it was sent, and cannot be changed mean
     expect(page.getByRole('button', { name }).element().closest('[inert]')).not.toBeNull()
   await expect.element(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
   useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
-  answer.resolve(created())
+  response.resolve(created())
 
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   expect(receiptStorage.read()).toMatchObject({
@@ -132,7 +132,7 @@ test('without a captcha token nothing is sent, and Captcha not solved is shown',
   expect(sent()).toEqual([])
 })
 
-test('a changed price is asked about, and what was agreed to is sent', async () => {
+test('a changed price needs confirmation, and the booking is sent with the new price token', async () => {
   const price = priceFromLines([{ code: 'fare', label: 'Fare', cents: 12500 }])
   let tries = 0
   const { sent } = await openFinalStep({
@@ -152,7 +152,7 @@ test('a changed price is asked about, and what was agreed to is sent', async () 
   ])
 })
 
-test('a changed price that is not agreed to books nothing', async () => {
+test('a declined price change books nothing', async () => {
   const price = priceFromLines([{ code: 'fare', label: 'Fare', cents: 12500 }])
   const { sent } = await openFinalStep({
     [bookings]: () => json({ message: 'm', price, priceToken: 'new-token' }, 409),
@@ -165,7 +165,7 @@ test('a changed price that is not agreed to books nothing', async () => {
   expect(useWizard.getState().step).toBe(FINAL)
 })
 
-test('a car that was taken meanwhile leads back to the cars', async () => {
+test('a car that has been taken leads back to the cars', async () => {
   await openFinalStep({ [bookings]: () => json({ message: 'This car has just been taken.' }, 409) })
 
   await userEvent.click(bookButton())
@@ -175,7 +175,7 @@ test('a car that was taken meanwhile leads back to the cars', async () => {
     .toBeInTheDocument()
 })
 
-test('what the server finds wrong is told one toast each, and leads to the first step concerned', async () => {
+test('each error of the server is a toast, and the first step with an error opens', async () => {
   const errors = [
     { path: 'guest.email', message: 'We cannot write to this address' },
     { path: 'promocodeId', message: 'Invalid promocode' },
@@ -190,7 +190,7 @@ test('what the server finds wrong is told one toast each, and leads to the first
     .toEqual(['ErrorWe cannot write to this address', 'ErrorInvalid promocode'])
 })
 
-test('people who travel are added, checked and removed', async () => {
+test('passengers are added, validated and removed', async () => {
   const { sent } = await openFinalStep({ [bookings]: created }, { passengerCount: 2 })
 
   await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
@@ -208,7 +208,7 @@ test('people who travel are added, checked and removed', async () => {
   expect(page.getByText('3 things to put right').elements()).toEqual([])
 })
 
-test('no more people can be named than the trip is for', async () => {
+test('no more passengers can be added than the trip is for', async () => {
   await openFinalStep({}, { passengerCount: 1 })
 
   await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
@@ -218,7 +218,7 @@ test('no more people can be named than the trip is for', async () => {
   expect(useWizard.getState().form.passengers).toHaveLength(1)
 })
 
-test('an unknown code says Invalid promocode at its field', async () => {
+test('an unknown code shows Invalid promocode at its field', async () => {
   await openFinalStep({ 'POST /api/promocodes/code': () => json({ message: 'Invalid promocode' }, 404) })
 
   await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'nope{Enter}')
@@ -235,7 +235,7 @@ const promo = {
   description: '10% off',
 }
 
-test('the focus goes from a code that holds to its removal, and from there back to the field', async () => {
+test('applying a code focuses its remove button, and removing it focuses the field', async () => {
   await openFinalStep({ 'POST /api/promocodes/code': () => json({ data: promo }) })
   await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'welcome10{Enter}')
   await expect.element(page.getByRole('button', { name: 'Remove the code' })).toHaveFocus()
@@ -244,7 +244,7 @@ test('the focus goes from a code that holds to its removal, and from there back 
   await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toHaveFocus()
 })
 
-test('a code that holds is sent with the booking, and the price follows', async () => {
+test('a valid code lowers the price and is sent with the booking', async () => {
   const lower = priceFromLines([
     { code: 'fare', label: 'Fare', cents: 11400 },
     { code: 'promo', label: 'Promo WELCOME10', cents: -1140 },
@@ -268,9 +268,9 @@ test('a code that holds is sent with the booking, and the price follows', async 
   expect(sent()[0]?.body).toMatchObject({ promocodeId: promo.id, priceToken: 'promo-token' })
 })
 
-test('whoever is signed in books by the profile, as no guest', async () => {
+test('a signed-in customer’s booking is sent without guest details', async () => {
   useSession.setState({ profile: sampleCustomer })
-  const { sent } = await openFinalStep({ [bookings]: created }, { guest: nobody })
+  const { sent } = await openFinalStep({ [bookings]: created }, { guest: emptyGuest })
 
   await expect
     .element(page.getByText(/Booked by Anna Novak, anna@example.com, \(212\) 555-0147/))
@@ -280,7 +280,7 @@ test('whoever is signed in books by the profile, as no guest', async () => {
   expect(sent()[0]?.body).toMatchObject({ guest: null })
 })
 
-test('a profile without a phone number is asked for one, which it keeps', async () => {
+test('a customer without a phone number must enter one, which is saved to the profile', async () => {
   useSession.setState({ profile: { ...sampleCustomer, phone: null } })
   const saved: unknown[] = []
   const { sent } = await openFinalStep(
@@ -291,7 +291,7 @@ test('a profile without a phone number is asked for one, which it keeps', async 
         return json({ data: sampleCustomer })
       },
     },
-    { guest: nobody },
+    { guest: emptyGuest },
   )
   const phone = page.getByRole('textbox', { name: 'Your phone' })
 
@@ -307,10 +307,10 @@ test('a profile without a phone number is asked for one, which it keeps', async 
   expect(useSession.getState().profile).toEqual(sampleCustomer)
 })
 
-test('a number the server refuses is asked for here, not on the step that is skipped', async () => {
+test('a phone error from the server is shown here for a customer, as the login step is skipped', async () => {
   useSession.setState({ profile: sampleCustomer })
   const errors = [{ path: 'guest.phone', message: 'A phone number is needed' }]
-  await openFinalStep({ [bookings]: () => json({ message: 'm', errors }, 422) }, { guest: nobody })
+  await openFinalStep({ [bookings]: () => json({ message: 'm', errors }, 422) }, { guest: emptyGuest })
 
   await userEvent.click(bookButton())
   const phone = page.getByRole('textbox', { name: 'Your phone' })
@@ -318,17 +318,17 @@ test('a number the server refuses is asked for here, not on the step that is ski
   expect(useWizard.getState().step).toBe(FINAL)
 })
 
-test('a session that ends leads to the contact details', async () => {
+test('if the session ends, the contact details open', async () => {
   useSession.setState({ profile: sampleCustomer })
-  await openFinalStep({}, { guest: nobody })
+  await openFinalStep({}, { guest: emptyGuest })
 
   useSession.setState({ profile: null })
   await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
 })
 
-test('saved passengers are a press away, each once, as long as there is room', async () => {
+test('saved passengers can be added with one press, each once', async () => {
   useSession.setState({ profile: sampleCustomer })
-  await openFinalStep({}, { guest: nobody, passengerCount: 2 })
+  await openFinalStep({}, { guest: emptyGuest, passengerCount: 2 })
 
   const offered = page
     .getByRole('group', { name: 'Saved passengers' })
@@ -341,7 +341,7 @@ test('saved passengers are a press away, each once, as long as there is room', a
   await expect.element(page.getByRole('button', { name: 'Add another passenger' })).toHaveFocus()
 })
 
-test.each(['light', 'dark'])('the review has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('the review has no accessibility violations in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const { screen } = await openFinalStep({}, { passengers: [{ id: 'one', ...guest }] })

@@ -22,7 +22,7 @@ function Probe() {
   )
 }
 
-test('one call serves all who show offers', async () => {
+test('components that use offers share one call', async () => {
   const calls = stubApi({ [cars]: () => offersPage([sampleOffer()]) })
   await openStep(
     <>
@@ -38,7 +38,7 @@ test('one call serves all who show offers', async () => {
 
 const flight = ['airline', 'flightNumber', 'flightKind', 'flightAt']
 
-test('names, notes and flights neither travel nor cause another call', async () => {
+test('names, notes and flights are not sent and cause no call', async () => {
   const calls = stubApi({ [cars]: () => offersPage([sampleOffer()]) })
   await openStep(<Probe />, at)
   await expect.element(page.getByText('ready: Executive Sedan')).toBeVisible()
@@ -50,7 +50,7 @@ test('names, notes and flights neither travel nor cause another call', async () 
     expect(calls[0]?.body).not.toHaveProperty(name)
 })
 
-test('typing asks once, for the last of it, and the offers before stand meanwhile', async () => {
+test('quick changes cause one call, and the previous offers stay until its response', async () => {
   const calls = stubApi({
     [cars]: ({ body }) =>
       offersPage([sampleOffer({ name: `For ${(body as { passengerCount: number }).passengerCount}` })]),
@@ -64,13 +64,13 @@ test('typing asks once, for the last of it, and the offers before stand meanwhil
   expect(calls).toHaveLength(2)
 })
 
-test('an answer to an older question is dropped', async () => {
-  let answerFirst = (_: Response) => {}
+test('a response to an outdated request is dropped', async () => {
+  let respondToFirst = (_: Response) => {}
   const calls = stubApi({
     [cars]: ({ body }) =>
       (body as { passengerCount: number }).passengerCount === 1
         ? new Promise<Response>((resolve) => {
-            answerFirst = resolve
+            respondToFirst = resolve
           })
         : offersPage([sampleOffer({ name: 'The new one' })]),
   })
@@ -82,16 +82,16 @@ test('an answer to an older question is dropped', async () => {
   const shown = new Set<string | undefined>()
   onTestFinished(useOffersStore.subscribe(({ offers }) => shown.add(offers?.[0]?.name)))
   const late = offersPage([sampleOffer({ name: 'The old one' })])
-  answerFirst(late)
+  respondToFirst(late)
   await expect.poll(() => late.bodyUsed).toBe(true)
-  // By the time another answer has come, that one would have been shown.
+  // Once another response is shown, the late one would have been shown before it.
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await expect.poll(() => calls.length).toBe(3)
   await expect.element(page.getByText('ready: The new one')).toBeVisible()
   expect([...shown]).toEqual(['The new one'])
 })
 
-test('a failure is told, and trying again mends it', async () => {
+test('after a failure, a retry loads the offers', async () => {
   let isUp = false
   stubApi({ [cars]: () => (isUp ? offersPage([sampleOffer()]) : json({ message: 'Down' }, 503)) })
   await openStep(<Probe />, at)
@@ -102,7 +102,7 @@ test('a failure is told, and trying again mends it', async () => {
   await expect.element(page.getByText('ready: Executive Sedan')).toBeVisible()
 })
 
-test('the chosen car gets the price of now, and the request that may be on its way keeps its key', async () => {
+test('the chosen car gets the new price, and the request key does not change', async () => {
   stubApi({ [cars]: () => offersPage([sampleOffer({ priceToken: 'newer' })]) })
   await openStep(<Probe />, { ...at, car: sampleOffer({ priceToken: 'older' }) })
   const { requestKey } = useWizard.getState()
@@ -111,7 +111,7 @@ test('the chosen car gets the price of now, and the request that may be on its w
   expect(useWizard.getState()).toMatchObject({ car: { priceToken: 'newer' }, requestKey })
 })
 
-test('the list comes by pages of ten, and the store has SPEC’s metadata from the start', async () => {
+test('the list has pages of ten, and the store starts with SPEC’s metadata', async () => {
   const fleet = sampleFleet(23)
   const calls = stubApi({ [cars]: ({ path }) => offersPage(fleet, path) })
   expect(useOffersStore.getInitialState().meta).toEqual({ total: 0, currentPage: 1, perPage: 10 })
@@ -134,7 +134,7 @@ test('the list comes by pages of ten, and the store has SPEC’s metadata from t
   )
 })
 
-test('another trip begins with the first page again', async () => {
+test('a changed trip starts again with the first page', async () => {
   stubApi({ [cars]: ({ path }) => offersPage(sampleFleet(23), path) })
   await openStep(<Probe />, at)
   await expect.poll(() => useOffersStore.getState().status).toBe('ready')
@@ -147,7 +147,7 @@ test('another trip begins with the first page again', async () => {
   expect(useOffersStore.getState().offers).toHaveLength(10)
 })
 
-test('the chosen car is asked for first, so that a later page’s car has the price of now, too', async () => {
+test('the chosen car is listed first, so that the first page updates its price', async () => {
   const calls = stubApi({ [cars]: ({ path }) => offersPage(sampleFleet(23), path) })
   await openStep(<Probe />, { ...at, car: sampleFleet(12)[11] })
   await expect.poll(() => useOffersStore.getState().status).toBe('ready')
@@ -155,7 +155,7 @@ test('the chosen car is asked for first, so that a later page’s car has the pr
   expect(calls[0]?.path).toBe('/api/bookings/cars?slug=car-12&page=1&perPage=10')
 })
 
-test('a car that the fleet no longer has keeps no one from the others', async () => {
+test('if the fleet no longer has the chosen car, the others are loaded', async () => {
   stubApi({
     [cars]: ({ path }) =>
       path.includes('slug=') ? json({ message: 'Car not found' }, 404) : offersPage(sampleFleet(3), path),
@@ -165,9 +165,9 @@ test('a car that the fleet no longer has keeps no one from the others', async ()
   await expect.element(page.getByText('ready: Car 1, Car 2, Car 3')).toBeVisible()
 })
 
-test('the cheapest is one that can be had', () => {
-  const dear = sampleOffers.filter(({ slug }) => slug !== 'executive-sedan')
+test('the cheapest offer fits and is available', () => {
+  const others = sampleOffers.filter(({ slug }) => slug !== 'executive-sedan')
   expect(cheapestOffer(sampleOffers)?.slug).toBe('executive-sedan')
-  expect(cheapestOffer(dear)?.slug).toBe('luxury-suv')
+  expect(cheapestOffer(others)?.slug).toBe('luxury-suv')
   expect(cheapestOffer([])).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { useWizard } from './wizard-store.ts'
 /** Locations by address; null if the address is unknown. */
 const usePoints = create<Record<string, Point | null>>(() => ({}))
 
-/** Saves a request for a picked place. */
+/** Caches a picked place, so that its address need not be geocoded. */
 export function cachePlace(place: PickedPlace): void {
   usePoints.setState({ [place.formattedAddress]: toPoint(place) })
 }

@@ -14,11 +14,11 @@ function filled(fields: Partial<BookingForm> = {}): BookingForm {
   }
 }
 
-test('a trip with both addresses and a day far enough off has no fault', () => {
+test('a trip with both addresses and a bookable day has no errors', () => {
   expect(validateTrip(filled(), now)).toEqual([])
 })
 
-test('faults come in the order of their fields, one each, named as the API names them', () => {
+test('each invalid field has one error with its API path, in page order', () => {
   const form = filled({
     pickUpLocation: '',
     destinationLocation: 'x',
@@ -39,7 +39,7 @@ test('faults come in the order of their fields, one each, named as the API names
   ])
 })
 
-test('a time that daylight saving skips says so', () => {
+test('a time skipped by daylight saving is an error', () => {
   expect(validateTrip(filled({ pickUpAt: '2027-03-14T02:30' }), now)).toEqual([
     { path: 'pickUpAt', message: timeMessages.skipped },
   ])
@@ -48,7 +48,7 @@ test('a time that daylight saving skips says so', () => {
   ])
 })
 
-test('a return is judged only on a round trip, even while other fields are wrong', () => {
+test('a return is validated only for a round trip, even if other fields are invalid', () => {
   const backwards = { pickUpAt: '2026-11-20T12:00', returnAt: '2026-11-19T12:00' } as const
   expect(validateTrip(filled(backwards), now)).toEqual([])
   expect(validateTrip(filled({ ...backwards, isRoundTrip: true, pickUpLocation: '' }), now)).toEqual([
@@ -57,7 +57,7 @@ test('a return is judged only on a round trip, even while other fields are wrong
   ])
 })
 
-test('what later steps ask for is no fault of this one', () => {
+test('fields of later steps are not validated', () => {
   const person = { id: 'a', firstName: '', secondName: '', email: '', phone: '' }
   expect(validateTrip(filled({ passengers: [person] }), now)).toEqual([])
 })

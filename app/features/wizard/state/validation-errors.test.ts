@@ -19,18 +19,18 @@ test.each([
   ['guest.email', 'LOGIN'],
   ['passengers.0.phone', 'FINAL'],
   ['promocodeId', 'FINAL'],
-] as const)('the field %s stands on the step %s', (path, step) => {
+] as const)('the field %s is on the step %s', (path, step) => {
   expect(stepOfField(path)).toBe(wizardSteps[step])
 })
 
-test('a refused booking leads back to the first step that has something to put right', () => {
-  const faults = ['promocodeId', 'guest.email', 'passengers.0.phone'].map((path) => ({ path, message: 'No' }))
+test('a refused booking leads back to the first step with an error', () => {
+  const errors = ['promocodeId', 'guest.email', 'passengers.0.phone'].map((path) => ({ path, message: 'No' }))
 
-  expect(firstStepWithError(faults)).toBe(wizardSteps.LOGIN)
+  expect(firstStepWithError(errors)).toBe(wizardSteps.LOGIN)
   expect(firstStepWithError([])).toBeUndefined()
 })
 
-test('a changed field is no longer what was refused, nor is what lies within it', () => {
+test('a change of a field clears its errors and those of the fields within it', () => {
   setValidationErrors([
     { path: 'stops.0.address', message: 'No' },
     { path: 'stops.10.address', message: 'No' },
@@ -43,7 +43,7 @@ test('a changed field is no longer what was refused, nor is what lies within it'
   expect(useValidationErrors.getState().errors).toEqual([{ path: 'stopsign', message: 'No' }])
 })
 
-test('judging anew begins a new round; putting right does not', () => {
+test('a validation starts a new round, clearing an error does not', () => {
   setValidationErrors([{ path: 'guest.email', message: 'No' }])
   const { round } = useValidationErrors.getState()
 

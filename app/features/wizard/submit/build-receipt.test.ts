@@ -10,7 +10,7 @@ const form = {
   stops: [{ id: 'one', address: 'Bryant Park ' }],
 }
 
-test('the trip has only what its kind has', () => {
+test('the trip has only the fields of its type', () => {
   const transfer = toSavedTrip(form, sampleOffer())
   expect(transfer).toMatchObject({
     type: 'To Airport',
@@ -30,8 +30,8 @@ test('the trip has only what its kind has', () => {
   expect(hourly).toMatchObject({ duration: 4, returnAt: null })
 })
 
-test('the trip tells everything that was asked for, and a flight only where there is one', () => {
-  const asked: BookingForm = {
+test('the trip has seats, options and notes, and a flight only for airport trips', () => {
+  const requested: BookingForm = {
     ...form,
     airline: 'Delta ',
     flightNumber: 'DL 123',
@@ -44,11 +44,11 @@ test('the trip tells everything that was asked for, and a flight only where ther
     comment: ' Two dogs ',
   }
 
-  expect(toSavedTrip(asked, null)).toMatchObject({
+  expect(toSavedTrip(requested, null)).toMatchObject({
     flight: 'Delta DL 123',
     childSeats: 'Rear Facing Seat (Infant), 2 × Booster Seat',
     options: 'Meet and greet, Wheelchair accessible',
     notes: 'Two dogs',
   })
-  expect(toSavedTrip({ ...asked, type: 'point-to-point' }, null).flight).toBe('')
+  expect(toSavedTrip({ ...requested, type: 'point-to-point' }, null).flight).toBe('')
 })

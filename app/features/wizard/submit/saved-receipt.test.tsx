@@ -22,16 +22,16 @@ const booking = {
 
 beforeEach(receiptStorage.clear)
 
-test('a kept booking survives being written and read', () => {
+test('a saved booking is read back unchanged', () => {
   receiptStorage.save(booking)
   expect(receiptStorage.read()).toEqual(booking)
 })
 
-test('what an earlier build has kept is still a receipt', () => {
+test('a receipt saved by an earlier build is still valid', () => {
   const { travelers: _, isEarlier: __, trip, ...rest } = booking
   const { flight, childSeats, options, notes, ...known } = trip
 
-  expect(readKept(JSON.stringify({ ...rest, trip: known }))).toMatchObject({
+  expect(readStored(JSON.stringify({ ...rest, trip: known }))).toMatchObject({
     reference: 'SW-7K3M-9QXT',
     isEarlier: false,
     travelers: '',
@@ -39,25 +39,25 @@ test('what an earlier build has kept is still a receipt', () => {
   })
 })
 
-test('a kept quote is its reference', () => {
-  expect(readKept('{"kind":"quote","reference":"Q-1"}')).toEqual({ kind: 'quote', reference: 'Q-1' })
+test('a saved quote is its reference', () => {
+  expect(readStored('{"kind":"quote","reference":"Q-1"}')).toEqual({ kind: 'quote', reference: 'Q-1' })
 })
 
 test.each(['', 'null', '{', '{"kind":"booking"}', '{"kind":"other","reference":"x"}'])(
-  'what is not a receipt is none: %s',
+  'invalid saved data is ignored: %s',
   (text) => {
-    expect(readKept(text)).toBeNull()
+    expect(readStored(text)).toBeNull()
   },
 )
 
 test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(
-  'a receipt leads nowhere but to this site: %s',
+  'a receipt with a link to another site is ignored: %s',
   (manageUrl) => {
-    expect(readKept(JSON.stringify({ ...booking, manageUrl }))).toBeNull()
+    expect(readStored(JSON.stringify({ ...booking, manageUrl }))).toBeNull()
   },
 )
 
-function readKept(text: string) {
+function readStored(text: string) {
   sessionStorage.setItem('booking-receipt', text)
   return receiptStorage.read()
 }

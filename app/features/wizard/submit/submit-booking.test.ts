@@ -17,7 +17,7 @@ const receipt: CreateBookingResponse = {
   paymentUrl: null,
 }
 const created = { ok: true, status: 201, data: { data: receipt } } as const
-const noAnswer = refusal(0)
+const noResponse = refusal(0)
 
 type Sent = {
   path: string
@@ -28,7 +28,7 @@ type Sent = {
 
 beforeEach(clearAttempt)
 
-test('a booking is one POST with its site, the captcha token, the price token and its key', async () => {
+test('a booking is one POST with site, captcha token, price token and request key', async () => {
   const { submit, sent } = sender([created])
 
   expect(await submit()).toMatchObject({ kind: 'created', receipt, isEarlier: false })
@@ -43,8 +43,8 @@ test('a booking is one POST with its site, the captcha token, the price token an
   })
 })
 
-test('a retry after a lost answer is the same booking, even if a new key and a new price came meanwhile', async () => {
-  const { submit, sent } = sender([noAnswer, created])
+test('a retry after a lost response sends the same key and price token, even if both have changed since', async () => {
+  const { submit, sent } = sender([noResponse, created])
 
   expect(await submit()).toEqual({ kind: 'no-answer' })
   await submit({ requestKey: 'key-2', priceToken: 'token-2' })
@@ -55,16 +55,19 @@ test('a retry after a lost answer is the same booking, even if a new key and a n
   expect(withoutCaptcha(sent[1])).toEqual(withoutCaptcha(sent[0]))
 })
 
-test.each([502, 503, 504, 408])('an answer %s leaves open whether the booking was made', async (status) => {
-  const { submit, sent } = sender([refusal(status), created])
+test.each([502, 503, 504, 408])(
+  'after a response %s the booking may have been made, so the retry uses the same key',
+  async (status) => {
+    const { submit, sent } = sender([refusal(status), created])
 
-  await submit()
-  await submit({ requestKey: 'key-2' })
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-})
+    await submit()
+    await submit({ requestKey: 'key-2' })
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  },
+)
 
-test('a booking that was changed after a lost answer is asked for first, as it was sent', async () => {
-  const { submit, sent } = sender([noAnswer, created])
+test('after a lost response, a changed booking is retried first as it was sent', async () => {
+  const { submit, sent } = sender([noResponse, created])
 
   await submit()
   const outcome = await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
@@ -78,8 +81,8 @@ test('a booking that was changed after a lost answer is asked for first, as it w
   })
 })
 
-test('only when it is refused for good is the changed one sent, with a key and a captcha of its own', async () => {
-  const { submit, sent } = sender([noAnswer, refusal(409, { message: 'Taken' }), created])
+test('a changed booking is sent only after the earlier one is finally refused, with its own key and captcha', async () => {
+  const { submit, sent } = sender([noResponse, refusal(409, { message: 'Taken' }), created])
 
   await submit()
   const outcome = await submit({
@@ -98,17 +101,17 @@ test('only when it is refused for good is the changed one sent, with a key and a
   })
 })
 
-test('what is refused when it is asked for again unchanged is not sent a third time', async () => {
-  const { submit, sent } = sender([noAnswer, refusal(409, { message: 'Taken' })])
+test('an unchanged booking that is refused on retry is not sent a third time', async () => {
+  const { submit, sent } = sender([noResponse, refusal(409, { message: 'Taken' })])
 
   await submit()
   expect(await submit()).toEqual({ kind: 'taken', body: { message: 'Taken' } })
   expect(sent).toHaveLength(2)
 })
 
-test('a price that ran out while the answer was missing gives way to the one shown since', async () => {
+test('if the price of the earlier attempt has expired, the booking is sent with the price shown since', async () => {
   const { submit, sent } = sender([
-    noAnswer,
+    noResponse,
     refusal(409, { message: 'm', price, priceToken: 'new' }),
     created,
   ])
@@ -118,21 +121,18 @@ test('a price that ran out while the answer was missing gives way to the one sho
   expect(sent.map(({ body }) => body.priceToken)).toEqual(['token-1', 'token-1', 'token-2'])
 })
 
-test.each([429, 401])(
-  'an answer %s refuses what it stops, and says nothing of what was sent before',
-  async (status) => {
-    const { submit, sent } = sender([refusal(status), noAnswer, refusal(status), created])
+test.each([429, 401])('a response %s is final for a first attempt, but not for a retry', async (status) => {
+  const { submit, sent } = sender([refusal(status), noResponse, refusal(status), created])
 
-    await submit()
-    await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
-    await submit({ requestKey: 'key-3' })
-    await submit({ requestKey: 'key-4' })
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2', 'key-2'])
-  },
-)
+  await submit()
+  await submit({ requestKey: 'key-2', form: form({ passengerCount: 3 }) })
+  await submit({ requestKey: 'key-3' })
+  await submit({ requestKey: 'key-4' })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2', 'key-2'])
+})
 
-test('what a guest has sent stays a guest’s, though somebody has signed in since', async () => {
-  const { submit, sent } = sender([noAnswer, created])
+test('a guest’s attempt is retried as a guest, even after a sign-in', async () => {
+  const { submit, sent } = sender([noResponse, created])
 
   await submit()
   await submit({ requestKey: 'key-2', customerId: 'anna' })
@@ -140,8 +140,8 @@ test('what a guest has sent stays a guest’s, though somebody has signed in sin
   expect(sent[1]?.key).toBe('key-1')
 })
 
-test('what a customer has sent is asked for by that customer alone', async () => {
-  const { submit, sent } = sender([noAnswer, noAnswer, created])
+test('a customer’s attempt is retried only by that customer', async () => {
+  const { submit, sent } = sender([noResponse, noResponse, created])
 
   await submit({ customerId: 'anna' })
   await submit({ requestKey: 'key-2', customerId: 'anna' })
@@ -149,8 +149,8 @@ test('what a customer has sent is asked for by that customer alone', async () =>
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-3'])
 })
 
-test('what a customer has sent holds a guest back, until it is given up', async () => {
-  const { submit, sent } = sender([noAnswer, created])
+test('a customer’s open attempt blocks a guest’s booking until it is given up', async () => {
+  const { submit, sent } = sender([noResponse, created])
 
   await submit({ customerId: 'anna' })
   expect(await submit({ requestKey: 'key-2' })).toEqual({ kind: 'no-answer' })
@@ -161,7 +161,7 @@ test('what a customer has sent holds a guest back, until it is given up', async 
   expect(sent[1]).toMatchObject({ key: 'key-2', anonymous: true })
 })
 
-test('once the server has answered, the next booking has a key of its own', async () => {
+test('after a final response, the next booking has its own key', async () => {
   const { submit, sent } = sender([created, created])
 
   await submit()
@@ -176,32 +176,32 @@ test('without a captcha token nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a server that could not be reached for the captcha is no fault of it', async () => {
+test('an unreachable captcha endpoint is reported as an unreachable server', async () => {
   const { submit, sent } = sender([created], { captcha: () => null })
 
   expect(await submit()).toEqual({ kind: 'unreachable' })
   expect(sent).toEqual([])
 })
 
-test('offline nothing is sent, nor is a captcha asked for', async () => {
-  let asked = 0
-  const { submit, sent } = sender([created], { online: false, captcha: () => `${++asked}` })
+test('offline, nothing is sent and no captcha is requested', async () => {
+  let requested = 0
+  const { submit, sent } = sender([created], { online: false, captcha: () => `${++requested}` })
 
   expect(await submit()).toEqual({ kind: 'offline' })
   expect(sent).toEqual([])
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
 const price = { totalCents: 15000, currency: 'USD', lines: [] } as const
 
 test.each<[string, ApiResult<never>, SubmitOutcome]>([
   [
-    'a 409 with a price asks about it',
+    'a 409 with a price is a changed price',
     refusal(409, { message: 'm', price, priceToken: 'new' }),
     { kind: 'price-changed', price: { ...price, lines: [] }, priceToken: 'new' },
   ],
   [
-    'a 409 with the news that there is no price any more asks too',
+    'a 409 with a null price is a changed price, too',
     refusal(409, { message: 'm', price: null, priceToken: null }),
     { kind: 'price-changed', price: null, priceToken: null },
   ],
@@ -211,7 +211,7 @@ test.each<[string, ApiResult<never>, SubmitOutcome]>([
     { kind: 'taken', body: { message: 'Taken' } },
   ],
   [
-    'a 422 carries the faults of the fields',
+    'a 422 has the field errors',
     refusal(422, { message: 'm', errors: [{ path: 'guest.email', message: 'No' }] }),
     {
       kind: 'refused',
@@ -220,22 +220,26 @@ test.each<[string, ApiResult<never>, SubmitOutcome]>([
     },
   ],
   [
-    'a captcha that the server does not take is not solved',
+    'a captcha refused by the server counts as unsolved',
     refusal(422, { message: 'm', errors: [{ path: 'captcha', message: 'Captcha not solved' }] }),
     { kind: 'captcha-unsolved' },
   ],
   [
-    'a 429 says when to try again',
+    'a 429 has the time to wait',
     refusal(429, { message: 'm' }, 40),
     { kind: 'busy', body: { message: 'm' }, retryAfterSeconds: 40 },
   ],
-  ['a 503 may say nothing of when', refusal(503), { kind: 'busy', body: undefined, retryAfterSeconds: null }],
-  ['anything else failed', refusal(500, 'oops'), { kind: 'failed', body: 'oops' }],
-])('%s', async (_, answer, outcome) => {
-  expect(await sender([answer]).submit()).toEqual(outcome)
+  [
+    'a 503 may have no time to wait',
+    refusal(503),
+    { kind: 'busy', body: undefined, retryAfterSeconds: null },
+  ],
+  ['any other error is a failure', refusal(500, 'oops'), { kind: 'failed', body: 'oops' }],
+])('%s', async (_, result, outcome) => {
+  expect(await sender([result]).submit()).toEqual(outcome)
 })
 
-function sender(answers: ApiResult<unknown>[], { online = true, captcha = counted() } = {}) {
+function sender(results: ApiResult<unknown>[], { online = true, captcha = counted() } = {}) {
   const sent: Sent[] = []
   const call = (async (path, { body, headers, anonymous } = {}) => {
     sent.push({
@@ -244,7 +248,7 @@ function sender(answers: ApiResult<unknown>[], { online = true, captcha = counte
       key: headers?.['Idempotency-Key'],
       anonymous,
     })
-    return answers[sent.length - 1]
+    return results[sent.length - 1]
   }) as typeof callApi
   const submit = (changes: Partial<Parameters<typeof submitBooking>[1]> = {}) =>
     submitBooking(

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PriceStatus } from './price-status.tsx'
 
-test('a price is announced when it changes, and not when it comes again unchanged', async () => {
+test('a price is announced when it changes, not when it is reloaded unchanged', async () => {
   const screen = await render(<PriceStatus price="" isLoading />)
   const announced: string[] = []
   const status = page.getByRole('status').element()

@@ -28,7 +28,7 @@ function form(): BookingForm {
   return useWizard.getState().form
 }
 
-function said(text: string) {
+function announcement(text: string) {
   return page.getByRole('status').getByText(text, { exact: true })
 }
 
@@ -36,14 +36,14 @@ function press(name: string | RegExp) {
   return userEvent.click(page.getByRole('button', { name, exact: typeof name === 'string' }))
 }
 
-test('a trip that is right goes on to the cars', async () => {
+test('a valid trip continues to the cars', async () => {
   await openForm()
   await press('Choose a car')
 
   expect(useWizard.getState().step).toBe(wizardSteps.CARS)
 })
 
-test('Enter ends a field and does not leave the form', async () => {
+test('Enter in a field does not submit the form', async () => {
   await openForm()
   await userEvent.click(page.getByLabelText('Flight number'))
   await userEvent.keyboard('B6 100{Enter}')
@@ -51,7 +51,7 @@ test('Enter ends a field and does not leave the form', async () => {
   expect(useWizard.getState()).toMatchObject({ step: wizardSteps.FORM, form: { flightNumber: 'B6 100' } })
 })
 
-test('what is missing is told at its field and in a summary, and the first field takes the focus', async () => {
+test('missing fields are shown at the field and in a summary, and the first field takes the focus', async () => {
   await openForm({ pickUpLocation: '', destinationLocation: '' })
   await press('Choose a car')
 
@@ -65,7 +65,7 @@ test('what is missing is told at its field and in a summary, and the first field
   await expect.element(page.getByRole('combobox', { name: 'Destination' })).toHaveFocus()
 })
 
-test('what is wrong with a moment marks its date and its time, is said once, and the date takes the focus', async () => {
+test('an invalid time marks date and time, its error is shown once, and the date takes the focus', async () => {
   await openForm({ pickUpAt: '2020-01-01T12:00', returnAt: '2019-12-31T12:00', isRoundTrip: true })
   await press('Choose a car')
 
@@ -90,7 +90,7 @@ test('what is wrong with a moment marks its date and its time, is said once, and
   expect(page.getByText(timeMessages.returnTooEarly, { exact: true }).elements()).toHaveLength(1)
 })
 
-test('a message goes when its field is right, and the others stay', async () => {
+test('an error disappears when its field is corrected, and the others stay', async () => {
   await openForm({ pickUpLocation: '', destinationLocation: '' })
   await press('Choose a car')
   await userEvent.type(page.getByRole('combobox', { name: 'Pick-up' }), 'The Plaza')
@@ -99,7 +99,7 @@ test('a message goes when its field is right, and the others stay', async () => 
   await expect.element(page.getByRole('button', { name: /^Destination:/ })).toBeVisible()
 })
 
-test('what the server refused stays at its field until that is changed', async () => {
+test('a server error stays at its field until the field is changed', async () => {
   await openForm()
   setValidationErrors([{ path: 'comment', message: 'Please say less' }])
   const comment = page.getByLabelText('Anything your chauffeur should know')
@@ -111,7 +111,7 @@ test('what the server refused stays at its field until that is changed', async (
   await expect.element(page.getByText('Please say less')).not.toBeInTheDocument()
 })
 
-test('stops are added, put in order by buttons, by the arrow keys and by dragging, and removed, and each time that is said', async () => {
+test('stops can be added, moved by button, arrow key and drag, and removed, and each change is announced', async () => {
   await openForm()
   for (const stop of ['First', 'Second', 'Third']) {
     await press('Add a stop')
@@ -123,13 +123,13 @@ test('stops are added, put in order by buttons, by the arrow keys and by draggin
   await press('Move stop 3 up')
   expect(order()).toEqual(['First', 'Third', 'Second'])
   await expect.element(page.getByRole('button', { name: 'Move stop 2 up' })).toHaveFocus()
-  await expect.element(said('Stop 3 is now number 2 of 3')).toBeInTheDocument()
+  await expect.element(announcement('Stop 3 is now number 2 of 3')).toBeInTheDocument()
 
   const handle = page.getByRole('button', { name: /^Move stop 1:/ })
   ;(handle.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(order()).toEqual(['Third', 'First', 'Second'])
-  await expect.element(said('Stop 1 is now number 2 of 3')).toBeInTheDocument()
+  await expect.element(announcement('Stop 1 is now number 2 of 3')).toBeInTheDocument()
 
   await userEvent.dragAndDrop(
     page.getByRole('button', { name: /^Move stop 1:/ }),
@@ -141,15 +141,15 @@ test('stops are added, put in order by buttons, by the arrow keys and by draggin
   await press('Remove stop 2')
   expect(order()).toEqual(['First', 'Third'])
   await expect.element(page.getByRole('button', { name: 'Add a stop' })).toHaveFocus()
-  await expect.element(said('Stop 2 removed, 2 left')).toBeInTheDocument()
+  await expect.element(announcement('Stop 2 removed, 2 left')).toBeInTheDocument()
   await press('Remove stop 1')
   await press('Remove stop 1')
-  await expect.element(said('Stop 1 removed, none left')).toBeInTheDocument()
+  await expect.element(announcement('Stop 1 removed, none left')).toBeInTheDocument()
   await press('Add a stop')
-  await expect.element(said('Stop 1 removed, none left')).not.toBeInTheDocument()
+  await expect.element(announcement('Stop 1 removed, none left')).not.toBeInTheDocument()
 })
 
-test('child seats of the three kinds are added, counted, put in order and removed', async () => {
+test('child seats can be added, counted, moved and removed', async () => {
   await openForm()
   await press('Booster Seat')
   await expect.element(page.getByRole('button', { name: 'Increase Booster Seat' })).toHaveFocus()
@@ -165,10 +165,10 @@ test('child seats of the three kinds are added, counted, put in order and remove
   await press('Remove Rear Facing Seat (Infant)')
   expect(form().childSeats).toEqual([{ type: 'booster', count: 2 }])
   await expect.element(page.getByRole('button', { name: 'Rear Facing Seat (Infant)' })).toHaveFocus()
-  await expect.element(said('Rear Facing Seat (Infant) removed, 1 left')).toBeInTheDocument()
+  await expect.element(announcement('Rear Facing Seat (Infant) removed, 1 left')).toBeInTheDocument()
 })
 
-test('hours are asked for by the hour alone, a flight at airports alone', async () => {
+test('hours are shown only for hourly trips, a flight only for airport trips', async () => {
   await openForm({ type: 'prom' })
   await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).toBeVisible()
   await expect.element(page.getByLabelText('Flight number')).not.toBeInTheDocument()
@@ -179,7 +179,7 @@ test('hours are asked for by the hour alone, a flight at airports alone', async 
   await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).not.toBeInTheDocument()
 })
 
-test('a pick-up that leaves too little time for the flight is advised against, and still allowed', async () => {
+test('a pick-up too late for the flight shows a warning but is allowed', async () => {
   await openForm({
     type: 'to-airport',
     pickUpAt: '2027-05-03T12:00',
@@ -194,7 +194,7 @@ test('a pick-up that leaves too little time for the flight is advised against, a
   expect(useWizard.getState().step).toBe(wizardSteps.CARS)
 })
 
-test('a time that the clocks skip is refused at once', async () => {
+test('a time skipped by daylight saving shows an error without a submit', async () => {
   await openForm({ pickUpAt: '2027-03-14T02:30' })
   await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
 
@@ -202,14 +202,14 @@ test('a time that the clocks skip is refused at once', async () => {
   expect(useWizard.getState().step).toBe(wizardSteps.FORM)
 })
 
-test('a time that comes twice asks which', async () => {
+test('for a time that occurs twice, the form asks which', async () => {
   await openForm({ pickUpAt: '2027-11-07T01:30' })
   await userEvent.click(page.getByRole('radio', { name: 'The second' }))
 
   expect(form().pickUpOccurrence).toBe('later')
 })
 
-test('a round trip asks for the return, and a later pick-up takes it along', async () => {
+test('a round trip asks for the return, and a pick-up moved past it moves it along', async () => {
   await openForm({ pickUpAt: '2027-05-03T12:00', returnAt: '2027-05-04T12:00' })
   await expect.element(page.getByLabelText(/^Return date/)).not.toBeInTheDocument()
   await userEvent.click(page.getByLabelText('Round trip'))
@@ -219,7 +219,7 @@ test('a round trip asks for the return, and a later pick-up takes it along', asy
   expect(form()).toMatchObject({ pickUpAt: '2027-05-20T12:00', returnAt: '2027-05-21T12:00' })
 })
 
-test('a comment is counted, and one that is too long says by how much', async () => {
+test('the character count shows how much is too long', async () => {
   await openForm({ comment: 'x'.repeat(999) })
   await expect.element(page.getByText('999 of 1000 characters')).toBeVisible()
   useWizard.getState().fill({ comment: 'x'.repeat(1003) })
@@ -228,7 +228,7 @@ test('a comment is counted, and one that is too long says by how much', async ()
   await expect.element(page.getByText('1000 of 1000 characters')).toBeVisible()
 })
 
-test('a keystroke draws its own field again and leaves the rest of the form alone', async () => {
+test('typing changes only the DOM of its own field group', async () => {
   const screen = await openForm({ comment: '' })
   const changed = new Set<string>()
   const watch = new MutationObserver((records) => {
@@ -244,7 +244,7 @@ test('a keystroke draws its own field again and leaves the rest of the form alon
   expect([...changed]).toEqual(['Notes'])
 })
 
-test('at the most stops that a trip takes online, the button gives way to a sentence that says what to do', async () => {
+test('at the maximum number of stops, a text with the phone number replaces the button', async () => {
   const stops = Array.from({ length: 19 }, (_, index) => ({ id: `s${index}`, address: 'Penn Station' }))
   await openForm({ stops })
 
@@ -260,7 +260,7 @@ test('at the most stops that a trip takes online, the button gives way to a sent
   await expect.element(full).not.toBeInTheDocument()
 })
 
-test('by the hour there is no round trip, the form says why, and the choice comes back with another kind', async () => {
+test('an hourly trip has no round trip, with an explanation; the choice returns with another type', async () => {
   await openForm({ type: 'point-to-point', isRoundTrip: true })
   const roundTrip = page.getByRole('checkbox', { name: 'Round trip' })
   await expect.element(roundTrip).toBeChecked()
@@ -278,7 +278,7 @@ test('by the hour there is no round trip, the form says why, and the choice come
   await expect.element(roundTrip).toBeChecked()
 })
 
-test('the form has no accessibility fault, empty or full of errors', async () => {
+test('the form has no accessibility violations, with and without errors', async () => {
   const screen = await openForm({
     pickUpLocation: '',
     stops: [
