@@ -46,8 +46,8 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   const kind = kindOf(value, failed || found.state === 'failed')
   // A filled-in field offers saved addresses only after typing or opening the list by key.
-  const own = value === '' || filtering ? matchSavedAddresses(saved, value) : []
-  const entries = [...own.map(savedEntry), ...otherEntries(kind)]
+  const matchingSaved = value === '' || filtering ? matchSavedAddresses(saved, value) : []
+  const entries = [...matchingSaved.map(savedEntry), ...otherEntries(kind)]
   const shown = wanted && (entries.length > 0 || kind === 'failed')
   const active = shown ? Math.min(chosen, entries.length - 1) : -1
   const note = noted?.value === value ? noted.text : undefined

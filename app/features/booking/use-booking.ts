@@ -44,7 +44,7 @@ export function useBooking(): { shown: BookingPageState } & BookingPageActions {
     const result = await readBooking(access, controller.signal)
     if (controller.signal.aborted) return
     if (result.ok) replace(result.data.data, access)
-    else if (isAccessDenied(result)) lose(access, result)
+    else if (isAccessDenied(result)) dropAccess(access, result)
     else setShown({ phase: 'trouble', access, problem: describeProblem(result, navigator.onLine) })
   }
 
@@ -54,7 +54,7 @@ export function useBooking(): { shown: BookingPageState } & BookingPageActions {
     setShown({ phase: 'open', access, booking })
   }
 
-  function lose({ token, reference }: BookingAccess, { status }: ApiFailure) {
+  function dropAccess({ token, reference }: BookingAccess, { status }: ApiFailure) {
     if (token !== null) bookingAccessStorage.clear()
     const kind = status === 401 ? 'not-signed-in' : 'not-yours'
     setShown({ phase: 'find', reason: token === null ? { kind, reference } : { kind: 'link-over' } })
@@ -75,7 +75,7 @@ export function useBooking(): { shown: BookingPageState } & BookingPageActions {
   useEffect(() => begin(), [key, hash, search])
   useEffect(() => () => call.current?.abort(), [])
   useRefresh(shown, { open, setShown })
-  return { shown, open: (access) => void open(access), replace, dropAccess: lose, leave }
+  return { shown, open: (access) => void open(access), replace, dropAccess, leave }
 }
 
 function isSame({ token, reference }: BookingAccess, shown: BookingPageState): boolean {
@@ -93,14 +93,14 @@ function useRefresh(shown: BookingPageState, { open, setShown }: Refreshing): vo
   const reconnect = useEffectEvent(() => {
     if (shown.phase === 'trouble') void open(shown.access)
   })
-  const lookAgain = useEffectEvent(async () => {
+  const refresh = useEffectEvent(async () => {
     if (shown.phase !== 'open' || document.visibilityState !== 'visible') return
     const result = await readBooking(shown.access)
     // On failure the shown booking stays. If an action has replaced it since, the action's version is newer.
     if (result.ok) setShown((now) => (now === shown ? { ...shown, booking: result.data.data } : now))
   })
   useEffect(() => {
-    const [online, visible] = [() => reconnect(), () => void lookAgain()]
+    const [online, visible] = [() => reconnect(), () => void refresh()]
     window.addEventListener('online', online)
     document.addEventListener('visibilitychange', visible)
     return () => {
