@@ -65,7 +65,7 @@ const requests = trackInFlightRequests(server)
 const jobs = createJobQueue({
   pool: database.pool,
   logger,
-  waitForRequests: () => requests.none({ withinMs: 2_000 }),
+  waitForRequests: () => requests.idle({ withinMs: 2_000 }),
 })
 const development = config.development ? await createDevelopmentPages(server) : undefined
 const services = createServices(config, { logger, db: database.db, jobs, now })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConcurrencyLimit, TooBusy } from './concurrency-limit.ts'
 
 test('only so many run at once, the others in the order they came', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 10, waitMs: 60_000 })
+  const inTurn = createConcurrencyLimit({ concurrency: 2, waiting: 10, waitMs: 60_000 })
   const started: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
   const works = gates.map((gate, n) =>
@@ -23,7 +23,7 @@ test('only so many run at once, the others in the order they came', async () => 
 })
 
 test('who comes when too many wait is turned away, and a place that is left is taken again', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 })
+  const inTurn = createConcurrencyLimit({ concurrency: 1, waiting: 1, waitMs: 60_000 })
   const gate = Promise.withResolvers<void>()
   const running = inTurn(() => gate.promise)
   const waiting = inTurn(async () => 'waited')
@@ -36,7 +36,7 @@ test('who comes when too many wait is turned away, and a place that is left is t
 })
 
 test('a work that fails leaves its place to the next', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 })
+  const inTurn = createConcurrencyLimit({ concurrency: 1, waiting: 1, waitMs: 60_000 })
 
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'fine')).toBe('fine')
@@ -45,7 +45,7 @@ test('a work that fails leaves its place to the next', async () => {
 test('who has waited too long is turned away, and the place goes to the next', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 2, waitMs: 5_000 })
+  const inTurn = createConcurrencyLimit({ concurrency: 1, waiting: 2, waitMs: 5_000 })
   const gate = Promise.withResolvers<void>()
   const running = inTurn(() => gate.promise)
   const early = inTurn(async () => 'too early').catch((error: unknown) => error)

@@ -1,26 +1,26 @@
-/** More work has come than can be waited for. */
+/** The queue is full, or the wait was too long. */
 export class TooBusy extends Error {
   constructor() {
-    super('Too many are waiting already')
+    super('Too many operations are waiting')
   }
 }
 
 type Limits = {
-  atOnce: number
+  concurrency: number
   waiting: number
-  /** How long one may wait for its turn. */
+  /** The longest wait for a turn. */
   waitMs: number
 }
 
 /**
- * Lets a few works run at once and some wait, first come first served. It throws `TooBusy` when too many wait, and for one
- * that has waited too long.
+ * Runs a limited number of operations concurrently and queues others, first in, first out. Throws `TooBusy` when the
+ * queue is full and for an operation that waits too long.
  */
-export function createConcurrencyLimit({ atOnce, waiting, waitMs }: Limits) {
+export function createConcurrencyLimit({ concurrency, waiting, waitMs }: Limits) {
   const queue = new Set<() => void>()
   let running = 0
 
-  function myTurn(): Promise<void> {
+  function waitForTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const start = () => {
       clearTimeout(tooLate)
@@ -35,10 +35,10 @@ export function createConcurrencyLimit({ atOnce, waiting, waitMs }: Limits) {
   }
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1
+    if (running < concurrency) running += 1
     else if (queue.size >= waiting) throw new TooBusy()
-    // Whoever ends hands its place on: the count stays as it is.
-    else await myTurn()
+    // A finished operation hands its slot to the next in the queue, so `running` stays the same.
+    else await waitForTurn()
     try {
       return await work()
     } finally {

@@ -3,50 +3,50 @@ import { promisify } from 'node:util'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export type PasswordHasher = {
-  /** What is kept of a password, in the usual notation (PHC), so that what it was made with can be read from it. */
+  /** Returns the hash in PHC format, which includes the parameters it was made with. */
   hash(password: string): Promise<string>
-  /** Takes as long for a user there is none of: nobody learns from the clock who has an account. */
-  matches(password: string, kept: string | undefined): Promise<boolean>
+  /** Takes as long for an unknown user, so that response times do not reveal which accounts exist. */
+  matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
-const usualCost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const defaultCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const tagLength = 32
 
 /**
- * Argon2id. Each one takes a core and its memory for a while, so only a few run at once. Others wait, for five seconds at
- * most: about 200 of them get their turn in that time. Then it throws `TooBusy`.
+ * Argon2id. Each hash occupies a core and 19 MiB, so only a few run concurrently. Others wait for up to five seconds,
+ * enough for about 200 of them; then it throws `TooBusy`.
  */
 export function createPasswordHasher({
-  atOnce = 2,
+  concurrency = 2,
   waiting = 500,
   waitMs = 5_000,
-  cost = usualCost,
+  cost = defaultCost,
 } = {}): PasswordHasher {
-  const inTurn = createConcurrencyLimit({ atOnce, waiting, waitMs })
-  const nobodys = write({ ...cost, salt: randomBytes(16), tag: randomBytes(tagLength) })
+  const inTurn = createConcurrencyLimit({ concurrency, waiting, waitMs })
+  const dummyHash = formatHash({ ...cost, salt: randomBytes(16), tag: randomBytes(tagLength) })
 
   return {
     async hash(password) {
       const salt = randomBytes(16)
       const tag = await inTurn(() => derive(password, { ...cost, salt, tagLength }))
-      return write({ ...cost, salt, tag })
+      return formatHash({ ...cost, salt, tag })
     },
-    async matches(password, kept = nobodys) {
-      const { tag, ...made } = parse(kept)
-      const given = await inTurn(() => derive(password, { ...made, tagLength: tag.length }))
-      return timingSafeEqual(given, tag)
+    async matches(password, hash = dummyHash) {
+      const { tag, ...parameters } = parseHash(hash)
+      const derived = await inTurn(() => derive(password, { ...parameters, tagLength: tag.length }))
+      return timingSafeEqual(derived, tag)
     },
   }
 }
 
-type Cost = typeof usualCost
-type Kept = Cost & { salt: Buffer; tag: Buffer }
+type Cost = typeof defaultCost
+type ParsedHash = Cost & { salt: Buffer; tag: Buffer }
 
 const argon2id = promisify(argon2)
 
-/** NFKC: the same password typed on another keyboard may come in other code points. */
+/** NFKC, because another keyboard may send the same password in other code points. */
 function derive(
   password: string,
   { salt, ...parameters }: Cost & { salt: Buffer; tagLength: number },
@@ -55,13 +55,13 @@ function derive(
   return argon2id('argon2id', { message, nonce: salt, ...parameters })
 }
 
-function write({ memory, passes, parallelism, salt, tag }: Kept): string {
+function formatHash({ memory, passes, parallelism, salt, tag }: ParsedHash): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-function parse(kept: string): Kept {
-  const [, memory, passes, parallelism, salt, tag] = notation.exec(kept) ?? []
-  if (!salt || !tag) throw new Error('A kept password is not in the notation we write')
+function parseHash(hash: string): ParsedHash {
+  const [, memory, passes, parallelism, salt, tag] = phcFormat.exec(hash) ?? []
+  if (!salt || !tag) throw new Error('A stored password hash is not in the expected format')
   return {
     memory: Number(memory),
     passes: Number(passes),
@@ -71,7 +71,7 @@ function parse(kept: string): Kept {
   }
 }
 
-const notation = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a signed text is good for. One that was made for one purpose is nothing for another. */
+/** A token that is signed for one purpose is invalid for another. */
 export type TokenPurpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device'
 
 export type Signed<Payload> = { payload: Payload; expired: boolean }
 
-/** Texts that we hand out and recognise again: nobody else can make or change them. */
+/** Signs tokens and verifies them. */
 export type Signer = {
   sign(purpose: TokenPurpose, payload: unknown, expiresAt: Date): string
-  /** Null for what we never signed for this purpose. Whoever reads it decides what an expired one is worth. */
+  /** Null unless we signed the token for this purpose. The caller decides whether to accept an expired one. */
   read<Payload>(purpose: TokenPurpose, token: string, now: Date): Signed<Payload> | null
 }
 

@@ -1,19 +1,19 @@
-/** What a bearer says of its holder. */
+/** The payload of a bearer token. */
 export type BearerPayload = { user: string; session: string }
 
-/** A browser, and the users who have signed in with it. */
+/** A browser and the users who have signed in with it. */
 export type Device = { id: string; users: string[] }
 
-/** What a manage link says. Without a version it was made before links could be taken back. */
+/** The payload of a manage link. Links without a version were made before links could be revoked. */
 export type ManagePayload = {
   booking: string
   version?: number
-  /** Set in links that go out by email alone: whoever has one reads the mail of the booking's address. */
+  /** Set in links that are only sent by email, so using one proves access to the booking's mailbox. */
   emailed?: true
 }
 
-/** What the company's link to confirm money by hand says: that it has come, or that it was sent back. */
+/** The company's link that confirms a Zelle payment or a refund by hand. */
 export type ConfirmPayload = { payment: string } | { refund: string }
 
-/** What the company's links say: money to confirm, or the booking that gets a chauffeur or a price, or is released. */
+/** The company's links: confirm a payment, assign a chauffeur, set a price, or release the car. */
 export type OperatorPayload = ConfirmPayload | { assign: string } | { price: string } | { release: string }

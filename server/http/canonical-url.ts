@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './context.ts'
 
-/** A page has one address: other spellings of it, with capitals or too many slashes, lead there. */
+/** Redirects uppercase letters and extra slashes to the one canonical URL of a page. */
 export const redirectToCanonicalUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  const plain = pathname
+  const canonical = pathname
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
-  if (plain === pathname || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
-  return c.redirect(plain + search, 308)
+  if (canonical === pathname || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+  return c.redirect(canonical + search, 308)
 }

@@ -1,10 +1,10 @@
 import type { Site, Sites } from '#domain/site/site.ts'
 
-/** What the first middleware learns of a request, for everything behind it. */
+/** Set by the first middleware for every handler after it. */
 export type RequestContext = {
   requestId: string
   site: Site
-  /** Both: what belongs to one of them belongs to it, whoever asks by which host. */
+  /** Both sites: a booking belongs to the site it was made on, whichever host the request names. */
   sites: Sites
   clientAddress: string
   https: boolean

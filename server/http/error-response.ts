@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 
-/** The one shape of every error the API gives. */
+/** The JSON body of every API error. */
 export function errorResponse(
   c: Context,
   status: ContentfulStatusCode,

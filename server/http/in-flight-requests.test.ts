@@ -19,13 +19,13 @@ afterEach(() => void server.close())
 const longEnough = { withinMs: 60_000 }
 
 test('who has no visitor does not wait', async () => {
-  await requests.none(longEnough)
+  await requests.idle(longEnough)
 })
 
 test('work waits until the last visitor is answered', async () => {
   const [first, second] = [await visit(), await visit()]
   let worked = false
-  const waiting = requests.none(longEnough).then(() => {
+  const waiting = requests.idle(longEnough).then(() => {
     worked = true
   })
 
@@ -41,7 +41,7 @@ test('work waits until the last visitor is answered', async () => {
 test('work is done after a while, though visitors are still there', async () => {
   const { response, answer } = await visit()
 
-  await requests.none({ withinMs: 1 })
+  await requests.idle({ withinMs: 1 })
 
   response.end('late')
   expect(await answer).toBe('late')
@@ -50,7 +50,7 @@ test('work is done after a while, though visitors are still there', async () => 
 test('a visitor who leaves is not waited for', async () => {
   const leaving = new AbortController()
   const { answer } = await visit(leaving.signal)
-  const waiting = requests.none(longEnough)
+  const waiting = requests.idle(longEnough)
 
   leaving.abort()
 
@@ -95,7 +95,7 @@ test('a request that is on its way when a server leaves is answered, on a connec
   await once(response, 'close')
   server.on('request', (_request, next) => next.end('late, but answered'))
 
-  const closed = requests.close({ ...longEnough, momentMs: 30_000 })
+  const closed = requests.close({ ...longEnough, graceMs: 30_000 })
   for (const connection of [fresh, reused]) connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
 
   for (const connection of [fresh, reused]) {
@@ -114,7 +114,7 @@ test('a server that leaves closes connections that ask nothing after a moment, a
   response.end('one')
   await once(reused, 'data')
 
-  const closed = requests.close({ ...longEnough, momentMs: 1 })
+  const closed = requests.close({ ...longEnough, graceMs: 1 })
 
   await Promise.all([fresh, reused].map((connection) => once(connection.resume(), 'close')))
   await closed

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** The requests that a server is answering. Work that nobody waits for gives way to them; a server that leaves answers them before it closes. */
+/** Tracks unfinished requests, so that background jobs can wait for them and shutdown can drain them. */
 export function trackInFlightRequests(server: Server) {
-  const none = new EventTarget()
+  const idle = new EventTarget()
   const connections = new Set<Socket>()
   const inFlight = new Set<ServerResponse>()
   server.on('connection', (socket) => {
@@ -15,31 +15,31 @@ export function trackInFlightRequests(server: Server) {
     inFlight.add(response)
     response.once('close', () => {
       inFlight.delete(response)
-      if (inFlight.size === 0) none.dispatchEvent(new Event('none'))
+      if (inFlight.size === 0) idle.dispatchEvent(new Event('idle'))
     })
   })
 
   return {
-    /** Resolves when no request is being handled, or after `withinMs`, so that the work is done however many come. */
-    async none({ withinMs }: { withinMs: number }): Promise<void> {
+    /** Resolves when no request is in flight, or after `withinMs`: under constant load, jobs must still run. */
+    async idle({ withinMs }: { withinMs: number }): Promise<void> {
       if (inFlight.size === 0) return
-      await once(none, 'none', { signal: AbortSignal.timeout(withinMs) }).catch(() => undefined)
+      await once(idle, 'idle', { signal: AbortSignal.timeout(withinMs) }).catch(() => undefined)
     },
 
     /**
-     * Accepts no new connections. An open one on which no request has arrived gets a moment, in which its bytes may
-     * still be on their way; after that it is closed. Cuts off what is unanswered after `withinMs`.
+     * Accepts no new connections. Open connections without a request get `graceMs`, because a request may be on its way;
+     * then they are closed. Destroys connections that still wait for a response after `withinMs`.
      */
-    close({ withinMs, momentMs = 500 }: { withinMs: number; momentMs?: number }): Promise<void> {
+    close({ withinMs, graceMs = 500 }: { withinMs: number; graceMs?: number }): Promise<void> {
       return new Promise((resolve) => {
-        const cutOff = setTimeout(() => server.closeAllConnections(), withinMs)
+        const forceClose = setTimeout(() => server.closeAllConnections(), withinMs)
         const closeUnused = setTimeout(() => {
-          const awaited = new Set([...inFlight].map(({ req }) => req.socket))
-          for (const socket of connections) if (!awaited.has(socket)) socket.destroy()
-        }, momentMs)
-        // Not the HTTP server's own: that would close connections at once whose next request is on its way.
+          const busy = new Set([...inFlight].map(({ req }) => req.socket))
+          for (const socket of connections) if (!busy.has(socket)) socket.destroy()
+        }, graceMs)
+        // The HTTP server's own close() immediately closes idle connections, even if their next request is on its way.
         NetServer.prototype.close.call(server, () => {
-          clearTimeout(cutOff)
+          clearTimeout(forceClose)
           clearTimeout(closeUnused)
           resolve()
         })
@@ -50,7 +50,7 @@ export function trackInFlightRequests(server: Server) {
   }
 }
 
-/** Says so in the answer's header, if that is not sent yet. */
+/** Closes the connection after the response, and sends `Connection: close` if the headers are not sent yet. */
 function closeAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false
   response.once('close', () => response.req.socket.destroySoon())

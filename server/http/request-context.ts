@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type Sites, siteForHost } from '#domain/site/site.ts'
 import type { HttpEnv } from './context.ts'
 
-/** Identifies the request and its site. Forwarded headers count only behind a proxy we were told to trust. */
+/** Sets the request ID, the site and the client address. Reads forwarded headers only if `trustProxy` is set. */
 export function requestContext({
   sites,
   trustProxy,
@@ -35,7 +35,7 @@ function readForwarded(c: Context): Forwarded {
     requestId: requestId && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined,
     host: c.req.header('x-forwarded-host'),
     proto: c.req.header('x-forwarded-proto'),
-    // The proxy appends the address it saw; what stands before it is the client's own claim.
+    // The proxy appends the address it saw; the entries before it come from the client and can be forged.
     address: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim(),
   }
 }

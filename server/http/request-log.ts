@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '#server/logging/logger.ts'
 import type { HttpEnv } from './context.ts'
 
-/** One line a request: no query string, no address, no headers, so nothing personal is written. */
+/** Logs one line per request, without query string, client address or headers, so no personal data is logged. */
 export function requestLog(logger: Logger): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const start = performance.now()

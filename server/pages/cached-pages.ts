@@ -22,9 +22,8 @@ type CachedPage = {
 type Render = (site: Site, path: string) => Promise<Response>
 
 /**
- * Pages that are the same for everybody, rendered once for each site and served from memory.
- * A page says so itself, with a `public` Cache-Control. After a minute the next visitor still gets the kept page
- * at once, and it is rendered again behind their back.
+ * Caches pages with a `public` Cache-Control in memory, rendered once for each site. After a minute the next visitor still
+ * gets the cached page, and it is rendered again in the background.
  */
 export function createCachedPages({
   render,
@@ -51,13 +50,13 @@ export function createCachedPages({
     const response = await render(site, path)
     if (!isCacheable(response)) {
       await response.body?.cancel()
-      // A page that is gone is forgotten; one that merely failed stays as it was.
+      // A page that no longer exists leaves the cache; after a server error the cached page stays.
       if (response.status < 500) pages.delete(pageKey(site, path))
       return false
     }
     pages.set(
       pageKey(site, path),
-      await toCachedPage(response, { keptAt: now(), analytics: isAnalyticsAllowed(site, path), services }),
+      await toCachedPage(response, { cachedAt: now(), analytics: isAnalyticsAllowed(site, path), services }),
     )
     return true
   }
@@ -69,7 +68,7 @@ export function createCachedPages({
     if (now().getTime() - page.cachedAt > refreshAfterMs)
       void cachePage(c.get('site'), address).catch(() => undefined)
     const encoding = negotiateEncoding(c.req.header('accept-encoding'), page.bodies)
-    // Not through Hono's own helpers, which copy every header one by one: this is the way most visitors come.
+    // Without Hono's helpers, which copy the headers one by one: most page views are served here.
     const headers = { ...page.headers[encoding], ...securityHeaderValues(c) }
     if (isNotModified(c.req.header('if-none-match'), page.etag))
       return new Response(null, { status: 304, headers })
@@ -79,7 +78,7 @@ export function createCachedPages({
   return { keep: cachePage, serve }
 }
 
-/** What names a page within its site: a query belongs to it. */
+/** The cache key of a page within its site, with its query. */
 export function pathAndQuery(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start === -1 ? '/' : url.slice(start)
@@ -99,7 +98,7 @@ function pageKey(site: Site, path: string): string {
 
 async function toCachedPage(
   response: Response,
-  { keptAt, analytics, services }: { keptAt: Date; analytics: boolean; services: PublicServices },
+  { cachedAt, analytics, services }: { cachedAt: Date; analytics: boolean; services: PublicServices },
 ): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const html = response.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
@@ -115,10 +114,10 @@ async function toCachedPage(
       development: false,
     })
   }
-  // More would cost five times the work for half a percent, on every page, at every start.
+  // A higher quality takes five times as long and saves half a percent.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
   return {
-    cachedAt: keptAt.getTime(),
+    cachedAt: cachedAt.getTime(),
     etag,
     bodies: { identity, br: await compress.br(identity, quality), gzip: await compress.gzip(identity) },
     headers: {
@@ -129,7 +128,7 @@ async function toCachedPage(
   }
 }
 
-/** A kept page cannot hold a nonce, which must be new each time; its own scripts are allowed by their content. */
+/** A cached page cannot use a nonce, which must be new in each response, so the policy allows its scripts by hash. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,

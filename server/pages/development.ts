@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Connect } from 'vite'
 import type { PageRenderer, PagesBuild } from './renderer.ts'
 
-/** Pages straight from their sources, with hot reload, inside the same server. */
+/** Renders pages from their sources with Vite, with hot reload, in the same server. */
 export async function createDevelopmentPages(
   server: Server,
 ): Promise<{ renderer: PageRenderer; assets: Connect.Server; close(): Promise<void> }> {

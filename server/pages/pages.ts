@@ -28,7 +28,7 @@ type Dependencies = {
   now: () => Date
 }
 
-/** Answers every URL that is not the API's or a file's: from memory where possible, rendered otherwise. */
+/** Handles every URL that is neither the API nor a file: from the cache where possible, otherwise rendered. */
 export function createPages({
   db,
   logger,
@@ -47,7 +47,7 @@ export function createPages({
       renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
   })
 
-  /** Without a request it is for everybody, and nobody is looking. */
+  /** Without `visitor` the page is rendered for the cache, so it has no viewer. */
   function dependenciesFor({
     site,
     nonce,
@@ -84,7 +84,7 @@ export function createPages({
     }
   }
 
-  /** A kept page, where there is one; nothing is rendered and nothing compressed. */
+  /** Serves a cached page, already compressed. */
   const fromMemory: MiddlewareHandler<HttpEnv> = async (c, next) =>
     (isCacheableRequest(c) && cached.serve(c)) || next()
 
@@ -110,7 +110,7 @@ export function createPages({
     return new Response(page.body, { status: page.status, headers })
   }
 
-  /** What a kept page may answer. The development server keeps none: every page is fresh there. */
+  /** Whether a cached page may be served. The development server caches none, so every page is fresh. */
   function isCacheableRequest(c: Context<HttpEnv>): boolean {
     if (development) return false
     return (c.req.method === 'GET' || c.req.method === 'HEAD') && canonicalPath.test(c.req.path)
@@ -138,12 +138,12 @@ export function createPages({
   return { fromMemory, render, warm }
 }
 
-/** React Router takes other spellings too (capitals, more slashes), without end: none of them is kept in memory. */
+/** React Router also matches uppercase letters and extra slashes. To bound the cache, only canonical paths are cached. */
 const canonicalPath = /^\/$|^(\/[a-z0-9._-]+)+$/
 
-/** Where React Router's browser side asks for the data of a page. */
-function dataPath(address: string): string {
-  const [path, query] = address.split('?')
+/** The URL from which React Router's client fetches a page's data. */
+function dataPath(url: string): string {
+  const [path, query] = url.split('?')
   const file = path === '/' ? '/_.data' : `${path}.data`
   return query ? `${file}?${query}` : file
 }

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import type { PageDependencies } from '#domain/site/page-dependencies.ts'
 
-/** Renders one URL of the site: a document, or the data of one for a navigation in the browser. */
+/** Renders one URL: a document, or a page's data for a client-side navigation. */
 export type PageRenderer = (request: Request, dependencies: PageDependencies) => Promise<Response>
 
-/** What the build of app/ gives the server: its entry makes a renderer out of the rest. */
+/** The server build of app/. Its entry module creates a renderer from the build. */
 export type PagesBuild = {
   entry: {
     module: { createPageRenderer(build: PagesBuild, mode: 'production' | 'development'): PageRenderer }

@@ -9,8 +9,8 @@ import type { Db } from '#server/data/database/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 
 /**
- * Who looks at a page, for the guards. An expired bearer still says who it was, and the browser renews it by itself: as
- * long as the session is alive, nobody is sent to sign in. Pages hold nothing personal, so this gives nothing away.
+ * The signed-in user, for route guards. Accepts an expired bearer token while its session is live, because the browser
+ * renews it without a new sign-in. Pages contain no personal data, so an expired token reveals nothing.
  */
 export async function findViewer(
   c: Context<HttpEnv>,

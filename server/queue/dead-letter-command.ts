@@ -11,17 +11,17 @@ const usage = [
   'npm run jobs -- retry all        tries all of them again',
 ]
 
-/** What the operator asks about jobs that could not be done, and what is said to it. */
+/** Runs the operator's `npm run jobs` command and returns the lines to print. */
 export async function deadLetterCommand(pool: pg.Pool, args: string[]): Promise<Outcome> {
   const [command = 'list', ...ids] = args
-  if (command === 'list' && ids.length === 0) return done(listed(await listDeadLetters(pool)))
-  if (command === 'show' && ids.length === 0) return done(await counted(pool))
-  if (command === 'show' && ids.length === 1) return shown(await listDeadLetters(pool), ids[0] ?? '')
-  if (command === 'retry' && ids.length > 0) return retried(pool, ids)
+  if (command === 'list' && ids.length === 0) return done(formatList(await listDeadLetters(pool)))
+  if (command === 'show' && ids.length === 0) return done(await formatCounts(pool))
+  if (command === 'show' && ids.length === 1) return showOne(await listDeadLetters(pool), ids[0] ?? '')
+  if (command === 'retry' && ids.length > 0) return retry(pool, ids)
   return { ok: false, lines: usage }
 }
 
-function listed(letters: DeadLetter[]): string[] {
+function formatList(letters: DeadLetter[]): string[] {
   if (letters.length === 0) return ['There are no dead letters.']
   const rows = letters.map(({ job, id, gaveUpAt, tries, code }) => [
     job,
@@ -33,7 +33,7 @@ function listed(letters: DeadLetter[]): string[] {
   return [...inColumns([['job', 'id', 'given up at', 'tries', 'error'], ...rows]), '', ...usage.slice(2)]
 }
 
-async function counted(pool: pg.Pool): Promise<string[]> {
+async function formatCounts(pool: pg.Pool): Promise<string[]> {
   const rows = (await countJobs(pool)).map(({ job, waiting, due, failing }) => [
     job,
     String(waiting),
@@ -50,7 +50,7 @@ async function counted(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
-function shown(letters: DeadLetter[], id: string): Outcome {
+function showOne(letters: DeadLetter[], id: string): Outcome {
   const letter = letters.find((each) => each.id === id)
   if (!letter) return unknown([id])
   return done([
@@ -68,9 +68,9 @@ function shown(letters: DeadLetter[], id: string): Outcome {
   ])
 }
 
-async function retried(pool: pg.Pool, asked: string[]): Promise<Outcome> {
+async function retry(pool: pg.Pool, requested: string[]): Promise<Outcome> {
   const known = (await listDeadLetters(pool)).map(({ id }) => id)
-  const ids = asked.length === 1 && asked[0] === 'all' ? known : asked
+  const ids = requested.length === 1 && requested[0] === 'all' ? known : requested
   const missing = ids.filter((id) => !known.includes(id))
   if (missing.length > 0) return unknown(missing)
   const moved = await retryDeadLetters(pool, ids)

@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { createBoss, deadLetterQueue, ensureQueues } from './create-boss.ts'
 
-/** A job that was tried in vain for a day. Nothing in it names a customer. */
+/** A job that failed for a day. It contains no personal data. */
 export type DeadLetter = {
   id: string
-  /** What kind of job it is. */
+  /** The name of its job definition. */
   job: string
-  /** What names it, however often it is tried. */
+  /** The ID of the original job, which stays the same through all retries. */
   jobId: string
   madeAt: Date
   gaveUpAt: Date
   tries: number
   code: string
-  /** The kind of the failure and where it happened. */
+  /** The error's name and stack frames. */
   failure: { name: string; places: string[] }
   payload: Record<string, string>
 }
 
-/** The first first. */
+/** Oldest first. */
 export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
   const { rows } = await pool.query(
     `select id, source_name, coalesce(source_root_id, source_id) as root_id, source_created_on, created_on,
@@ -28,21 +28,21 @@ export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
   return rows.map(toDeadLetter)
 }
 
-/** Has jobs tried anew, under the names they had, as often as new ones. Gives how many. */
+/** Enqueues dead letters again under their original IDs, with all their retries. Returns how many. */
 export async function retryDeadLetters(pool: pg.Pool, ids: string[]): Promise<number> {
   const boss = createBoss(pool)
   await ensureQueues(boss)
   let moved = 0
-  for (let at = 0; at < ids.length; at += atOnce)
-    moved += await boss.redrive(deadLetterQueue, { ids: ids.slice(at, at + atOnce), limit: atOnce })
+  for (let at = 0; at < ids.length; at += batchSize)
+    moved += await boss.redrive(deadLetterQueue, { ids: ids.slice(at, at + batchSize), limit: batchSize })
   return moved
 }
 
-const atOnce = 500
+const batchSize = 500
 
 export type JobCount = { job: string; waiting: number; due: number; failing: number }
 
-/** What is still to be done, by kind: all that wait, those whose time has come, and those that have failed before. */
+/** Unfinished jobs by name: all waiting, those that are due, and those that have failed before. */
 export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
   const { rows } = await pool.query(
     `select name as job, count(*)::int as waiting,
@@ -74,15 +74,15 @@ function toDeadLetter(row: Row): DeadLetter {
     madeAt: row.source_created_on,
     gaveUpAt: row.created_on,
     tries: row.source_retry_count + 1,
-    // pg-boss has these words for a process that ended in the middle of the job.
+    // pg-boss sets this message if the process ended during the job.
     code: code ?? (value?.message === 'job timed out' ? 'timed-out' : 'unknown'),
     failure: { name: name ?? 'Error', places: stack.split('\n').filter((line) => /^ +at /.test(line)) },
-    payload: Object.fromEntries(Object.entries(row.data).map(([key, it]) => [key, shown(key, it)])),
+    payload: Object.fromEntries(Object.entries(row.data).map(([key, it]) => [key, showValue(key, it)])),
   }
 }
 
-/** Ids and kinds tell what it is about; whatever else there may be, such as an address, stays in the database. */
-function shown(key: string, value: unknown): string {
-  const isTellable = typeof value === 'number' || key === 'kind' || /^[\da-f-]{36}$/.test(String(value))
-  return isTellable ? String(value) : '(not shown)'
+/** Shows IDs, kinds and numbers only: other values, such as an email address, may be personal data. */
+function showValue(key: string, value: unknown): string {
+  const isSafe = typeof value === 'number' || key === 'kind' || /^[\da-f-]{36}$/.test(String(value))
+  return isSafe ? String(value) : '(not shown)'
 }

@@ -5,22 +5,22 @@ const bookingPayload = z.object({ bookingId: z.uuid() })
 const quotePayload = z.object({ quoteId: z.uuid() })
 const paymentPayload = z.object({ paymentId: z.uuid() })
 
-/** A letter that tells what has happened. Its reader has just seen the same on the screen. */
+/** For emails that repeat what the customer has just seen on the screen, so they are not urgent. */
 const emailOptions = { pollingSeconds: 10, givesWay: true }
 
-/** Somebody sits before the screen and waits for this one. */
+/** For jobs that a customer is waiting for. */
 const urgentOptions = { pollingSeconds: 2 }
 
-/** Tells the customer and the company that a booking has come in. */
+/** Notifies the customer and the company of a new booking. */
 export const bookingReceived = defineJob('booking-received', bookingPayload, emailOptions)
 
-/** Frees the unit of a request that nobody has paid for, once its hold is over. */
+/** Releases the unit of an unpaid request when its hold ends. */
 export const expireHold = defineJob('expire-hold', bookingPayload)
 
-/** Tells the customer that the hold is over. */
+/** Notifies the customer that the hold has ended. */
 export const bookingExpired = defineJob('booking-expired', bookingPayload, emailOptions)
 
-/** Tells the customer what the booking is now, and by how much this very change has moved its price. */
+/** Notifies the customer of a change. `differenceCents` is by how much this change moved the price. */
 export const bookingChanged = defineJob(
   'booking-changed',
   z.object({ bookingId: z.uuid(), differenceCents: z.optional(z.int()) }),
@@ -28,8 +28,8 @@ export const bookingChanged = defineJob(
 )
 
 /**
- * Tells the customer what the company asks for the trip. `price` is a name made of its lines (`priceName`): one that was
- * corrected meanwhile is not told.
+ * Notifies the customer of the price that the company set. `price` is an ID made from the price lines (`priceId`): a
+ * price that was corrected in the meantime is not sent.
  */
 export const bookingPriced = defineJob(
   'booking-priced',
@@ -37,15 +37,15 @@ export const bookingPriced = defineJob(
   emailOptions,
 )
 
-/** Tells the customer that the booking is cancelled, and what that costs. */
+/** Notifies the customer of the cancellation and what it costs. */
 export const bookingCancelled = defineJob('booking-cancelled', bookingPayload, emailOptions)
 
-/** Tells the customer that the car is theirs: the price is set aside on the card. */
+/** Notifies the customer that the booking is confirmed because the card is authorized. */
 export const bookingConfirmed = defineJob('booking-confirmed', bookingPayload, emailOptions)
 
 /**
- * Tells the customer who drives. `chauffeur` is a name made of who it is (`chauffeurName`): whoever was replaced
- * meanwhile is not told.
+ * Notifies the customer of the chauffeur. `chauffeur` is an ID made from the chauffeur's details (`chauffeurId`): a
+ * chauffeur who was replaced in the meantime is not sent.
  */
 export const chauffeurAssigned = defineJob(
   'chauffeur-assigned',
@@ -59,26 +59,26 @@ export const tripReminder = defineJob(
   z.object({ bookingId: z.uuid(), hoursBefore: z.union([z.literal(24), z.literal(2)]) }),
 )
 
-/** Tells the customer that money has come, with the receipt. */
+/** Notifies the customer of a payment, with the receipt. */
 export const paymentReceived = defineJob('payment-received', paymentPayload, emailOptions)
 
-/** Sends the customer the request to pay by Zelle; the same request may be asked for again. */
+/** Sends the customer the request to pay by Zelle. The customer can have the same request sent again. */
 export const paymentRequested = defineJob('payment-requested', paymentPayload, urgentOptions)
 
-/** Asks the provider how a payment stands that it has told us nothing of. */
+/** Reads the status of a payment from the provider if no webhook has reported it. */
 export const reconcilePayment = defineJob('reconcile-payment', paymentPayload)
 
-/** Brings what we hold of a customer to what the booking costs: takes what was set aside, gives back what is too much. */
+/** Makes the customer's payments match the total: captures an authorized amount, or refunds what is too much. */
 export const balanceBooking = defineJob('square-booking', bookingPayload, emailOptions)
 
-/** Has the test checkout tell us what happened in it, as a real provider would. */
+/** Sends an event of the test checkout to our webhook, as a real provider would. */
 export const deliverTestEvent = defineJob(
   'deliver-test-event',
   z.object({ eventId: z.string() }),
   urgentOptions,
 )
 
-/** Tells the customer and the company of a message from the contact form. */
+/** Notifies the customer and the company of a message from the contact form. */
 export const contactReceived = defineJob('contact-received', z.object({ messageId: z.uuid() }), emailOptions)
 
 export const textKinds = [
@@ -92,14 +92,14 @@ export const textKinds = [
 
 export type TextKind = (typeof textKinds)[number]
 
-/** Tells the customer by text message, where they have agreed to that. */
+/** Notifies the customer by text message, if they agreed to texts. */
 export const textMessage = defineJob(
   'text-message',
   z.object({ kind: z.enum(textKinds), bookingId: z.uuid() }),
   emailOptions,
 )
 
-/** Tells the customer and the company that somebody asked for a quote. */
+/** Notifies the customer and the company of a quote request. */
 export const quoteReceived = defineJob('quote-received', quotePayload, emailOptions)
 
 const companyMailKinds = [
@@ -119,9 +119,8 @@ const companyMailKinds = [
 export type CompanyMailKind = (typeof companyMailKinds)[number]
 
 /**
- * Tells the company of what it has to know or to do; `id` is that of the booking, quote, message, payment, refund or
- * dispute.
- * Apart from the customer's letter, so that each is sent once.
+ * Notifies the company. `id` is that of the booking, quote, message, payment, refund or dispute. A separate job from the
+ * customer's email, so that a retry sends each of them once.
  */
 export const companyMail = defineJob(
   'company-mail',
@@ -142,17 +141,17 @@ const accountMailKinds = [
 
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-/** A letter about an account. It carries no secret: a link is made when the letter is. */
+/** An email about an account. The payload has no secret: the link is created when the email is sent. */
 export const accountMail = defineJob(
   'account-mail',
   z.object({
     kind: z.enum(accountMailKinds),
     userId: z.optional(z.uuid()),
-    /** Where it goes to. */
+    /** The recipient's address. */
     email: z.string(),
-    /** The host that names the site it comes from. */
+    /** The host of the site that sends it. */
     site: z.string(),
-    /** Of a new sign-in: with which browser, and when. */
+    /** The browser and time of a new sign-in. */
     signIn: z.optional(z.object({ device: z.string(), at: z.string() })),
   }),
   urgentOptions,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id made of a text, for a job that is to be there once: the same text gives the same id. */
+/** Derives a job ID from a text. The same text gives the same ID, so such a job exists once. */
 export function jobIdFor(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [

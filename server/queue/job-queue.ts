@@ -9,40 +9,40 @@ import type { Job } from './job.ts'
 
 export type JobQueue = {
   /**
-   * Makes the queues known. To be awaited before a transaction that enqueues: inside one there is no second connection
-   * to ask on, where the database has a single one.
+   * Creates the queues. Await it before a transaction that enqueues: the embedded database has a single connection, so
+   * queues cannot be created inside a transaction.
    */
   ready(): Promise<void>
-  /** In the caller's transaction: the job is there if, and only if, what caused it is. */
+  /** Enqueues in the caller's transaction, so the job exists only if the transaction commits. */
   enqueue<Payload extends object>(
     tx: Transaction,
     job: Job<Payload>,
     payload: Payload,
     options?: {
       startAfter?: Date
-      /** Names the job: enqueued again under the same name it is there once. */
+      /** A job that is enqueued again with the same ID exists once. */
       id?: string
     },
   ): Promise<void>
-  /** Does jobs of this kind in this process, one after the other. A handler that throws is called again later. */
+  /** Processes jobs of this kind in this process, one after the other. A job whose handler throws is retried later. */
   work<Payload extends object>(job: Job<Payload>, handle: Handler<Payload>): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `id` names the job, however often it is tried, also after it lay with the dead letters. */
+/** `id` stays the same through all retries, even after the job was a dead letter. */
 export type Handler<Payload> = (payload: Payload, job: { id: string }) => Promise<void>
 
 type Options = {
   pool: pg.Pool
   logger: Logger
-  /** How often workers look for jobs, where it is not to be each job's own. */
+  /** Overrides the polling interval of every job. */
   pollingSeconds?: number
-  /** What jobs that give way wait for. */
+  /** Awaited before jobs with `givesWay`. */
   waitForRequests?: () => Promise<void>
 }
 
-/** Jobs in the database itself, by pg-boss. Any number of processes share the work: each job is taken by one of them. */
+/** A job queue in the database, with pg-boss. Any number of processes can share it; one process takes each job. */
 export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }: Options): JobQueue {
   const boss = createBoss(pool)
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue failure'))
@@ -69,7 +69,7 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
         job.name,
         { pollingIntervalSeconds: pollingSeconds ?? job.pollingSeconds, includeMetadata: true },
         async (batch) => {
-          // Where one was waiting there may be more: the next is asked for at once, not a round later.
+          // There may be more: fetch the next batch immediately instead of waiting for the next poll.
           boss.notifyWorker(worker)
           for (const { id, sourceRootId, data } of batch) {
             const name = sourceRootId ?? id

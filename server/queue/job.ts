@@ -1,14 +1,14 @@
 import type { QueueOptions } from 'pg-boss'
 import type * as z from 'zod/mini'
 
-/** Work that leaves the request: a name, what it carries, how soon it is seen, how long it is kept and how often tried. */
+/** A kind of background work: its name, payload, polling interval, and queue options for retries and retention. */
 export type Job<Payload extends object> = {
   name: string
   payload: z.ZodMiniType<Payload>
   options: QueueOptions
-  /** How long a job that is due may have to wait for a worker that has nothing else to do. */
+  /** How often an idle worker looks for jobs that are due. */
   pollingSeconds: number
-  /** Nobody waits for it: it is done when no visitor is being answered, if that is soon. */
+  /** Not urgent: it waits until no HTTP request is in flight, up to a limit. */
   givesWay: boolean
 }
 
@@ -27,8 +27,8 @@ export function defineJob<Payload extends object>(
 const daySeconds = 86_400
 
 /**
- * Tried for about a day, at growing distances, then put with the dead letters. A job that nothing takes up stays for two
- * months, and one that is done for a week, for whoever wants to know.
+ * Retries for about a day with growing delays, then moves the job to the dead letters. Jobs that no worker picks up stay
+ * for two months; finished jobs stay for a week, for inspection.
  */
 const defaultOptions: QueueOptions = {
   retryLimit: 20,

@@ -11,7 +11,7 @@ const margin = 60
 const edge = 44
 const lineColor = '#d6d3d1'
 
-/** Letter paper that is written on from top to bottom, each piece with its part in the document's structure. */
+/** Writes a tagged US Letter PDF from top to bottom. */
 export type PdfWriter = ReturnType<typeof openPdfWriter>
 
 export function openPdfWriter({ title, author, now }: { title: string; author: string; now: Date }) {
@@ -22,7 +22,7 @@ export function openPdfWriter({ title, author, now }: { title: string; author: s
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Otherwise the document names a font that it does not bring along.
+    // Otherwise the document references a font that it does not embed.
     font: '',
     info: { Title: title, Author: author, CreationDate: now },
   })
@@ -34,14 +34,14 @@ export function openPdfWriter({ title, author, now }: { title: string; author: s
 
   return {
     width,
-    /** What belongs together is not torn apart by the end of a page. */
+    /** Starts a new page unless `height` fits on this one, so that related lines are not split. */
     makeRoom(height: number): void {
       if (document.y + height > document.page.height - edge) document.addPage()
     },
     skip(height: number): void {
       document.y += height
     },
-    /** The rest of the page stays empty but for so much. */
+    /** Moves to `height` above the bottom margin of the page. */
     goToFoot(height: number): void {
       if (document.y + height + 10 > document.page.height - edge) document.addPage()
       document.y = document.page.height - edge - height
@@ -65,10 +65,10 @@ export function openPdfWriter({ title, author, now }: { title: string; author: s
       }
       root.add(document.struct(kind, {}, write))
     },
-    paragraph(text: string, ink: TextStyle): void {
-      root.add(document.struct('P', {}, () => write(document, { text, ink, left: 0, width })))
+    paragraph(text: string, style: TextStyle): void {
+      root.add(document.struct('P', {}, () => write(document, { text, style, left: 0, width })))
     },
-    /** A group of rows. Each has cells side by side, and is as high as the highest of them. */
+    /** Each row has cells side by side and is as high as its highest cell. */
     table(): { row: (cells: readonly Cell[]) => void } {
       const table = document.struct('Table')
       root.add(table)
@@ -87,7 +87,7 @@ export type Cell = {
   left: number
   width: number
   align?: 'right'
-  lines: { text: string; ink: TextStyle }[]
+  lines: { text: string; style: TextStyle }[]
 }
 
 function addRow(document: Document, table: Element, cells: readonly Cell[]): void {
@@ -108,11 +108,11 @@ function addRow(document: Document, table: Element, cells: readonly Cell[]): voi
   document.y = bottom
 }
 
-type Written = { text: string; ink: TextStyle; left: number; width: number; align?: 'right' }
+type WriteOptions = { text: string; style: TextStyle; left: number; width: number; align?: 'right' }
 
-/** Faces of several families stand on one line, as high as the first would stand. */
-function write(document: Document, { text, ink, left, width, align }: Written): void {
-  const { size, color, strong = false } = ink
+/** Writes runs of several fonts on one baseline. */
+function write(document: Document, { text, style, left, width, align }: WriteOptions): void {
+  const { size, color, strong = false } = style
   const runs = toTextRuns(text)
   document.fillColor(color)
   const place = { width, lineGap: 2, baseline: -ascent * size, ...(align ? { align } : {}) }
@@ -126,7 +126,7 @@ function write(document: Document, { text, ink, left, width, align }: Written): 
 
 const ascent = 0.95
 
-/** At one size, the letters of the second family are smaller. */
+/** At the same font size, the serif family looks smaller. */
 const serifScale = 1.15
 
 function collect(document: Document): Promise<Buffer> {

@@ -18,20 +18,19 @@ export type Detail = [label: string, value: string]
 
 export type Amount = { label: string; cents: number; note?: string }
 
-/** A receipt as words and figures, before anything is drawn. */
+/** The text and amounts of a receipt, before layout. */
 export type ReceiptContent = {
   reference: string
   details: Detail[]
   trip: Detail[]
-  /** The price as it was agreed, line by line, and what has come off it since. */
+  /** The agreed price line by line, and later deductions. */
   amounts: Amount[]
-  /** Null where the company still has to price it. */
+  /** Null until the company sets the price. */
   totalCents: number | null
-  /** What moved, and what is still to be paid. Null where nothing moved and nothing is priced yet. */
+  /** Payments and refunds, and the balance due. Null if there are none and there is no price yet. */
   payments: { lines: Amount[]; dueCents: number } | null
 }
 
-/** What a receipt says of a booking. */
 export function receiptContent(booking: BookingDetail, charges: readonly BookingCharge[]): ReceiptContent {
   const { reference, price, totalCents } = booking
   return {
@@ -51,7 +50,7 @@ export function receiptContent(booking: BookingDetail, charges: readonly Booking
   }
 }
 
-/** The ledger, line by line, then what is on its way. What goes back is taken off, as everywhere. */
+/** The ledger entries, then pending amounts. Refunds are negative. */
 function listPayments(booking: BookingDetail): ReceiptContent['payments'] {
   const { payment, totalCents } = booking
   const { movements, authorizedCents, refundingCents, dueCents } = payment
@@ -60,11 +59,11 @@ function listPayments(booking: BookingDetail): ReceiptContent['payments'] {
     const day = formatDate(newYorkClockAt(new Date(at)))
     return { label: `${ledgerEntryLabel(kind, methodNames[method])}, ${day}`, cents }
   })
-  const underWay: (Amount | false)[] = [
+  const pending: (Amount | false)[] = [
     authorizedCents > 0 && { label: authorizationLabel(booking), cents: authorizedCents },
     refundingCents > 0 && { label: 'On its way back to you', cents: -refundingCents },
   ]
-  return { lines: [...moved, ...underWay.filter((line) => line !== false)], dueCents }
+  return { lines: [...moved, ...pending.filter((line) => line !== false)], dueCents }
 }
 
 function authorizationLabel({ totalCents, payment }: BookingDetail): string {
@@ -77,7 +76,7 @@ function authorizationLabel({ totalCents, payment }: BookingDetail): string {
 
 const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
-/** The price lines are those of the booking as it was last changed, so only what came off them later is told apart. */
+/** The price lines already include changes of the booking, so only charges of other kinds are listed. */
 function laterCharges(charges: readonly BookingCharge[]): Amount[] {
   return charges
     .filter(({ kind }) => kind !== 'changed')
@@ -91,7 +90,7 @@ function tripDetails(booking: BookingDetail): Detail[] {
   const { stops, car, duration, flightNumber, airline, childSeats } = booking
   const flight = [airline, flightNumber].filter(Boolean).join(' ')
   const seats = childSeats.map(({ type, count }) => `${count} × ${seatLabel(type)}`).join(', ')
-  const facts: [string, string | null][] = [
+  const rows: [string, string | null][] = [
     ['Kind', tripTypes.find(({ value }) => value === booking.type)?.label ?? booking.type],
     ['Pick-up', formatReceiptTime(booking.pickUpAt)],
     ['From', booking.pickUpLocation],
@@ -105,7 +104,7 @@ function tripDetails(booking: BookingDetail): Detail[] {
     ['Child seats', seats],
     ['Flight', flight],
   ]
-  return facts.filter((fact): fact is Detail => Boolean(fact[1]))
+  return rows.filter((row): row is Detail => Boolean(row[1]))
 }
 
 /** 'Tuesday, November 17, 2026, 9:30 a.m. New York time' */

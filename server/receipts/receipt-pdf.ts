@@ -4,7 +4,7 @@ import { openPdfWriter, type PdfWriter, type TextStyle } from './pdf-writer.ts'
 import type { Amount, Detail, ReceiptContent } from './receipt-content.ts'
 
 type ReceiptContext = {
-  /** The one that the booking was made on. */
+  /** The site that the booking was made on. */
   site: Pick<Site, 'name' | 'address' | 'configPhoneNumber' | 'configEmail'>
   now: Date
 }
@@ -15,7 +15,7 @@ const small: TextStyle = { size: 8.5, color: '#57534e' }
 const strong: TextStyle = { size: 11, color: '#292524', strong: true }
 const brand: TextStyle = { size: 10, color: '#555948', strong: true }
 
-/** A receipt on letter paper, in the site's name. */
+/** Renders a receipt as a US Letter PDF with the site's name. */
 export async function receiptPdf(receipt: ReceiptContent, { site, now }: ReceiptContext): Promise<Buffer> {
   const paper = openPdfWriter({ title: `Receipt ${receipt.reference}`, author: site.name, now })
   paper.paragraph(site.name, brand)
@@ -52,8 +52,8 @@ function writeDetails(paper: PdfWriter, list: readonly Detail[]): void {
   for (const [label, value] of list) {
     paper.makeRoom(30)
     table.row([
-      { left: 0, width: labelWidth, lines: [{ text: label, ink: muted }] },
-      { left: labelWidth, width: paper.width - labelWidth, lines: [{ text: value, ink: text }] },
+      { left: 0, width: labelWidth, lines: [{ text: label, style: muted }] },
+      { left: labelWidth, width: paper.width - labelWidth, lines: [{ text: value, style: text }] },
     ])
     paper.skip(2)
   }
@@ -70,13 +70,13 @@ function writeAmounts(paper: PdfWriter, list: readonly Amount[]): void {
       {
         left: 0,
         width,
-        lines: [{ text: label, ink: text }, ...(note ? [{ text: note, ink: small }] : [])],
+        lines: [{ text: label, style: text }, ...(note ? [{ text: note, style: small }] : [])],
       },
       {
         left: width,
         width: figureWidth,
         align: 'right',
-        lines: [{ text: formatCents(cents), ink: text }],
+        lines: [{ text: formatCents(cents), style: text }],
       },
     ])
     paper.skip(4)
@@ -89,8 +89,8 @@ function writeTotal(paper: PdfWriter, label: string, cents: number | null): void
   paper.rule()
   const figure = cents === null ? 'We will send you the price' : formatCents(cents)
   paper.table().row([
-    { left: 0, width: 150, lines: [{ text: label, ink: strong }] },
-    { left: 150, width: paper.width - 150, align: 'right', lines: [{ text: figure, ink: strong }] },
+    { left: 0, width: 150, lines: [{ text: label, style: strong }] },
+    { left: 150, width: paper.width - 150, align: 'right', lines: [{ text: figure, style: strong }] },
   ])
 }
 

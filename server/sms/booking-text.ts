@@ -14,15 +14,15 @@ type About = {
   site: Pick<Site, 'brand' | 'configPhoneNumber'>
 }
 
-/** What a text says of a booking: who writes, which booking, when, and whom to call. Addresses and links stay out of it. */
+/** A text message about a booking: company, reference, pick-up time and phone number, but no addresses or links. */
 export function bookingText(kind: TextKind, { booking, site }: About): string {
-  const texts = messageVariants(kind, booking).map((news) =>
-    toSmsCharacters(`${site.brand}: ${news} Questions: ${site.configPhoneNumber}. Reply STOP to opt out.`),
+  const texts = messageVariants(kind, booking).map((message) =>
+    toSmsCharacters(`${site.brand}: ${message} Questions: ${site.configPhoneNumber}. Reply STOP to opt out.`),
   )
   return texts.find((text) => (smsLength(text) ?? Infinity) <= maxSingleSmsLength) ?? texts.at(-1) ?? ''
 }
 
-/** From the most it can say to the least: the first that fits one text is sent. */
+/** Longest first: the first variant that fits a single SMS is sent. */
 function messageVariants(kind: TextKind, { reference, pickUpAt, chauffeur }: About['booking']): string[] {
   const time = textTime(pickUpAt)
   switch (kind) {
@@ -43,7 +43,7 @@ function messageVariants(kind: TextKind, { reference, pickUpAt, chauffeur }: Abo
   }
 }
 
-/** 'Tue, Nov 17, 9:30 a.m. New York time'; 'EDT' or 'EST' instead where the clocks show it twice. */
+/** 'Tue, Nov 17, 9:30 a.m. New York time'; with 'EDT' or 'EST' in the hour that repeats when clocks go back. */
 function textTime(instant: Date): string {
   return `${day.format(instant)}, ${textClock(instant)}`
 }

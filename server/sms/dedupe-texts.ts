@@ -1,20 +1,20 @@
 import type { Sms } from '#server/integrations/sms/port.ts'
 
 /**
- * Sends no text a second time that this process has handed over already: where the database was away when that was to be
- * written down, the job comes again.
+ * Skips a text that this process has already sent: if the database is down when the job should be marked as done, the
+ * job runs again.
  */
-export function dedupeTexts(sms: Sms, { remembered = 10_000 } = {}): Sms {
-  const answers = new Map<string, 'sent' | 'opted-out'>()
+export function dedupeTexts(sms: Sms, { maxEntries = 10_000 } = {}): Sms {
+  const results = new Map<string, 'sent' | 'opted-out'>()
   return {
     async send(message) {
-      const earlier = answers.get(message.id)
+      const earlier = results.get(message.id)
       if (earlier) return earlier
-      const answer = await sms.send(message)
-      answers.set(message.id, answer)
-      const [oldest] = answers.keys()
-      if (answers.size > remembered && oldest) answers.delete(oldest)
-      return answer
+      const result = await sms.send(message)
+      results.set(message.id, result)
+      const [oldest] = results.keys()
+      if (results.size > maxEntries && oldest) results.delete(oldest)
+      return result
     },
   }
 }

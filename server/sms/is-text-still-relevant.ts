@@ -3,7 +3,7 @@ import { type BookingStatus, bookingMachine } from '#domain/status/booking-statu
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { TextKind } from '#server/queue/job-definitions.ts'
 
-/** Whether what is to be told still holds: a booking that has ended meanwhile, or has moved, has news of its own. */
+/** Whether the text is still true. A booking that ended or moved in the meantime has its own texts for that. */
 export function isTextStillRelevant(
   kind: TextKind,
   { status, pickUpAt }: Pick<Booking, 'status' | 'pickUpAt'>,
@@ -19,7 +19,7 @@ export function isTextStillRelevant(
       return isAwaited(status) && msLeft > 0
     case 'chauffeur':
       return status === 'assigned' && msLeft > 0
-    // From then on the last reminder is the one to come.
+    // Within two hours of the pick-up only the last reminder is sent.
     case 'reminder-24':
       return isAwaited(status) && msLeft > hoursToMs(2) && msLeft <= hoursToMs(24) + leewayMs
     case 'reminder-2':
@@ -27,10 +27,10 @@ export function isTextStillRelevant(
   }
 }
 
-/** Pick-ups that move by less leave the reminder right. */
+/** A reminder stays correct if the pick-up moves by less than this. */
 const leewayMs = hoursToMs(1)
 
-/** The car is theirs, and they are not in it yet. */
+/** Confirmed, and the passenger is not on board yet. */
 function isAwaited(status: BookingStatus): boolean {
   return awaited.has(status)
 }

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.ts'
 
 type Sender = Pick<Site, 'brand' | 'configPhoneNumber'>
 
-/** CANCEL stops texts too, so it is said that the booking stands. */
+/** The reply CANCEL stops texts too, so the text states that bookings are unchanged. */
 export function stoppedText({ brand, configPhoneNumber: phone }: Sender): string {
   return toSmsCharacters(
     `${brand}: no more texts will come. Your bookings stay as they are; call ${phone} to change one. Reply START for texts again.`,

@@ -154,7 +154,7 @@ test('sixty sign-ins at once are all answered in their turn', async () => {
 })
 
 test('more sign-ins than can wait are told to come again, and count as no wrong password', async () => {
-  const passwords = createPasswordHasher({ atOnce: 1, waiting: 0 })
+  const passwords = createPasswordHasher({ concurrency: 1, waiting: 0 })
   const crowded = await openTestApi({ now: () => now, database: api.database, passwords })
   const { email } = await api.signIn()
   const attempt = () => crowded.post('/api/auth/sign-in', { email, password: customerPassword })

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { HttpEnv } from '#server/http/context.ts'
 
-/** A cookie of the account calls: no script reads it, no other site sends it, and only account calls get it. */
+/** Sets an HttpOnly, SameSite=Strict cookie that browsers send only to `/api/auth`. */
 export function writeAccountCookie(
   c: Context<HttpEnv>,
   { name, value, maxAgeSeconds }: { name: string; value: string; maxAgeSeconds: number },
 ): void {
   const where = { path: '/api/auth', httpOnly: true, sameSite: 'Strict', secure: c.get('https') } as const
   setCookie(c, nameFor(c, name), value, { ...where, maxAge: maxAgeSeconds })
-  // Set before names had a prefix: it would stay behind with a value that is no longer good.
+  // Delete the cookie from before names had a prefix: its value is out of date.
   if (c.get('https') && getCookie(c, name) !== undefined) setCookie(c, name, '', { ...where, maxAge: 0 })
 }
 
@@ -17,7 +17,7 @@ export function readAccountCookie(c: Context<HttpEnv>, name: string): string | u
   return getCookie(c, nameFor(c, name)) || getCookie(c, name) || undefined
 }
 
-/** Browsers let only https set a name that begins like this. Not `__Host-`, which would send it with every request. */
+/** Browsers accept `__Secure-` only over https. `__Host-` would need path `/`, so every request would carry the cookie. */
 function nameFor(c: Context<HttpEnv>, name: string): string {
   return c.get('https') ? `__Secure-${name}` : name
 }

@@ -9,18 +9,18 @@ type Dependencies = { signer: Signer; now: () => Date }
 
 const name = 'sagewood-device'
 
-/** As long as browsers keep a cookie. Every sign-in and every renewal begins it anew. */
+/** The maximum lifetime that browsers allow. Every sign-in and every renewal restarts it. */
 const lastsSeconds = 400 * 86_400
 
-/** A family shares a browser; nobody shares it with more. */
-const mostUsers = 8
+/** Limits the size of the cookie; enough for a family that shares a browser. */
+const maxUsers = 8
 
-/** Remembers that a user has signed in with this browser. Signing out does not end it. */
+/** Records in a cookie that a user has signed in with this browser. Signing out does not clear it. */
 export function rememberDevice(c: Context<HttpEnv>, deps: Dependencies, userId: string): void {
   const { id, users } = readDevice(c, deps) ?? { id: randomUUID(), users: [] }
   const device: Device = {
     id,
-    users: [userId, ...users.filter((user) => user !== userId)].slice(0, mostUsers),
+    users: [userId, ...users.filter((user) => user !== userId)].slice(0, maxUsers),
   }
   const expiresAt = new Date(deps.now().getTime() + lastsSeconds * 1000)
   writeAccountCookie(c, {

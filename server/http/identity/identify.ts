@@ -6,14 +6,14 @@ import type { Db } from '#server/data/database/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse } from '#server/http/error-response.ts'
 
-/** A customer who is signed in, or whoever holds a manage link. That its version still counts, its booking says. */
+/** A signed-in customer, or the holder of a manage link. A revoked link has an older version than its booking. */
 export type Identity =
   | { kind: 'user'; userId: string; sessionId: string }
   | { kind: 'manage'; bookingId: string; version: number; emailed: boolean }
 
 export type IdentifyDependencies = { db: Db; signer: Signer; now: () => Date }
 
-/** Who asks, by the Authorization header alone: a cookie is sent by any page, a header only by ours. */
+/** Reads the Authorization header only: a browser also sends cookies for other sites' pages, but not this header. */
 export async function identify(
   c: Context<HttpEnv>,
   { db, signer, now }: IdentifyDependencies,
@@ -25,7 +25,7 @@ export async function identify(
     : byManageToken({ signer, now }, token)
 }
 
-/** For calls of customers alone: who it is, or the refusal. */
+/** Returns the signed-in user, or a 401 response. */
 export async function requireUser(
   c: Context<HttpEnv>,
   deps: IdentifyDependencies,
@@ -50,7 +50,7 @@ function byManageToken(
 ): Identity | null {
   const read = signer.read<ManagePayload>('manage', token, now())
   if (!read || read.expired) return null
-  // Links of before there were versions are of the first.
+  // Links made before versions existed count as version 1.
   const { booking: bookingId, version = 1, emailed = false } = read.payload
   return { kind: 'manage', bookingId, version, emailed }
 }

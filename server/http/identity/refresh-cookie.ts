@@ -5,7 +5,7 @@ import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
 
 const name = 'sagewood-refresh'
 
-/** The secret that renews a bearer. */
+/** Stores the secret that renews a bearer token. */
 export function setRefreshCookie(c: Context<HttpEnv>, secret: string): void {
   writeAccountCookie(c, { name, value: secret, maxAgeSeconds: sessionLastsMs / 1000 })
 }

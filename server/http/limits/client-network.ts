@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What a client address is counted by: an IPv4 address itself, and of IPv6 the /64 that one customer has to himself. */
+/** The rate limit key of a client: the IPv4 address, or the /64 of an IPv6 address, which one customer owns. */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
@@ -12,10 +12,10 @@ export function clientNetwork(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The eight groups of an address, however it is abbreviated. */
+/** The eight groups of an address, with `::` expanded. */
 function groupsOf(address: string): number[] {
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = [], tail = []] = written
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = normalized
     .split('::')
     .map((half) => half.split(':').filter(Boolean))
     .map((half) => half.map((group) => Number.parseInt(group, 16)))

@@ -4,19 +4,19 @@ import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse } from '#server/http/error-response.ts'
 
 type Options = {
-  /** How long the body may take to arrive. */
+  /** The time limit for receiving the body. */
   withinMs?: number
 }
 
 /**
- * Refuses what is too large or comes too slowly. A body that tells its length is judged by that; only one that comes in
- * pieces has to be counted. Hono keeps what is read here for whoever reads it again.
+ * Refuses a body that is too large or arrives too slowly. Checks `Content-Length` where it is sent, and counts the bytes
+ * of a chunked body. Hono caches the body that is read here, so handlers can read it again.
  */
 export function limitBody(maxBytes: number, { withinMs = 10_000 }: Options = {}): MiddlewareHandler<HttpEnv> {
   const tooLarge = (c: Context) => errorResponse(c, 413, 'The request is too large')
   const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge })
 
-  /** Resolves to a refusal, or to nothing once the body is here. */
+  /** Resolves to a refusal, or to undefined once the body has arrived. */
   async function read(c: Context<HttpEnv>): Promise<Response | undefined> {
     const length = c.req.header('content-length')
     if (!length || c.req.header('transfer-encoding'))
@@ -31,7 +31,7 @@ export function limitBody(maxBytes: number, { withinMs = 10_000 }: Options = {})
     const { signal, clear } = timer(withinMs)
     const refused = await Promise.race([read(c), signal]).finally(clear)
     if (refused !== 'late') return refused ?? next()
-    // What is left of the body must not be taken for the next request.
+    // The rest of the body must not be parsed as the next request.
     c.header('Connection', 'close')
     return errorResponse(
       c,

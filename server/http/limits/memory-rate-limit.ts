@@ -7,8 +7,8 @@ import { tooManyRequestsResponse } from './rate-limit.ts'
 type Window = { hits: number; endsAt: number }
 
 /**
- * Refuses with 429 and `Retry-After` like `rateLimit`, but counts in this process: for calls that come with every key that
- * is typed and that a write to the database would slow down. Several processes each allow the limit.
+ * Refuses with 429 and `Retry-After` like `rateLimit`, but counts in memory: for calls that are sent on every keystroke,
+ * which a database write would slow down. Each process counts separately.
  */
 export function memoryRateLimit(
   { now }: { now: () => Date },
@@ -30,7 +30,7 @@ export function memoryRateLimit(
 }
 
 /** Enough for a busy day, and a few megabytes at most. */
-const mostNetworks = 20_000
+const maxNetworks = 20_000
 
 function currentWindow(
   windows: Map<string, Window>,
@@ -41,15 +41,15 @@ function currentWindow(
   const fresh = { hits: 0, endsAt: at + windowSeconds * 1000 }
   windows.delete(network)
   windows.set(network, fresh)
-  // A map iterates in the order of insertion, so the first windows are the first to end.
+  // A map iterates in insertion order, so the first windows end first.
   for (const [key, { endsAt }] of windows) {
-    if (endsAt > at && windows.size <= mostNetworks) break
+    if (endsAt > at && windows.size <= maxNetworks) break
     windows.delete(key)
   }
   return fresh
 }
 
-/** This machine, or a proxy on it that does not say who asks: everybody would share one counter. */
+/** This machine, or a local proxy that does not forward the client address: all clients would share one counter. */
 function isLocal(network: string): boolean {
   return network === 'unknown' || network === '0:0:0:0::/64' || network.startsWith('127.')
 }

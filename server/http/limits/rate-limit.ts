@@ -6,11 +6,11 @@ import { errorResponse } from '#server/http/error-response.ts'
 import { clientNetwork } from './client-network.ts'
 
 type Options = RateLimit & {
-  /** Names the limit, so that two routes do not share a counter. */
+  /** Part of the counter's key, so that two routes do not share a counter. */
   name: string
-  /** Who is counted; the client's network unless told otherwise. */
+  /** The key to count by; the client's network by default. */
   by?: (c: Context<HttpEnv>) => string
-  /** Told of the first refusal in a window. */
+  /** Called on the first refusal in a window. */
   onRefused?: (c: Context<HttpEnv>) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ type Dependencies = { db: Db; now: () => Date }
 
 type Limit = Omit<Options, 'by'> & { who: string }
 
-/** Refuses with 429 and `Retry-After` once `limit` hits fell into one window. */
+/** Refuses with 429 and `Retry-After` after `limit` hits in one window. */
 export function rateLimit(
   dependencies: Dependencies,
   { by = (c) => clientNetwork(c.get('clientAddress')), ...limit }: Options,
@@ -26,7 +26,7 @@ export function rateLimit(
   return async (c, next) => (await checkRateLimit(c, dependencies, { ...limit, who: by(c) })) ?? next()
 }
 
-/** The same for whom only the body names, such as an e-mail address: the refusal, or nothing. */
+/** Counts by a key from the request body, such as an email address. Returns the refusal, or undefined. */
 export async function checkRateLimit(
   c: Context<HttpEnv>,
   { db, now }: Dependencies,

@@ -1,6 +1,6 @@
 import type { PublicServices } from '#domain/site/public-services.ts'
 
-/** What a document must allow for an outside service: sources by directive, and the Trusted Types policies it makes. */
+/** What a page's policy must allow for an external service: sources by directive, and its Trusted Types policies. */
 export type CspSources = {
   script?: string
   style?: string
@@ -11,7 +11,7 @@ export type CspSources = {
   trustedTypes?: string
 }
 
-/** Only what is configured; without any key nothing but our own captcha's policy. */
+/** The sources of the configured services. With no keys configured, only our own captcha's policy. */
 export function cspSourcesFor({
   analytics,
   services,
@@ -27,12 +27,12 @@ export function cspSourcesFor({
   ]
 }
 
-/** A worker's address needs a policy, even our own. `captcha` passes our own files and reCAPTCHA's script, no others. */
+/** Even our own worker URL needs a Trusted Types policy. `captcha` allows our own files and reCAPTCHA's script only. */
 const ownCaptcha: CspSources = { trustedTypes: 'captcha' }
 
 /**
- * As reCAPTCHA's own documentation lists it. Its script must be asked for with `trustedtypes=true`. Several of its parts
- * make the policy `goog#html`, as other scripts of Google's do.
+ * From reCAPTCHA's documentation. The script must be loaded with `trustedtypes=true`. Several of its parts create the
+ * policy `goog#html`, as other Google scripts do.
  */
 const recaptcha: CspSources = {
   script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
@@ -41,7 +41,7 @@ const recaptcha: CspSources = {
   trustedTypes: "goog#html 'allow-duplicates'",
 }
 
-/** The places of Google Maps, without a map. The policies are those that its loader names. */
+/** Google Maps' Places library, without a map. The policy names come from its loader. */
 const maps: CspSources = {
   script: 'https://maps.googleapis.com',
   style: 'https://fonts.googleapis.com',
@@ -52,9 +52,9 @@ const maps: CspSources = {
 }
 
 /**
- * What Google's tag needs. Of its host only the tags of this kind, not the containers of scripts that anybody can
- * publish there. `analytics` is our own policy, for the tag's one address; `goog#html` is the name that Google's scripts
- * ask for, taken from their published code: it has not been tried against the live tag.
+ * Sources of Google's tag. Allows only the gtag path of its host, because anyone can publish a Tag Manager container
+ * there. `analytics` is our own policy for the tag's URL. `goog#html` is the name in Google's published code; it has not
+ * been tested with the live tag.
  */
 const analyticsTag: CspSources = {
   script: 'https://www.googletagmanager.com/gtag/',

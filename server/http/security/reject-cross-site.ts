@@ -3,8 +3,8 @@ import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse } from '#server/http/error-response.ts'
 
 /**
- * Refuses changes that a page of another site sends, with 403: for calls that set or use a cookie. Otherwise such a page
- * could sign its visitor in to an account of its own. A client that is no browser sends neither header, and passes.
+ * Refuses cross-site writes with 403, for calls that set or use a cookie. Otherwise another site's page could sign its
+ * visitor in to an attacker's account. Clients other than browsers send neither header and pass.
  */
 export const rejectCrossSite: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -12,7 +12,7 @@ export const rejectCrossSite: MiddlewareHandler<HttpEnv> = async (c, next) => {
   return isForeign ? errorResponse(c, 403, 'This request came from another site. Please use ours.') : next()
 }
 
-/** By host alone: behind a proxy that ends TLS, we see another scheme and port than the browser does. */
+/** Compares hosts only: behind a proxy that terminates TLS, our scheme and port differ from the browser's. */
 function isOwnOrigin(c: Context<HttpEnv>): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return true

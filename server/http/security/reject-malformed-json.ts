@@ -3,8 +3,8 @@ import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse } from '#server/http/error-response.ts'
 
 /**
- * Refuses JSON that no honest client sends and no database takes: characters that are none, and nesting without end.
- * Whatever is no JSON at all is left to whoever reads it.
+ * Refuses JSON with lone surrogates or NUL characters, which PostgreSQL rejects, and JSON that is nested too deeply.
+ * A body that is not JSON passes: the handler that parses it reports the error.
  */
 export const rejectMalformedJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.method === 'POST' || c.req.method === 'PATCH' || c.req.method === 'PUT') {

@@ -3,8 +3,8 @@ import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse } from '#server/http/error-response.ts'
 
 /**
- * Refuses a body that is not sent as JSON with 415. A page of another site can send text or a form without asking, but
- * JSON only after a CORS preflight, which we never answer. Webhooks have content types of their own, and are signed.
+ * Refuses a body that is not JSON with 415. Another site's page can send text or a form without a CORS preflight, but not
+ * JSON, and we accept no preflight. Webhooks use other content types and are signed.
  */
 export const requireJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const isExempt = safeMethods.has(c.req.method) || webhook.test(c.req.path)
@@ -16,7 +16,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const webhook = /\/(payments\/[^/]+\/webhook|sms\/twilio)$/
 
-/** By the whole type, not by a part of the header: "text/plain; application/json" is text. */
+/** Compares the whole media type: "text/plain; application/json" is text. */
 function isJson(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }

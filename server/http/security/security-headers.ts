@@ -3,18 +3,18 @@ import { embeddedServices, type PublicServices } from '#domain/site/public-servi
 import type { HttpEnv } from '#server/http/context.ts'
 import { type CspSources, cspSourcesFor } from './csp-sources.ts'
 
-/** Headers that every response carries; documents add their own script allowances with `documentPolicy`. */
+/** Sets the security headers of every response. Pages replace the policy with one that allows their own scripts. */
 export function securityHeaders({ development }: { development: boolean }): MiddlewareHandler<HttpEnv> {
   const policy = contentSecurityPolicy({ scripts: [], development })
   return async (c, next) => {
-    // Before the handler, not after: a header set on a finished response makes Hono build that response again.
+    // Set before the handler runs: a header set on a finished response makes Hono rebuild that response.
     c.header('Content-Security-Policy', policy)
     for (const [name, value] of Object.entries(securityHeaderValues(c))) c.header(name, value)
     await next()
   }
 }
 
-/** The same headers as plain values, for what answers without Hono's help. */
+/** The headers except the policy, for responses that are built without Hono's helpers. */
 export function securityHeaderValues(c: Context<HttpEnv>): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Request-Id': c.get('requestId'),
@@ -29,15 +29,15 @@ export function securityHeaderValues(c: Context<HttpEnv>): Record<string, string
   return headers
 }
 
-/** Pictures that others show, above all those for shared links, and what feed readers and search engines read. */
+/** Images that other sites embed, such as link previews, and files for feed readers and search engines. */
 const forOtherSites = /^\/(pictures|share|media)\/|^\/[\w/-]+\.(xml|txt|svg|ico)$/
 
 type PolicyOptions = {
   /** The nonces or hashes of the document's inline scripts. */
   scripts: string[]
-  /** Whether the analytics tag may run in it, should the visitor agree: see `mayBeMeasured`. */
+  /** Whether the analytics tag may run if the visitor agrees: see `isAnalyticsAllowed`. */
   analytics?: boolean
-  /** The outside services that are configured. Every document allows them: it stays when pages change in place. */
+  /** The configured external services. Every document allows them, because client-side navigation keeps the document. */
   services?: PublicServices
   development: boolean
 }
@@ -48,12 +48,12 @@ export function contentSecurityPolicy({
   services = embeddedServices,
   development,
 }: PolicyOptions): string {
-  const outside = cspSourcesFor({ analytics, services })
-  const of = (kind: keyof CspSources) => outside.map((allowance) => allowance[kind])
+  const external = cspSourcesFor({ analytics, services })
+  const of = (kind: keyof CspSources) => external.map((sources) => sources[kind])
   return [
     "default-src 'none'",
     allow('script-src', "'self'", ...scripts.map((source) => `'${source}'`), ...of('script')),
-    // The development server injects styles and talks over a web socket; the product does neither.
+    // Only the development server injects styles and uses a web socket.
     allow('style-src', development ? "'self' 'unsafe-inline'" : "'self'", ...of('style')),
     allow('img-src', "'self' data:", ...of('image')),
     allow('font-src', "'self'", ...of('font')),
@@ -72,10 +72,10 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Two services may ask for the same source: it is listed once. */
+/** Lists each source once: two services may need the same one. */
 function allow(directive: string, ...sources: (string | undefined)[]): string {
-  const single = new Set(sources.flatMap((source) => source?.split(' ') ?? []))
-  return [directive, ...single].join(' ')
+  const unique = new Set(sources.flatMap((source) => source?.split(' ') ?? []))
+  return [directive, ...unique].join(' ')
 }
 
 const permissionsPolicy = [

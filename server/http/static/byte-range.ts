@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * What a `Range` header asks of a body of this length: one range of bytes, 'unsatisfiable', or nothing at all where
- * the header is absent or of a kind that may be ignored. Players ask for parts of a film; some refuse it otherwise.
+ * Parses a `Range` header for a body of this length. Returns one byte range, 'unsatisfiable', or undefined where the
+ * header is absent or may be ignored. Some video players require range requests.
  */
 export function byteRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best of the available encodings that the client takes: brotli, then gzip, then plain. */
+/** The best available encoding that the client accepts: brotli, then gzip, then identity. */
 export function negotiateEncoding(
   accept: string | undefined,
   available: Partial<Record<Encoding, unknown>>,

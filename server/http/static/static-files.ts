@@ -13,7 +13,7 @@ type StaticFile = {
   paths: Partial<Record<Encoding, string>>
 }
 
-/** Serves what the build made. Bodies are read once, when first asked for, and then come from memory. */
+/** Serves the files of the build. Reads each file on its first request and then serves it from memory. */
 export async function staticFiles(folder: string): Promise<MiddlewareHandler<HttpEnv>> {
   const files = await indexFolder(folder)
   const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>()
@@ -82,7 +82,7 @@ async function indexFolder(folder: string): Promise<Map<string, StaticFile>> {
   return files
 }
 
-/** Names that carry a hash of their content can be kept for ever. */
+/** A name with a content hash never changes its content, so browsers may cache it without limit. */
 const hashedName = /^\/assets\/|^\/pictures\/.+\.[0-9a-f]{8}\.webp$/
 
 const contentTypes: Record<string, string> = {
