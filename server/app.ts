@@ -31,7 +31,7 @@ export type AppDependencies = {
   now: () => Date
 }
 
-/** The whole site as one function from request to response: pages kept in memory, API, files, rendered pages. */
+/** The whole site as one request handler: cached pages, API, files, rendered pages. */
 export function createApp({
   config,
   db,
@@ -65,7 +65,7 @@ export function createApp({
 
   app.route('/', healthApi({ pool }))
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
-  // What a POST answers is short, but for the cars.
+  // Responses to POST are short, except the list of cars.
   app.get('/api/*', compress())
   app.post('/api/bookings/cars', compress())
   app.route(

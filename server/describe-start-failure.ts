@@ -3,31 +3,34 @@ import { isDatabaseDown } from './data/database/database-down.ts'
 import { sqlState } from './data/database/sql-state.ts'
 import { StartupError } from './data/database/startup-error.ts'
 
-/** A failed start in one sentence or two for the operator; undefined for what only a developer can mend. */
+/** Describes a failed start for the operator; undefined for an error that only a developer can fix. */
 export function describeStartFailure(
   error: unknown,
   { database, port, host }: Pick<Config, 'database' | 'port' | 'host'>,
 ): string | undefined {
   if (error instanceof StartupError) return error.message
-  const listening = listenFailure(error, { port, host })
-  if (listening) return listening
+  const listenError = describeListenError(error, { port, host })
+  if (listenError) return listenError
   if (database.kind === 'embedded') {
     return isDatabaseDown(error)
       ? `The database in ${database.dataDir} cannot write. Free some space on its disk, and start again.`
       : undefined
   }
   if (!URL.canParse(database.url))
-    return 'DATABASE_URL is no valid address. Percent-encode special characters in user and password.'
+    return 'DATABASE_URL is not a valid address. Percent-encode special characters in user and password.'
   const name = databaseName(database.url)
   if (isDatabaseDown(error))
     return `The database ${name} cannot be reached. Check DATABASE_URL, and that PostgreSQL is running there.`
-  // Invalid authorization, or no database of that name.
+  // Authorization failed (class 28), or the database does not exist (3D000).
   if (/^(28...|3D000)$/.test(sqlState(error)))
     return `The database ${name} refuses us. Check user, password and database name in DATABASE_URL.`
   return undefined
 }
 
-function listenFailure(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | undefined {
+function describeListenError(
+  error: unknown,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error && error.syscall === 'listen'))
     return undefined
   switch (error.code) {
@@ -42,7 +45,7 @@ function listenFailure(error: unknown, { port, host }: Pick<Config, 'port' | 'ho
   }
 }
 
-/** Without user and password. */
+/** Omits user name and password. */
 function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

@@ -93,7 +93,7 @@ onceOnly.each([
   [
     'an address that is none',
     { DATABASE_URL: 'postgres://nobody:sec#ret@127.0.0.1:1/nothing' },
-    'DATABASE_URL is no valid address. Percent-encode special characters in user and password.',
+    'DATABASE_URL is not a valid address. Percent-encode special characters in user and password.',
   ],
   [
     'a data folder that cannot be written to',
@@ -143,7 +143,7 @@ onceOnly('a faulty configuration ends the start with every fault in a list', asy
   })
 
   expect(code).toBe(1)
-  expect(output).toBe(`The configuration has faults:
+  expect(output).toBe(`The configuration has errors:
   - PORT must be a port number from 0 to 65535
   - LOG_LEVEL must be 'silent', 'error', 'warn', 'info' or 'debug'
   - SITES_FILE nothing.json cannot be read

@@ -29,13 +29,13 @@ import { startWorkers } from './workers/start-workers.ts'
 
 const root = join(import.meta.dirname, '..')
 
-// What the embedded database, the outbox and the secret's file hold is for this user alone.
+// Only this user may read the files of the embedded database, the outbox and the secret key.
 process.umask(0o077)
 
 const read = readConfig()
 if (!read.ok) {
-  console.error(`The configuration has ${read.errors.length === 1 ? 'a fault' : 'faults'}:`)
-  for (const fault of read.errors) console.error(`  - ${fault}`)
+  console.error(`The configuration has ${read.errors.length === 1 ? 'an error' : 'errors'}:`)
+  for (const error of read.errors) console.error(`  - ${error}`)
   process.exit(1)
 }
 const { config } = read
@@ -89,7 +89,7 @@ server.on('request', (request, response) => {
   if (development) development.assets(request, response, () => void listener(request, response))
   else void listener(request, response)
 })
-// The configured one may be 0, for any that is free.
+// A configured port of 0 means any free port.
 let { port } = config
 await orEnd(once(server.listen({ port, host: config.host }), 'listening'))
 const address = server.address()
@@ -103,7 +103,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     closing = true
     const tidied = housekeeping.stop()
     const answered = requests.close({ withinMs: 8_000 })
-    // Said once it is so: who reads this line may rely on it that no new request is taken.
+    // Logged after close() is called: from this line on, no new connection is accepted.
     logger.info({ signal }, 'shutting down')
     await Promise.all([answered, tidied, jobs.stop()])
     await development?.close()

@@ -23,7 +23,7 @@ import { twilioReplies } from './integrations/sms/twilio-replies.ts'
 import type { Logger } from './logging/logger.ts'
 import type { JobQueue } from './queue/job-queue.ts'
 
-/** What the product asks of the world outside, each by its port. */
+/** The external services, each behind its port. */
 export type Services = {
   captcha: Captcha
   mail: Mail
@@ -31,10 +31,10 @@ export type Services = {
   places: Places
   routes: Routes
   sms: Sms
-  /** Null where texts go to files: nobody answers those. */
+  /** Null if texts go to files: then there are no replies. */
   smsReplies: SmsReplies | null
   signer: Signer
-  /** What browsers are told of them. */
+  /** The configuration that browsers need, such as public keys. */
   publicServices: PublicServices
 }
 
@@ -43,10 +43,9 @@ type ServiceConfig = Pick<
   'sites' | 'secretKey' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms'
 >
 
-/** What our own services stand on. */
 type Dependencies = { logger: Logger; db: Db; jobs: JobQueue; now: () => Date }
 
-/** Our own services, or those whose keys and addresses are configured. */
+/** Uses the configured external services, and our embedded ones otherwise. */
 export function createServices(config: ServiceConfig, { logger, db, jobs, now }: Dependencies): Services {
   const { sites, secretKey, captcha, osrmUrl, mail, payments, sms } = config
   return {

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '#server/data/database/database.ts'
 import { type Environment, environmentSchema } from './environment.ts'
 import { loadOrCreateSecretKey, minSecretKeyLength } from './secret-key.ts'
 
-/** Everything the environment decides, read here and nowhere else. docs/configuration.md has the table. */
+/** All configuration. Only this folder reads the environment; docs/configuration.md describes the variables. */
 export type Config = {
   port: number
   host: string | undefined
@@ -22,7 +22,7 @@ export type Config = {
   osrmUrl: string | undefined
   mail: MailConfig
   payments: PaymentsConfig
-  /** Whom Zelle requests name as payee, where it is not the site's own address. */
+  /** The payee of Zelle requests, if not the site's own address. */
   zellePayee: string | undefined
   sms: SmsConfig
 }
@@ -36,7 +36,7 @@ export type SmsConfig =
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string | undefined }
 
 export type MailConfig = {
-  /** Who mails come from, where it is not the site's own address. */
+  /** The sender of emails, if not the site's own address. */
   from: { name: string | undefined; address: string } | undefined
 } & ({ kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string })
 
@@ -46,28 +46,28 @@ export type CaptchaConfig =
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
-/** Finds every fault before it gives up, so that one start is enough to mend them all. */
+/** Collects all errors instead of stopping at the first, so that the operator can fix them together. */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   args: string[] = process.argv.slice(2),
 ): ConfigResult {
-  const faults: string[] = []
+  const errors: string[] = []
   const environment = environmentSchema.safeParse(env)
-  if (!environment.success) faults.push(...environment.error.issues.map(describeIssue))
+  if (!environment.success) errors.push(...environment.error.issues.map(describeIssue))
   const sites = readSites(env.SITES_FILE || 'config/sites.json')
-  if ('faults' in sites) faults.push(...sites.faults)
+  if ('errors' in sites) errors.push(...sites.errors)
   if (embeddedByAccident(env)) {
-    faults.push(
+    errors.push(
       'DATABASE_URL is not set. In production the embedded database must be chosen on purpose: set DATABASE_URL, or EMBEDDED_DATABASE=allow',
     )
   }
   if (testCheckoutByAccident(env)) {
-    faults.push(
+    errors.push(
       'STRIPE_SECRET_KEY is not set. In production the test checkout, which takes no money, must be chosen on purpose: set the keys of Stripe, or EMBEDDED_PAYMENTS=allow',
     )
   }
-  faults.push(...missingKeys(env))
-  if (!environment.success || 'faults' in sites || faults.length > 0) return { ok: false, errors: faults }
+  errors.push(...missingKeys(env))
+  if (!environment.success || 'errors' in sites || errors.length > 0) return { ok: false, errors }
 
   const { data } = environment
   const secret = readSecret(data)
@@ -97,13 +97,13 @@ export function readConfig(
 }
 
 function missingKeys(env: NodeJS.ProcessEnv): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.SECRET_KEY === undefined)
-    faults.push(
+    errors.push(
       'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
     )
-  for (const names of keysOfOneService) faults.push(...onlySomeSet(env, names))
-  return faults
+  for (const names of keysOfOneService) errors.push(...onlySomeSet(env, names))
+  return errors
 }
 
 const keysOfOneService = [
@@ -112,7 +112,7 @@ const keysOfOneService = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ]
 
-/** Half the keys of a service would quietly leave us with our own. */
+/** An incomplete set of keys would silently select our embedded service. */
 function onlySomeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
   const given = names.find((name) => env[name] !== undefined)
   if (!given) return []
@@ -159,7 +159,7 @@ function readSms(data: Environment): SmsConfig {
     : { kind: 'outbox', folder: join(resolve(data.DATA_DIR), 'texts') }
 }
 
-/** Customers would believe that they have paid. */
+/** The test checkout takes no money, so production must opt in. */
 function testCheckoutByAccident(env: NodeJS.ProcessEnv): boolean {
   return env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && env.EMBEDDED_PAYMENTS !== 'allow'
 }
@@ -172,18 +172,18 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`
 }
 
-function readSites(file: string): { value: Sites } | { faults: string[] } {
+function readSites(file: string): { value: Sites } | { errors: string[] } {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(resolve(file), 'utf8'))
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
-    return { faults: [`SITES_FILE ${file} ${reason}`] }
+    return { errors: [`SITES_FILE ${file} ${reason}`] }
   }
   const parsed = sitesSchema.safeParse(json)
   if (parsed.success) return { value: parsed.data }
   return {
-    faults: parsed.error.issues.map(
+    errors: parsed.error.issues.map(
       (issue) => `SITES_FILE ${file}, at ${issue.path.join('.')}: ${issue.message}`,
     ),
   }

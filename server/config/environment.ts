@@ -15,7 +15,7 @@ const serverUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .optional()
 
-/** The variables we read, and what each may be. docs/configuration.md has the table. */
+/** The environment variables and their allowed values; docs/configuration.md describes them. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], "must be 'development', 'production' or 'test'")
@@ -113,7 +113,7 @@ function isSmtpAddress(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** What is no address at all has been told already. */
+/** True for an invalid URL: another check reports it. */
 function isWellEncoded(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { username, password } = new URL(url)

@@ -10,21 +10,21 @@ export type MailFile = {
   html: string
   text: string
   attachments: { name: string; type: string; content: Buffer }[]
-  /** The calendar's entry as the mail brings it; nothing where it brings none. */
+  /** The calendar invitation; empty if the email has none. */
   calendar: string
   source: string
 }
 
 export type MailEntry = { name: string; mail: MailFile }
 
-/** The newest first; a hundred are enough to look through. */
+/** The newest 100, newest first. */
 export async function listMails(folder: string): Promise<MailEntry[]> {
   const names = (await readdir(folder).catch(() => [])).filter(isMailName).sort().reverse().slice(0, 100)
   const read = await Promise.all(names.map(async (name) => ({ name, mail: await readMail(folder, name) })))
   return read.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []))
 }
 
-/** Nothing where there is no such mail; a name that leads elsewhere is none of ours. */
+/** Undefined if there is no such file, or if the name could lead to another folder. */
 export async function readMail(folder: string, name: string): Promise<MailFile | undefined> {
   if (!isMailName(name)) return undefined
   const source = await readFile(join(folder, name)).catch(() => undefined)
@@ -36,7 +36,7 @@ function isMailName(name: string): boolean {
 }
 
 async function parse(source: Buffer): Promise<MailFile> {
-  // Only where software is developed is the parser there.
+  // A development dependency: it is not installed in production.
   const { simpleParser } = await import('mailparser')
   const { subject, from, to, date, headerLines, html, text, attachments } = await simpleParser(source, {
     skipTextToHtml: true,
@@ -57,7 +57,7 @@ async function parse(source: Buffer): Promise<MailFile> {
     }),
     html: html || '',
     text: text ?? '',
-    // The entry is a part of the mail itself, beside the same as a file.
+    // The invitation is both an inline part and an attachment: list only the attachment.
     attachments: attachments.filter(isFile).map(({ filename, contentType, content }) => ({
       name: filename ?? 'attachment',
       type: contentType,

@@ -9,8 +9,8 @@ import { listTexts } from './outbox-texts.ts'
 import { listPage, mailPage } from './outbox-view.ts'
 
 /**
- * `/outbox`, for developers: the mails, and the texts, that were written to files instead of being sent. It is no part of
- * the product: only a development server has it, and only while mails go to files.
+ * `/outbox`, for developers: emails and texts that were written to files instead of being sent. Only served by a
+ * development server, and only while emails go to files.
  */
 export function outboxPages(mail: MailConfig, sms: SmsConfig): MiddlewareHandler<HttpEnv> {
   if (mail.kind !== 'outbox') return (_c, next) => next()
@@ -70,6 +70,6 @@ function createPages({ folder, textFolder }: { folder: string; textFolder: strin
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A mail may style itself and open its links elsewhere. It runs nothing, loads nothing, and is of no origin. */
+/** An email may use its own styles and open links in new tabs. It runs no scripts, loads nothing, and has no origin. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

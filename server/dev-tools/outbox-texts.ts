@@ -6,7 +6,7 @@ const textSchema = z.object({ to: z.string(), text: z.string(), at: z.string() }
 
 export type TextFile = z.infer<typeof textSchema>
 
-/** The newest first; a hundred are enough to look through. What is no text of ours is left out. */
+/** The newest 100, newest first. Skips files that are not stored texts. */
 export async function listTexts(folder: string): Promise<TextFile[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => /^[\w-]+\.json$/.test(name))

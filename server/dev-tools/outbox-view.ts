@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import type { MailEntry, MailFile } from './outbox-mails.ts'
 import type { TextFile } from './outbox-texts.ts'
 
-type Listed = { mails: MailEntry[]; texts: TextFile[]; folder: string }
+type ListOptions = { mails: MailEntry[]; texts: TextFile[]; folder: string }
 
-export function listPage({ mails, texts, folder }: Listed) {
+export function listPage({ mails, texts, folder }: ListOptions) {
   return page({
     title: 'Outbox',
     body: html`<p>Mails that were written to files instead of being sent, the newest first. They are in <code>${folder}</code>.</p>
@@ -85,7 +85,7 @@ function calendar({ calendar }: MailFile) {
     <pre tabindex="0" role="group" aria-label="The calendar entry">${calendar}</pre>`
 }
 
-/** A developer wants to follow a link, not to copy it. */
+/** Makes URLs in plain text clickable. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -15,12 +15,12 @@ export type TestCheckoutDependencies = { db: Db; jobs: JobQueue; secretKey: stri
 
 type Submission = { id: string; button: CheckoutButton; field: string }
 
-/** How long the news of a slow payment is under way. */
+/** How long the event of a slow payment is delayed. */
 const slowMs = 10_000
 
 /**
- * What a customer does on the test checkout's page. A page that is no longer the latest, or not one of ours, does
- * nothing; neither does any where the checkout is finished.
+ * Handles a button on the test checkout's page. Does nothing if the form token is invalid or outdated, or if the checkout
+ * is finished.
  */
 export async function submitTestCheckout(
   { db, jobs, secretKey, now }: TestCheckoutDependencies,

@@ -13,7 +13,7 @@ import { deliverTestEvent as deliverJob } from '#server/queue/job-definitions.ts
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { eventSigningKey, signatureHeader, signEvent } from './test-checkout-signature.ts'
 
-/** Writes down, in the transaction that makes it true, what the test checkout has to tell; `at` is when it is told. */
+/** Stores an event in the transaction that causes it, and enqueues its delivery for `at`. */
 export async function recordTestEvent(
   jobs: JobQueue,
   tx: Transaction,
@@ -28,7 +28,7 @@ export function randomToken(): string {
   return randomBytes(18).toString('base64url')
 }
 
-/** A checkout expires once, sooner or later: it is the same news. */
+/** A checkout expires once, so its expiry event has a fixed ID. */
 function expiryEventId(checkoutId: string): string {
   return `tev_expired_${checkoutId}`
 }
@@ -37,12 +37,12 @@ export type TestEventDelivery = {
   db: Db
   secretKey: string
   fetch: typeof fetch
-  /** Where this product answers to itself. */
+  /** The URL at which this process reaches itself. */
   address: () => string
   now: () => Date
 }
 
-/** Tells the product, from outside as a real provider would. What is not taken is told again, by the job's patience. */
+/** Posts an event to our webhook, as a real provider would. The job retries it if the webhook refuses it. */
 export async function deliverTestEvent(
   delivery: TestEventDelivery,
   { eventId }: { eventId: string },
@@ -50,7 +50,7 @@ export async function deliverTestEvent(
   const { db, secretKey, address, now } = delivery
   const event = await findTestEvent(db, eventId)
   const checkout = event && (await findTestCheckout(db, { id: event.checkoutId }, now()))
-  // One that was paid in time never expires.
+  // A checkout that was paid in time does not expire.
   if (!event || !checkout || (event.type === 'checkout.expired' && checkout.status !== 'expired')) return
   const body = eventBody(event, checkout)
   const response = await delivery.fetch(`${address()}/api/payments/embedded/webhook`, {
@@ -64,7 +64,7 @@ export async function deliverTestEvent(
     redirect: 'error',
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`An event of the test checkout was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The webhook responded to a test checkout event with ${response.status}`)
 }
 
 function eventBody({ id, type, at }: TestEvent, checkout: TestCheckout): string {

@@ -13,8 +13,8 @@ import { signFormToken } from './test-checkout-signature.ts'
 import { checkoutPage, finishedPage } from './test-checkout-view.ts'
 
 /**
- * `/test-checkout/{id}`: the page that a payment provider would have on a host of its own. Plain HTML, no script.
- * There only where the test checkout is what takes payments.
+ * `/test-checkout/{id}`: stands in for the page that a payment provider has on its own host. HTML without scripts. Only
+ * served if the test checkout takes the payments.
  */
 export function testCheckoutPages(deps: TestCheckoutDependencies) {
   const { db, secretKey, now } = deps

@@ -36,7 +36,7 @@ export function checkoutPage(checkout: TestCheckout, { site, field }: { site: Si
   })
 }
 
-/** For a checkout that takes no payment any more. */
+/** For a checkout that can no longer be paid. */
 export function finishedPage(checkout: TestCheckout, site: Site) {
   const { title, text, backTo } = describeEnd(checkout)
   return page({

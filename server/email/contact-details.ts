@@ -3,7 +3,6 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { Detail } from './email.ts'
 import { detail } from './trip-details.ts'
 
-/** How somebody is called and reached. */
 export function contactDetails({ firstName, secondName, email, phone }: Person): Detail[] {
   return [
     detail('Name', [firstName, secondName].filter(Boolean).join(' ')),

@@ -24,7 +24,7 @@ test('one that could not be handed over is', async () => {
   expect(sent).toEqual(['<one>'])
 })
 
-test('only so many are remembered', async () => {
+test('only so many are maxEntries', async () => {
   const { mail, sent } = keeping(2)
 
   for (const messageId of ['<one>', '<two>', '<three>', '<one>', '<three>'])
@@ -33,7 +33,7 @@ test('only so many are remembered', async () => {
   expect(sent).toEqual(['<one>', '<two>', '<three>', '<one>'])
 })
 
-function keeping(remembered = 10) {
+function keeping(maxEntries = 10) {
   const sent: (string | undefined)[] = []
   let failing = false
   const mail = dedupeMail(
@@ -46,7 +46,7 @@ function keeping(remembered = 10) {
         sent.push(messageId)
       },
     },
-    { remembered },
+    { maxEntries },
   )
   return {
     mail,

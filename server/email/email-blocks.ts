@@ -4,7 +4,7 @@ import type { Block, Detail } from './email.ts'
 import { style } from './email-styles.ts'
 import { preventLineBreaks } from './prevent-line-breaks.ts'
 
-/** One block of a letter. Text is always a child, never markup, so whatever a customer typed is shown as typed. */
+/** Renders one block of an email. Text is always a child node, so React escapes what a customer typed. */
 export function emailBlock(block: Block, key: string): ReactElement {
   switch (block.kind) {
     case 'paragraph':
@@ -31,7 +31,7 @@ export function emailBlock(block: Block, key: string): ReactElement {
           block.label,
         ),
       )
-    case 'facts':
+    case 'details':
       return section(key, block.title, block.rows.map(detailRow))
     case 'quote':
       return section(key, undefined, [detailRow({ label: block.label, value: block.text })])

@@ -5,7 +5,7 @@ import { darkColors, style } from './email-styles.ts'
 import { preventLineBreaks } from './prevent-line-breaks.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
-/** The whole mail as one HTML document. No tables, no pictures, nothing from elsewhere. */
+/** The whole email as one HTML document, without tables, images or external resources. */
 export function emailDocument(
   { subject, preview, heading, blocks, reservations = [] }: Email,
   site: EmailSite,
@@ -20,7 +20,7 @@ export function emailDocument(
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Phones and dates are not to become links of the mail client's making.
+      // Stops mail clients from turning phone numbers and dates into links.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, subject),
       h('style', null, darkColors),
@@ -42,11 +42,11 @@ export function emailDocument(
   )
 }
 
-/** Data, which nothing runs. No text in it can end it: what HTML would notice is written by its number. */
+/** JSON-LD data. Escapes the characters that could end the script element. */
 function reservationData(reservations: readonly TaxiReservation[]) {
   const json = JSON.stringify(reservations).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
   return h('script', { type: 'application/ld+json', dangerouslySetInnerHTML: { __html: json } })
 }

@@ -13,10 +13,10 @@ const light = {
   olive: '#6b705c',
 }
 
-/** The site's colors in the light, on the elements themselves: many mail clients drop style sheets. */
+/** The site's light colors as inline styles: many mail clients remove style sheets. */
 export const style = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.page, fontFamily: sans },
-  /** Shown in the list of mails, not in the mail. */
+  /** Shown in the inbox list, hidden in the email. */
   preview: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0, lineHeight: '1px' },
   card: {
     maxWidth: '600px',
@@ -56,7 +56,7 @@ export const style = {
     textWrap: 'balance',
     color: light.text,
   },
-  /** For what would be hard to read torn apart. */
+  /** For text that must stay on one line. */
   whole: { whiteSpace: 'nowrap' },
   section: { margin: '28px 0' },
   paragraph: { margin: '0 0 18px', color: light.text },
@@ -80,7 +80,7 @@ export const style = {
   row: { padding: '9px 0', borderBottom: `1px solid ${light.line}` },
   label: { fontSize: '14px', lineHeight: '1.4', color: light.muted },
   value: { color: light.text, whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
-  /** Where a client knows no flexible boxes, the amount stands under its label. */
+  /** In clients without flexbox, the amount is below its label. */
   priceRow: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -104,7 +104,7 @@ export const style = {
   signatureLink: { color: light.muted, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** In the dark. Without quotes and brackets of any kind that HTML would have to escape. */
+/** The dark colors. Contains no character that React would escape in HTML. */
 export const darkColors = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { Block, Detail, Email, EmailSite } from './email.ts'
 
-/** A letter for those who read plain text: the same facts, and every link written out. */
+/** The plain text version of an email: the same content, with every URL written out. */
 export function emailText({ heading, blocks }: Email, site: EmailSite): string {
   return [heading.toUpperCase(), ...blocks.map(blockText), signature(site)].join('\n\n').concat('\n')
 }
@@ -14,7 +14,7 @@ function blockText(block: Block): string {
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`
-    case 'facts':
+    case 'details':
       return titled(block.title, block.rows.map(detailText))
     case 'quote':
       return [`${block.label}:`, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n')
@@ -43,7 +43,7 @@ function detailText({ label, value }: Detail): string {
 
 function signature({ name, configPhoneNumber, configEmail, address }: EmailSite): string {
   const { street, locality, region, postalCode } = address
-  // Two hyphens and a space: mail clients know by it where the letter itself ends.
+  // Mail clients recognize two hyphens and a space as the start of the signature.
   return [
     '-- ',
     name,

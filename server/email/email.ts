@@ -3,17 +3,17 @@ import type { Site } from '#domain/site/site.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
-/** A mail as data: what it says, not how it looks. Every link in it is whole, with its host. */
+/** The content of an email, without its layout. Every link is an absolute URL. */
 export type Email = {
   to: string
-  /** Who gets an answer to it, where that is not the company. */
+  /** Where replies go, if not to the company. */
   replyTo?: string
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string
   heading: string
   blocks: readonly Block[]
-  /** The trip for machines: mail clients show it above the letter, and keep it up to date. */
+  /** Structured data: mail clients show the trip above the email and update it. */
   reservations?: readonly TaxiReservation[]
   calendar?: MailMessage['calendar']
   attachments?: MailMessage['attachments']
@@ -23,15 +23,15 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'facts'; title?: string; rows: readonly Detail[] }
+  | { kind: 'details'; title?: string; rows: readonly Detail[] }
   | { kind: 'price'; title: string; price: Price }
-  /** Free text of a customer's, set apart so that it can't pass for a part of the email. */
+  /** A customer's free text, set apart so that it can't be mistaken for our own text. */
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'steps'; title: string; steps: readonly string[] }
   /** In small print, under a line. */
   | { kind: 'note'; text: string }
 
-/** In whose name a letter is sent. */
+/** The site that sends an email. */
 export type EmailSite = Pick<
   Site,
   'name' | 'configPhoneCall' | 'configPhoneNumber' | 'configEmail' | 'address'

@@ -1,6 +1,6 @@
 import type { Booking } from '#server/data/booking/bookings.ts'
 
-/** Where customer and chauffeur find each other, in the words of the questions page. */
+/** Where customer and chauffeur meet, worded as on the questions page. */
 export function meetingPoint({ type, isMeetAndGreet }: Pick<Booking, 'type' | 'isMeetAndGreet'>): string {
   if (isMeetAndGreet)
     return metInside[type] ?? 'The chauffeur comes in and meets you with a sign that bears your name.'

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 
-/** When the office is open, as a sentence that follows another; nothing where the site has no such hours. */
+/** The office hours as a sentence to append to another; empty if the site has none. */
 export function officeHours({ hours }: Pick<Site, 'hours'>): string {
   const office = hours.find(({ opens }) => opens !== '00:00')
   if (!office) return ''

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { style } from './email-styles.ts'
 
-/** The text with its phone numbers, references, times of day and the word 'e-mail' each kept on one line. */
+/** Prevents line breaks within phone numbers, references, times of day and the word 'e-mail'. */
 export function preventLineBreaks(text: string): ReactNode[] {
   return text
     .split(unbreakable)

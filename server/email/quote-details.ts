@@ -3,7 +3,7 @@ import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Detail } from './email.ts'
 import { detail, pluralize } from './trip-details.ts'
 
-/** What somebody asked a price for, as far as it was said. */
+/** The details of a quote request, without the fields that were left empty. */
 export function quoteDetails(quote: Quote, { carName }: { carName: string | null }): Detail[] {
   const { pickUpAt, pickUpLocation, destinationLocation, passengerCount } = quote
   return [

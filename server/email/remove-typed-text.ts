@@ -2,13 +2,13 @@ import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 
-type Locating = Pick<Places, 'locate'>
+type PlaceLocator = Pick<Places, 'locate'>
 
 /**
- * A booking for an email to an address that nobody has confirmed. An address is told as our own gazetteer writes it, and
- * left out where it finds none: otherwise our mail server would carry to strangers whatever was typed as an address.
+ * Removes typed text from a booking, for emails to an unconfirmed address. Replaces street addresses with the gazetteer's
+ * version and omits those it does not find: otherwise anyone could type a message as an address and have us email it.
  */
-export function removeTypedText(booking: Booking, places: Locating): Booking {
+export function removeTypedText(booking: Booking, places: PlaceLocator): Booking {
   const stops = booking.stops.map((stop) => ({ ...stop, address: knownAddress(stop.address, places) }))
   return {
     ...booking,
@@ -22,7 +22,7 @@ export function removeTypedText(booking: Booking, places: Locating): Booking {
   }
 }
 
-export function removeTypedPlaces(quote: Quote, places: Locating): Quote {
+export function removeTypedPlaces(quote: Quote, places: PlaceLocator): Quote {
   return {
     ...quote,
     pickUpLocation: knownAddress(quote.pickUpLocation ?? '', places),
@@ -31,6 +31,6 @@ export function removeTypedPlaces(quote: Quote, places: Locating): Quote {
   }
 }
 
-function knownAddress(typed: string, places: Locating): string {
+function knownAddress(typed: string, places: PlaceLocator): string {
   return typed === '' ? '' : (places.locate(typed)?.formattedAddress ?? '')
 }

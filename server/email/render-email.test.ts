@@ -203,7 +203,7 @@ function tagsWith(typed: string[], site: EmailSite): string[] {
     paragraph(text),
     note(text),
     button(text, 'https://sagewoodlimo.example'),
-    { kind: 'facts', title: text, rows: [{ label: text, value: text }] },
+    { kind: 'details', title: text, rows: [{ label: text, value: text }] },
     { kind: 'steps', title: text, steps: [text] },
     {
       kind: 'price',

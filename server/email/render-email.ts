@@ -5,11 +5,11 @@ import { emailText } from './email-text.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-/** A letter as mail clients show it, and as plain text, in the name of its site. Both say the same. */
-export function renderEmail(letter: Email, { site }: { site: EmailSite }): RenderedEmail {
+/** Renders an email as HTML and as plain text with the same content. */
+export function renderEmail(email: Email, { site }: { site: EmailSite }): RenderedEmail {
   return {
-    subject: letter.subject,
-    html: `<!doctype html>${renderToStaticMarkup(emailDocument(letter, site))}`,
-    text: emailText(letter, site),
+    subject: email.subject,
+    html: `<!doctype html>${renderToStaticMarkup(emailDocument(email, site))}`,
+    text: emailText(email, site),
   }
 }

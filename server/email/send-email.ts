@@ -9,11 +9,11 @@ type Dependencies = { mail: Mail; mailFrom: MailConfig['from'] }
 type Sending = {
   email: Email
   site: Site
-  /** The job it is sent for: however often it is tried, it is the same mail to whoever gets it. */
+  /** Becomes the Message-ID, so that every retry of a job sends the same message. */
   jobId: string
 }
 
-/** Sends a letter in the name of its site. */
+/** Sends an email from its site. */
 export async function sendEmail(
   { mail, mailFrom }: Dependencies,
   { email, site, jobId }: Sending,

@@ -3,7 +3,7 @@ import type { Booking } from '#server/data/booking/bookings.ts'
 
 type Place = { '@type': 'Place'; name: string; address: string }
 
-/** schema.org's TaxiReservation, with the addresses that Google's mail knows beside it. */
+/** schema.org's TaxiReservation, with the URLs that Gmail also reads. */
 export type TaxiReservation = {
   '@context': 'https://schema.org'
   '@type': 'TaxiReservation'
@@ -30,8 +30,8 @@ type ReservationContext = {
 }
 
 /**
- * A reservation a leg. Its addresses lead to the page that asks for reference and e-mail, and carry no secret: mail
- * services read this, and so does whoever they show it to.
+ * One reservation per leg. Its URLs lead to the page that asks for reference and email and carry no secret, because mail
+ * services read this data.
  */
 export function taxiReservations(
   booking: Booking,
@@ -62,6 +62,6 @@ export function taxiReservations(
 }
 
 function listLegs({ pickUpAt, returnAt, pickUpLocation, destinationLocation }: Booking) {
-  const out = { at: pickUpAt, from: pickUpLocation }
-  return returnAt ? [out, { at: returnAt, from: destinationLocation }] : [out]
+  const outbound = { at: pickUpAt, from: pickUpLocation }
+  return returnAt ? [outbound, { at: returnAt, from: destinationLocation }] : [outbound]
 }

@@ -7,7 +7,7 @@ import { tripTypes } from '#domain/trip/trip-types.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Detail } from './email.ts'
 
-/** A trip, fact by fact, in the words of the confirmation page. */
+/** The details of a trip, worded as on the confirmation page. */
 export function tripDetails(booking: Booking, { carName }: { carName: string | null }): Detail[] {
   const { type, pickUpAt, pickUpLocation, destinationLocation, duration } = booking
   return [
@@ -23,22 +23,22 @@ export function tripDetails(booking: Booking, { carName }: { carName: string | n
     detail('Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')),
     detail('Child seats', childSeats(booking)),
     detail('Also', extrasText(booking)),
-  ].filter((known) => known.value !== '')
+  ].filter(({ value }) => value !== '')
 }
 
-/** Whom to look for, and how to reach them; nothing while it is not known. */
+/** Empty until a chauffeur is assigned. */
 export function chauffeurDetails(chauffeur: Chauffeur | null): Detail[] {
   if (!chauffeur) return []
   const { name, phone, car } = chauffeur
   return [detail('Chauffeur', name), detail('Phone', formatPhone(phone)), detail('Car and plate', car)]
 }
 
-/** Whether the car is the customer's, and the trip not over. */
+/** Whether the booking is confirmed and the trip is not over. */
 export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
-  return confirmedStates.has(status)
+  return confirmedStatuses.has(status)
 }
 
-const confirmedStates = new Set<Booking['status']>([
+const confirmedStatuses = new Set<Booking['status']>([
   'confirmed',
   'assigned',
   'en-route',
@@ -46,12 +46,12 @@ const confirmedStates = new Set<Booking['status']>([
   'on-board',
 ])
 
-/** Whether it has ended without a trip. */
+/** Whether the booking ended without a trip. */
 export function isOver({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'cancelled' || status === 'expired'
 }
 
-/** What several letters promise, each in the same words. */
+/** Shared by several emails. */
 export const reminderText = 'We remind you by e-mail before the pick-up.'
 
 export const plansChangeText =
@@ -71,8 +71,8 @@ export function detail(label: string, value: string | number | null | undefined)
 }
 
 function stopDetails({ stops }: Pick<Booking, 'stops'>): Detail[] {
-  const inOrder = [...stops].sort((a, b) => a.orderIndex - b.orderIndex)
-  return inOrder.map(({ address }, index) => detail(stops.length > 1 ? `Stop ${index + 1}` : 'Stop', address))
+  const sorted = [...stops].sort((a, b) => a.orderIndex - b.orderIndex)
+  return sorted.map(({ address }, index) => detail(stops.length > 1 ? `Stop ${index + 1}` : 'Stop', address))
 }
 
 function passengers({ passengerCount, luggageCount }: Booking): string {

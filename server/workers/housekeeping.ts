@@ -19,7 +19,7 @@ import { sweepReminders } from '#server/use-cases/messaging/sweep-reminders.ts'
 
 type Task = (deps: { db: Db; jobs: JobQueue }, now: Date) => Promise<void>
 
-/** What is done again and again. Any number of processes may do it at once, and each may break off. */
+/** Periodic tasks. Several processes may run them concurrently, and each task may be interrupted. */
 export const housekeepingTasks: Record<string, Task> = {
   'sweep-reminders': sweepReminders,
   'forget-rate-limits': ({ db }, now) => deleteExpiredRateLimits(db, now),
@@ -47,7 +47,7 @@ type Options = {
   everyMs?: number
 }
 
-/** Does all tasks one after the other, soon after the start and every ten minutes. `stop` waits for the one at hand. */
+/** Runs all tasks one after the other, soon after the start and every ten minutes. `stop` waits for the current task. */
 export function startHousekeeping({
   db,
   jobs,

@@ -12,7 +12,7 @@ import { sendPriceEmail } from './handlers/send-price-email.ts'
 import { sendQuoteEmail } from './handlers/send-quote-email.ts'
 import { sendReminderEmail } from './handlers/send-reminder-email.ts'
 
-/** Has this process send mails. A job sends one at the most, so that trying it again repeats nothing that was done. */
+/** Starts the email workers. Each job sends at most one email, so that a retry does not repeat another one. */
 export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies): Promise<void> {
   await jobs.work(definitions.bookingReceived, async ({ bookingId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'new-booking', id: bookingId })
@@ -55,10 +55,10 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
     await notifyCompany(deps, { kind: 'new-message', id: messageId })
     await sendContactEmail(deps, { messageId, jobId })
   })
-  await jobs.work(definitions.companyMail, (news, { id: jobId }) =>
-    sendCompanyEmail(deps, { ...news, jobId }),
+  await jobs.work(definitions.companyMail, (notice, { id: jobId }) =>
+    sendCompanyEmail(deps, { ...notice, jobId }),
   )
-  await jobs.work(definitions.accountMail, (letter, { id: jobId }) =>
-    sendAccountEmail(deps, { ...letter, jobId }),
+  await jobs.work(definitions.accountMail, (payload, { id: jobId }) =>
+    sendAccountEmail(deps, { ...payload, jobId }),
   )
 }

@@ -5,7 +5,7 @@ import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
 
-/** Has this process look after holds and money. */
+/** Starts the workers for holds and payments. */
 export async function startPaymentWorkers(jobs: JobQueue, deps: PaymentDependencies): Promise<void> {
   await jobs.work(definitions.expireHold, async (hold) => {
     await expireHold(deps, hold)

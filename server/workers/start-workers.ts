@@ -9,14 +9,14 @@ import { startMailWorkers } from './start-mail-workers.ts'
 import { startPaymentWorkers } from './start-payment-workers.ts'
 import { startTextWorkers } from './start-text-workers.ts'
 
-/** Has this process take part in all the work there is. */
+/** Starts the workers for all jobs in this process. */
 export async function startWorkers(
   jobs: JobQueue,
   {
     testDelivery,
     ...dependencies
   }: Omit<EmailDependencies & TextDependencies & PaymentDependencies, 'jobs'> & {
-    /** Where payments are made at the test checkout. */
+    /** Set if the test checkout takes the payments. */
     testDelivery?: TestEventDelivery | undefined
   },
 ): Promise<void> {

@@ -1,9 +1,9 @@
-/** Whether a visitor is a person, or at least patient. Fails closed: whoever can't be judged is refused. */
+/** Checks that a visitor is probably a person. Fails closed: a visitor who can't be verified is refused. */
 export type Captcha = {
-  /** A task for the visitor's browser, where the service is our own. */
+  /** A task for the visitor's browser; null for an external service. */
   challenge(now: Date): Promise<unknown>
-  /** Judges a token for the action 'booking'. Whoever accepts it must note its use, or a replay would pass. */
-  verify(token: string, facts: { now: Date; hostname: string }): Promise<CaptchaVerdict>
+  /** Verifies a token for the action 'booking'. The caller must record the nonce, or the token could be used again. */
+  verify(token: string, context: { now: Date; hostname: string }): Promise<CaptchaVerdict>
 }
 
 export type CaptchaVerdict =

@@ -78,13 +78,13 @@ const visitorErrorCodes = new Set([
   'browser-error',
 ])
 
-/** A token solved on the other site, or on somebody else's, is not for this one. */
+/** A token solved on our other site, or on another domain, is not valid for this site. */
 function siteHostnames(sites: Sites, hostname: string): string[] {
   const names = ({ host, aliases }: Site) => [host, ...aliases]
   return sites.map(names).find((of) => of.includes(hostname)) ?? []
 }
 
-/** Google's tokens are long and secret; their use is remembered by a hash. */
+/** Google's tokens are long and secret, so their use is recorded as a hash. */
 function nonceOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

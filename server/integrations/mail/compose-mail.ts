@@ -2,13 +2,13 @@ import type { SendMailOptions } from 'nodemailer'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import type { MailMessage } from './port.ts'
 
-/** A mail as nodemailer takes it, whichever way it goes: nothing a customer typed begins a line of the head. */
+/** Nodemailer's options for an email. Removes line breaks from headers, so that typed text cannot inject another one. */
 export function composeMail(message: MailMessage): SendMailOptions {
   const { from, to, replyTo, subject, html, text, messageId, attachments = [], calendar } = message
   return {
     from: cleanSingleLine(from),
-    to: only(to),
-    ...(replyTo ? { replyTo: only(replyTo) } : {}),
+    to: singleAddress(to),
+    ...(replyTo ? { replyTo: singleAddress(replyTo) } : {}),
     subject: cleanSingleLine(subject),
     text,
     html,
@@ -19,14 +19,14 @@ export function composeMail(message: MailMessage): SendMailOptions {
       contentType: cleanSingleLine(contentType),
     })),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'trip.ics' } } : {}),
-    // No out-of-office reply, please.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** One address, whatever is in it: as a text it would be read as a list. */
-function only(address: string): { name: string; address: string } {
+/** As an object, because nodemailer parses a string as a list of addresses. */
+function singleAddress(address: string): { name: string; address: string } {
   return { name: '', address: cleanSingleLine(address) }
 }

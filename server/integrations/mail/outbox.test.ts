@@ -46,7 +46,11 @@ test('a mail is written whole to a file of its own, for its owner alone', async 
 test('sorted by name is sorted by time, and only the newest are kept', async () => {
   const folder = join(root, 'many')
   let second = 0
-  const mail = mailOutbox({ folder, now: () => new Date(Date.UTC(2026, 10, 17, 14, 30, second++)), most: 3 })
+  const mail = mailOutbox({
+    folder,
+    now: () => new Date(Date.UTC(2026, 10, 17, 14, 30, second++)),
+    maxFiles: 3,
+  })
 
   for (const subject of ['first', 'second', 'third', 'fourth', 'fifth'])
     await mail.send({ ...message, subject })

@@ -5,12 +5,12 @@ export type MailMessage = {
   subject: string
   html: string
   text: string
-  /** Tells a mail that is sent again from another one. */
+  /** Identifies the email, so that a retry can be recognized. */
   messageId?: string
   attachments?: { filename: string; content: string | Buffer; contentType: string }[]
-  /** An entry for the customer's calendar: a request to add or change it, or to take it out. */
+  /** A calendar invitation: a request to add or update an event, or its cancellation. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
-/** The way to somebody's letter box. It throws where the mail could not be handed over: whoever sends tries again. */
+/** Sends an email. Throws if the mail server did not accept it: the caller retries. */
 export type Mail = { send(message: MailMessage): Promise<void> }

@@ -3,18 +3,18 @@ import { composeMail } from './compose-mail.ts'
 import type { Mail } from './port.ts'
 
 type Options = {
-  /** smtp:// or smtps://, with name and password in it where the server asks for them. */
+  /** smtp:// or smtps://, with user name and password if the server requires them. */
   url: string
   timeoutMs?: number
 }
 
-/** A mail server. Few connections, kept open between mails; whatever hangs is given up and thrown. */
+/** Sends emails with SMTP, over a few pooled connections. Throws after a timeout. */
 export function smtp({ url, timeoutMs = 10_000 }: Options): Mail & { close(): void } {
   const transport = createTransport({
     ...connection(new URL(url)),
     pool: true,
     maxConnections: 3,
-    // A connection that breaks off while a mail is sent may have delivered it: whether to try again is the job's to say.
+    // A connection that breaks during sending may have delivered the email: the job decides whether to retry.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -39,12 +39,12 @@ function connection({ protocol, hostname, port, username, password }: URL) {
     secure,
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      // A password never leaves this machine in the clear.
-      requireTLS: !secure && !isThisMachine(host),
+      // Never send a password over the network unencrypted.
+      requireTLS: !secure && !isLocalhost(host),
     }),
   }
 }
 
-function isThisMachine(host: string): boolean {
+function isLocalhost(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -28,14 +28,13 @@ import {
 type Options = { db: Db; jobs: JobQueue; secretKey: string; now: () => Date }
 
 /**
- * The test checkout: a payment service inside the product that behaves like a real one and takes no money. Its books are
- * its own; it tells us by signed events, and is asked again, as any other. Not to be called inside a transaction: it
- * opens its own.
+ * The test checkout: a payment service inside the product that behaves like a real one and takes no money. It has its own
+ * tables and sends signed events to our webhook. Do not call it inside a transaction: it opens its own.
  */
 export function embeddedPayments({ db, jobs, secretKey, now }: Options): PaymentProvider {
   const key = eventSigningKey(secretKey)
 
-  /** Changes a checkout, unless it has moved on already: then it is what it is. */
+  /** Locks the checkout, runs `work` and returns the new state. `work` does nothing if the status has changed already. */
   async function change(id: string, work: (tx: Transaction, checkout: TestCheckout) => Promise<void>) {
     await jobs.ready()
     return inTransaction(db, async (tx) => {
@@ -155,7 +154,7 @@ function isSameOrder(checkout: TestCheckout, order: CheckoutOrder): boolean {
 
 function toPayment(checkout: TestCheckout, refunds: ProviderPayment['refunds']): ProviderPayment {
   const { paymentId, id, intentId, status, authorizedCents, capturedCents } = checkout
-  // No bank is behind it that could send money back, or take it.
+  // There is no bank that could fail a refund or open a dispute.
   const bank = { failedRefunds: [], disputes: [] }
   return { paymentId, sessionId: id, intentId, status, authorizedCents, capturedCents, refunds, ...bank }
 }

@@ -1,12 +1,11 @@
-/** What a checkout is opened with. */
 export type CheckoutOrder = {
-  /** Ours; sent as the idempotency key too: opened twice it is one checkout. */
+  /** Our ID, also sent as the idempotency key: opening twice gives the same checkout. */
   paymentId: string
   reference: string
-  /** What the customer reads beside the amount. */
+  /** Shown to the customer beside the amount. */
   description: string
   amountCents: number
-  /** Taken at once, or set aside until `capture`. */
+  /** Captured immediately, or authorized until `capture`. */
   captures: 'now' | 'later'
   email: string
   successUrl: string
@@ -14,9 +13,9 @@ export type CheckoutOrder = {
   expiresAt: Date
 }
 
-/** A payment as its provider has it: the truth, whatever was told before. */
+/** The provider's state of a payment, which overrides earlier events. */
 export type ProviderPayment = {
-  /** Ours, as the checkout was opened with it. */
+  /** Our ID, with which the checkout was opened. */
   paymentId: string
   sessionId: string
   intentId: string | null
@@ -24,7 +23,7 @@ export type ProviderPayment = {
   authorizedCents: number
   capturedCents: number
   refunds: { id: string; cents: number }[]
-  /** Refunds that did not reach the customer, with the key they were asked for under. */
+  /** Refunds that did not reach the customer, with the key they were requested under. */
   failedRefunds: { id: string; cents: number; key: string | null }[]
   disputes: ProviderDispute[]
 }
@@ -34,35 +33,35 @@ export type ProviderDispute = {
   id: string
   status: 'open' | 'won' | 'lost'
   cents: number
-  /** In the provider's own words. */
+  /** The provider's own code, such as `product_not_received`. */
   reason: string
-  /** Until when evidence may be sent. */
+  /** The deadline for evidence. */
   respondBy: Date | null
-  /** What was taken from us is negative, what was returned positive; what the provider charges for it is positive. */
+  /** Negative if taken from us, positive if returned. Fees are positive. */
   movements: { id: string; cents: number; feeCents: number }[]
 }
 
-/** What a provider tells us on its own: only which payment to look at again. */
+/** A webhook event. It only names the payment to read again. */
 export type ProviderEvent = { id: string; sessionId: string | null; intentId: string | null }
 
 /**
- * Somebody who takes cards for us, on pages of their own. Every call ends within seconds; one that fails, or is not
- * answered, throws `ProviderDown`, and may be tried again: the same key does the same thing once.
+ * Takes card payments on the provider's own pages. Every call ends within seconds. A call that fails or times out throws
+ * `ProviderDown` and may be retried: the same key takes effect once.
  */
 export type PaymentProvider = {
   name: 'embedded' | 'stripe'
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string; expiresAt: Date }>
   read(sessionId: string): Promise<ProviderPayment>
-  /** Closes a checkout that nobody has paid; one that is paid stays so. */
+  /** Closes an unpaid checkout; a paid one stays paid. */
   expire(sessionId: string): Promise<ProviderPayment>
-  /** Takes as much of what was set aside, and lets go of the rest. */
+  /** Captures `cents` of the authorized amount and releases the rest. */
   capture(payment: {
     sessionId: string
     intentId: string
     cents: number
     key: string
   }): Promise<ProviderPayment>
-  /** Lets go of all that was set aside. */
+  /** Releases the whole authorized amount. */
   release(payment: { sessionId: string; intentId: string; key: string }): Promise<ProviderPayment>
   refund(refund: {
     sessionId: string
@@ -70,23 +69,23 @@ export type PaymentProvider = {
     cents: number
     key: string
   }): Promise<ProviderPayment>
-  /** Null for what the provider has not signed, or signed too long ago, or for a time to come. */
+  /** Null if the signature is invalid, too old, or from the future. */
   readEvent(raw: string, headers: Headers, now: Date): ProviderEvent | null
 }
 
-/** The provider did not answer, or not as it should. Its message and code are ours: nothing in them is a vendor's. */
+/** The provider did not respond, or not as expected. Message and code are our own, not the vendor's. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown'
-  /** For the log: why, in one word. */
+  /** The reason, for the log. */
   code: string
 
-  constructor(message = 'The payment provider did not answer', { code = 'provider-down' } = {}) {
+  constructor(message = 'The payment provider did not respond', { code = 'provider-down' } = {}) {
     super(message)
     this.code = code
   }
 }
 
-/** The provider has answered, and knows no such checkout. Asking again will not help. */
+/** The provider responded that the checkout does not exist. A retry does not help. */
 export class UnknownCheckout extends ProviderDown {
   override name = 'UnknownCheckout'
 

@@ -13,14 +13,14 @@ import {
 type Options = {
   secretKey: string
   webhookSecret: string
-  /** Where Stripe is, if not at home. */
+  /** Overrides Stripe's own API URL. */
   url: string | undefined
   now: () => Date
   fetch?: typeof fetch
   timeoutMs?: number
 }
 
-/** Stripe, by its hosted checkout. What is Stripe's ends in this file: its types, its errors and their words. */
+/** Takes payments with Stripe Checkout. Stripe's types and error messages do not leave this file. */
 export function stripe({
   secretKey,
   webhookSecret,
@@ -32,10 +32,10 @@ export function stripe({
   const client = new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(given.fetch ?? fetch),
     timeout: timeoutMs,
-    // What is asked behind the scenes may be asked twice; nobody waits for it.
+    // Background calls may be retried: no customer is waiting.
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(url ? addressOf(url) : {}),
+    ...(url ? apiAddress(url) : {}),
   })
 
   async function read(sessionId: string): Promise<ProviderPayment> {
@@ -54,14 +54,14 @@ export function stripe({
     })
   }
 
-  /** Does it, or finds that it cannot be done any more; either way the truth is read again. */
+  /** Tries the write, then reads the current state, whether or not the write was refused. */
   async function converge(
     sessionId: string,
     { from, write }: { from: ProviderPayment['status']; write: () => Promise<unknown> },
   ): Promise<ProviderPayment> {
     const refusal = await orDown(write).then(nothing, (error: ProviderDown) => error)
     const payment = await read(sessionId)
-    // Still where it was: it was not refused for having moved on.
+    // The state has not changed, so the refusal was not because the payment had already moved on.
     if (refusal && payment.status === from) throw refusal
     return payment
   }
@@ -72,7 +72,7 @@ export function stripe({
       orDown(async () => {
         const session = await client.checkout.sessions.create(checkoutOf(order, now()), {
           idempotencyKey: order.paymentId,
-          // A customer waits: a second try would take longer than they are asked to.
+          // A customer is waiting: a retry would take too long.
           maxNetworkRetries: 0,
         })
         if (!session.url) throw new ProviderDown('Stripe opened a checkout that has no page')
@@ -98,9 +98,9 @@ export function stripe({
       }),
     async refund({ sessionId, intentId, cents, key }) {
       await orDown(async () => {
-        // Stripe forgets keys after a day; what is written on the refund it keeps.
+        // Stripe forgets idempotency keys after a day, but stores the refund's metadata.
         const earlier = await client.refunds.list({ payment_intent: intentId, limit: 100 })
-        // One that failed is not tried again: the card does not take it.
+        // A failed refund is not retried: the card does not accept it.
         if (earlier.data.some(({ metadata }) => metadata?.key === key)) return
         await client.refunds.create(
           { payment_intent: intentId, amount: cents, metadata: { key } },
@@ -112,12 +112,12 @@ export function stripe({
     readEvent(raw, headers, at) {
       const signature = headers.get('Stripe-Signature') ?? ''
       if (isFromTheFuture(signature, at)) return null
-      const event = verified(() =>
+      const event = orNull(() =>
         client.webhooks.constructEvent(
           raw,
           signature,
           webhookSecret,
-          mostSkewSeconds,
+          maxSkewSeconds,
           undefined,
           at.getTime(),
         ),
@@ -127,8 +127,8 @@ export function stripe({
   }
 }
 
-/** The library has many ways to be displeased with a signature, and not all of them are errors of its own kind. */
-function verified(construct: () => Stripe.Event): Stripe.Event | null {
+/** Catches every error: for a bad signature the library throws errors of several types. */
+function orNull(construct: () => Stripe.Event): Stripe.Event | null {
   try {
     return construct()
   } catch {
@@ -136,16 +136,16 @@ function verified(construct: () => Stripe.Event): Stripe.Event | null {
   }
 }
 
-const mostSkewSeconds = 300
+const maxSkewSeconds = 300
 
-/** Stripe's own check has nothing against these. With more than one time it is not said which was signed. */
+/** Stripe's library accepts future timestamps. Also refuses several timestamps: it is unclear which one was signed. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   const [seconds = Number.NaN] = times.map((part) => Number(part.slice(2)))
-  return times.length !== 1 || !(seconds - now.getTime() / 1000 <= mostSkewSeconds)
+  return times.length !== 1 || !(seconds - now.getTime() / 1000 <= maxSkewSeconds)
 }
 
-function addressOf(url: string) {
+function apiAddress(url: string) {
   const { hostname, port, protocol } = new URL(url)
   const isPlain = protocol === 'http:'
   return {
@@ -160,9 +160,9 @@ function checkoutOf(order: CheckoutOrder, now: Date): Stripe.Checkout.SessionCre
   const metadata = { paymentId, reference }
   return {
     mode: 'payment',
-    // Cards and what pays like one: all others are settled days later, and cannot be set aside.
+    // Only cards and wallets: other methods settle days later and cannot be authorized.
     allowed_payment_method_types: ['card'],
-    // Our prices are dollars, wherever the card is from.
+    // Our prices are in dollars, wherever the card is from.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -184,7 +184,7 @@ function checkoutOf(order: CheckoutOrder, now: Date): Stripe.Checkout.SessionCre
   }
 }
 
-/** Stripe takes from 30 minutes to 24 hours, by its own clock. */
+/** Stripe accepts 30 minutes to 24 hours, by its own clock. */
 function expiryFor(wanted: Date, now: Date): number {
   const seconds = now.getTime() / 1000
   const earliest = seconds + 30 * 60 + clockDifferenceSeconds
@@ -203,7 +203,7 @@ type Bank = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
 function toPayment(session: Stripe.Checkout.Session, { refunds, disputes }: Bank): ProviderPayment {
   const intent = expanded(session.payment_intent)
   const paymentId = session.metadata?.paymentId
-  if (!paymentId) throw new ProviderDown('Stripe answered with a checkout that is none of ours')
+  if (!paymentId) throw new ProviderDown('Stripe returned a checkout that is not ours')
   const status = statusOf(session, intent)
   return {
     paymentId,
@@ -238,7 +238,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   }
 }
 
-/** All others are still argued about. */
+/** Any other status is still open. */
 const disputeStatuses: Record<string, ProviderDispute['status']> = {
   won: 'won',
   lost: 'lost',
@@ -253,7 +253,7 @@ function statusOf(
   if (session.status === 'expired') return 'expired'
   if (intent?.status === 'requires_capture') return 'authorized'
   if (intent?.status === 'succeeded') return 'paid'
-  // A bank that was kept waiting lets go by itself, and Stripe cancels with it.
+  // A bank releases an authorization after some days, and Stripe then cancels the intent.
   if (intent?.status === 'canceled') return 'released'
   return 'open'
 }
@@ -271,7 +271,7 @@ async function disputesOf(client: Stripe, session: Stripe.Checkout.Session): Pro
   return client.disputes.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
 }
 
-/** One that failed, or was called back, has moved nothing. */
+/** A failed or canceled refund has moved no money. */
 function counts(status: string | null): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
@@ -280,31 +280,32 @@ function expanded<Thing extends object>(value: string | Thing | null): Thing | n
   return typeof value === 'string' ? null : value
 }
 
-const aboutSchema = z.object({
+const subjectSchema = z.object({
   object: z.string(),
   id: z.string(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
   metadata: z.object({ paymentId: z.string().optional() }).nullish(),
 })
 
-/** Whatever the news is, it only says which payment to look at; an object that tells of none is about nothing. */
+/** Only names the payment to read again. Both IDs are null if the event is about no payment. */
 function toEvent({ id, data }: Stripe.Event): ProviderEvent {
-  const about = aboutSchema.safeParse(data.object).data
-  const intent = typeof about?.payment_intent === 'object' ? about.payment_intent?.id : about?.payment_intent
+  const subject = subjectSchema.safeParse(data.object).data
+  const intent =
+    typeof subject?.payment_intent === 'object' ? subject.payment_intent?.id : subject?.payment_intent
   return {
     id,
-    // Somebody else may open checkouts with the same account.
-    sessionId: about?.object === 'checkout.session' && about.metadata?.paymentId ? about.id : null,
-    intentId: about?.object === 'payment_intent' ? about.id : (intent ?? null),
+    // Another application may open checkouts with the same account.
+    sessionId: subject?.object === 'checkout.session' && subject.metadata?.paymentId ? subject.id : null,
+    intentId: subject?.object === 'payment_intent' ? subject.id : (intent ?? null),
   }
 }
 
-async function orDown<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function orDown<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ProviderDown) throw error
-    if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderDown('Stripe could not be asked')
+    if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderDown('The call to Stripe failed')
     const [code, message] = failures.find(([, , kind]) => error instanceof kind) ?? failed
     throw new ProviderDown(message, { code })
   }
@@ -315,12 +316,12 @@ const { errors } = Stripe
 const failed = ['stripe-failed', 'Stripe failed'] as const
 
 const failures = [
-  ['stripe-unreachable', 'Stripe did not answer', errors.StripeConnectionError],
+  ['stripe-unreachable', 'Stripe did not respond', errors.StripeConnectionError],
   ['stripe-key-refused', 'Stripe refused our key', errors.StripeAuthenticationError],
   ['stripe-key-refused', 'Stripe refused our key', errors.StripePermissionError],
-  ['stripe-busy', 'Stripe was asked too much at once', errors.StripeRateLimitError],
-  ['stripe-refused', 'Stripe refused what we asked', errors.StripeInvalidRequestError],
-  ['stripe-refused', 'Stripe refused what we asked', errors.StripeIdempotencyError],
+  ['stripe-busy', 'Stripe’s rate limit was exceeded', errors.StripeRateLimitError],
+  ['stripe-refused', 'Stripe refused the request', errors.StripeInvalidRequestError],
+  ['stripe-refused', 'Stripe refused the request', errors.StripeIdempotencyError],
 ] as const
 
 function nothing(): undefined {}

@@ -6,7 +6,7 @@ import type { Places } from './port.ts'
 
 const file = join(import.meta.dirname, 'gazetteer.generated.json')
 
-/** Our own gazetteer, as the build made it: no key, no network, all in memory. */
+/** Searches our own gazetteer, which the build generates, in memory: it needs no key and no network. */
 export function embeddedPlaces(gazetteer: Gazetteer = readGazetteer()): Places {
   return createPlaceIndex(gazetteer)
 }
@@ -15,6 +15,6 @@ function readGazetteer(): Gazetteer {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    throw new Error('The gazetteer is missing or broken: npm run build makes it', { cause })
+    throw new Error('The gazetteer is missing or broken: generate it with npm run build', { cause })
   }
 }

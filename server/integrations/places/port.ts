@@ -1,12 +1,12 @@
 import type { Place } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 
-/** The places the company knows by itself. */
+/** Looks up places without an external service. */
 export type Places = {
-  /** Best first. */
+  /** Best match first. */
   search(query: string, options?: { near?: Point; limit?: number }): Place[]
   find(id: string): Place | undefined
   nearest(point: Point): Place | undefined
-  /** Where an address is, as a booking holds it: picked from a list, or typed. */
+  /** Finds the place of a booking's address, whether it was picked from a list or typed. */
   locate(address: string): Place | undefined
 }

@@ -1,12 +1,12 @@
 import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
 import type { Routes } from './port.ts'
 
-/** The way by road as far as it can be told from the points alone. */
+/** Estimates distance and driving time from the coordinates alone. */
 export const estimatedRoutes: Routes = {
   async route(points) {
-    const stretches = points.slice(1).map((to, index) => roadMiles(points[index] ?? to, to))
-    // Each begins and ends in the streets: many short ones are not one long drive on a highway.
-    return { miles: Math.round(sum(stretches) * 10) / 10, minutes: sum(stretches.map(drivingMinutes)) }
+    const legMiles = points.slice(1).map((to, index) => roadMiles(points[index] ?? to, to))
+    // Each leg starts and ends on city streets, so several short legs take longer than one long drive.
+    return { miles: Math.round(sum(legMiles) * 10) / 10, minutes: sum(legMiles.map(drivingMinutes)) }
   },
 }
 

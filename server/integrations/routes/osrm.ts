@@ -3,45 +3,48 @@ import type { Point } from '#domain/places/geo/point.ts'
 import type { Route, Routes } from './port.ts'
 
 type Options = {
-  /** Where the server is, up to and without `/route/v1`. */
+  /** The server's base URL, without `/route/v1`. */
   url: string
-  /** What answers while the server does not. */
+  /** Used while the server does not respond. */
   fallback: Routes
-  logger: { info(text: string): void; warn(facts: object, text: string): void }
+  logger: { info(text: string): void; warn(data: object, text: string): void }
   timeoutMs?: number
 }
 
-/** A routing server that speaks OSRM's protocol. A booking never waits for it longer than a moment. */
+/** Routes from an OSRM server. After a short timeout it uses the fallback. */
 export function osrmRoutes({ url, fallback, logger, timeoutMs = 2_000 }: Options): Routes {
   let isDown = false
   return {
     async route(points) {
-      const found = await ask(url, { points, timeoutMs })
-      // Told once when it goes and once when it comes back, not for every price in between.
-      if (!found.ok && !isDown)
-        logger.warn({ reason: found.error }, 'routing server down, distances estimated')
-      if (found.ok && isDown) logger.info('routing server back')
-      isDown = !found.ok
-      return found.ok ? found.route : fallback.route(points)
+      const result = await requestRoute(url, { points, timeoutMs })
+      // Logged once when the server goes down and once when it is back, not for every price.
+      if (!result.ok && !isDown)
+        logger.warn({ reason: result.error }, 'routing server down, distances estimated')
+      if (result.ok && isDown) logger.info('routing server back')
+      isDown = !result.ok
+      return result.ok ? result.route : fallback.route(points)
     },
   }
 }
 
-type Asked = { points: readonly Point[]; timeoutMs: number }
+type RouteRequest = { points: readonly Point[]; timeoutMs: number }
 
-type Found = { ok: true; route: Route } | { ok: false; error: string }
+type RouteResult = { ok: true; route: Route } | { ok: false; error: string }
 
-async function ask(url: string, { points, timeoutMs }: Asked): Promise<Found> {
-  const way = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';')
+async function requestRoute(url: string, { points, timeoutMs }: RouteRequest): Promise<RouteResult> {
+  const coordinates = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';')
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/route/v1/driving/${way}?overview=false`, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    })
+    const response = await fetch(
+      `${url.replace(/\/+$/, '')}/route/v1/driving/${coordinates}?overview=false`,
+      {
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      },
+    )
     if (!response.ok) return { ok: false, error: `status ${response.status}` }
-    const answer = answerSchema.safeParse(await response.json())
-    if (!answer.success) return { ok: false, error: 'an answer without a route' }
-    const [{ distance, duration }] = answer.data.routes
+    const body = responseSchema.safeParse(await response.json())
+    if (!body.success) return { ok: false, error: 'a response without a route' }
+    const [{ distance, duration }] = body.data.routes
     return {
       ok: true,
       route: { miles: Math.round((distance / metersPerMile) * 10) / 10, minutes: Math.round(duration / 60) },
@@ -55,4 +58,4 @@ const metersPerMile = 1609.344
 
 const amount = z.number().nonnegative()
 const routeSchema = z.object({ distance: amount, duration: amount })
-const answerSchema = z.object({ code: z.literal('Ok'), routes: z.tuple([routeSchema], routeSchema) })
+const responseSchema = z.object({ code: z.literal('Ok'), routes: z.tuple([routeSchema], routeSchema) })

@@ -28,7 +28,7 @@ test('a text becomes a file that its owner alone can read', async () => {
 test('the newest are kept', async () => {
   const folder = join(root, 'few')
   let second = 0
-  const outbox = smsOutbox({ folder, most: 2, now: () => new Date(at.getTime() + 1000 * second++) })
+  const outbox = smsOutbox({ folder, maxFiles: 2, now: () => new Date(at.getTime() + 1000 * second++) })
 
   for (const text of ['first', 'second', 'third']) await outbox.send({ ...message, text })
 

@@ -6,39 +6,39 @@ import type { Sms, TextMessage } from './port.ts'
 type Options = {
   folder: string
   now: () => Date
-  /** How many texts are kept; the oldest go first. */
-  most?: number
+  /** The maximum number of files; the oldest are deleted first. */
+  maxFiles?: number
 }
 
-/** A text as its file has it. */
+/** The content of a text's file. */
 export type StoredText = TextMessage & { at: string }
 
-/** Texts as files, for whoever has no carrier. */
-export function smsOutbox({ folder, now, most = 500 }: Options): Sms {
+/** Writes texts to files instead of sending them, for installations without a carrier. */
+export function smsOutbox({ folder, now, maxFiles = 500 }: Options): Sms {
   return {
     async send({ to, text, id }) {
       const at = now().toISOString()
-      const kept: StoredText = { to, text, id, at }
+      const stored: StoredText = { to, text, id, at }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = fileName(at)
-      // Written beside it and renamed, so that whoever looks never finds half a text.
-      await writeFile(join(folder, `.${name}.part`), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+      // Write to a temporary file and rename it, so that readers never see a partial file.
+      await writeFile(join(folder, `.${name}.part`), `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, name))
-      await deleteOldest(folder, most)
+      await deleteOldest(folder, maxFiles)
       return 'sent'
     },
   }
 }
 
-/** '2026-11-17T14-30-05-123Z-9f3a61c2.json': sorted by name is sorted by time. */
+/** '2026-11-17T14-30-05-123Z-9f3a61c2.json': names sort by time. */
 function fileName(at: string): string {
   return `${at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
 }
 
-async function deleteOldest(folder: string, most: number): Promise<void> {
+async function deleteOldest(folder: string, maxFiles: number): Promise<void> {
   const names = (await readdir(folder))
     .filter((name) => !name.startsWith('.') && name.endsWith('.json'))
     .sort()
-  for (const name of names.slice(0, Math.max(0, names.length - most)))
+  for (const name of names.slice(0, Math.max(0, names.length - maxFiles)))
     await rm(join(folder, name), { force: true })
 }

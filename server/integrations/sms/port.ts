@@ -2,29 +2,29 @@ export type TextMessage = {
   /** In E.164. */
   to: string
   text: string
-  /** Tells a message that is sent again from another one. */
+  /** Identifies the message, so that a retry can be recognized. */
   id: string
 }
 
 /**
- * The way to somebody's phone. It throws where the message could not be handed over: whoever sends tries again. A number
- * that has told the carrier to stop is told by the answer.
+ * Sends a text message. Throws if the carrier did not accept it: the caller retries. Returns 'opted-out' for a number
+ * that has replied STOP to the carrier.
  */
 export type Sms = { send(message: TextMessage): Promise<'sent' | 'opted-out'> }
 
-/** What somebody wrote back. */
+/** A text that a customer sent to our number. */
 export type TextReply = {
   /** In E.164. */
   from: string
   text: string
-  /** Whether the carrier has answered it by itself. */
+  /** Whether the carrier has already replied by itself. */
   answered: boolean
 }
 
-/** The way back: what phones write to our number, as the carrier brings it to us. */
+/** Reads texts to our number from the carrier's webhook, and formats replies. */
 export type SmsReplies = {
-  /** Null for what the carrier has not signed. `urls` are the addresses of ours that it may have been given. */
+  /** Null unless the carrier signed the call. `urls` are our webhook URLs that the carrier may be configured with. */
   read(call: { urls: string[]; headers: Headers; body: string }): TextReply | null
-  /** What goes back with the carrier: a text, or nothing. */
+  /** The webhook response that makes the carrier send `text`, or nothing for null. */
   answer(text: string | null): { contentType: string; body: string }
 }

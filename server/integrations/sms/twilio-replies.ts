@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SmsReplies } from './port.ts'
 
-/** What phones write to our number at Twilio's: a form that it signs with our own token, answered in its XML. */
+/** Reads Twilio's webhook for incoming texts: a form that is signed with our auth token. The response is TwiML. */
 export function twilioReplies({ authToken }: { authToken: string }): SmsReplies {
   return {
     read({ urls, headers, body }) {
       const form = new URLSearchParams(body)
       const signature = headers.get('X-Twilio-Signature') ?? ''
-      // Whichever of our addresses it was given: nobody but Twilio can sign any of them.
+      // Accepts any of our URLs, because only Twilio can sign them.
       if (!urls.some((url) => isSame(signature, sign(authToken, url, form)))) return null
       const optOutType = form.get('OptOutType')
       return {
@@ -16,11 +16,11 @@ export function twilioReplies({ authToken }: { authToken: string }): SmsReplies 
         answered: optOutType !== null,
       }
     },
-    answer: (text) => ({ contentType: 'text/xml; charset=utf-8', body: inTwiml(text) }),
+    answer: (text) => ({ contentType: 'text/xml; charset=utf-8', body: toTwiml(text) }),
   }
 }
 
-/** As Twilio does it: the address, then every field by its name, the same value once. */
+/** Twilio's algorithm: the URL, then every field sorted by name, without duplicates. */
 function sign(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...form]
     .toSorted(([name, value], [other, its]) => compare(name, other) || compare(value, its))
@@ -39,11 +39,11 @@ function isSame(given: string, made: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function inTwiml(text: string | null): string {
-  const message = text === null ? '' : `<Message>${escaped(text)}</Message>`
+function toTwiml(text: string | null): string {
+  const message = text === null ? '' : `<Message>${escapeXml(text)}</Message>`
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

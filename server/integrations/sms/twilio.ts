@@ -4,24 +4,24 @@ import type { Sms, TextMessage } from './port.ts'
 type Options = {
   accountSid: string
   authToken: string
-  /** A number of ours, or a messaging service that chooses one. */
+  /** A phone number, or the ID of a messaging service that chooses one. */
   from: string
   url?: string | undefined
   timeoutMs?: number
 }
 
-/** Twilio refused a text, or did not answer. What it says may name the customer: only its code is told. */
+/** Twilio refused a text or did not respond. Carries only the error code: Twilio's message may contain personal data. */
 class TextNotSent extends Error {
   override name = 'TextNotSent'
   readonly code: string
 
   constructor(code: string) {
-    super(`Twilio did not take a text: ${code}`)
+    super(`Twilio did not accept a text: ${code}`)
     this.code = code
   }
 }
 
-/** Twilio's messages, by plain HTTP. It knows no key that would make a second call the same as the first. */
+/** Sends texts with Twilio's REST API, which has no idempotency key: a second call sends a second text. */
 export function twilio({
   accountSid,
   authToken,
@@ -52,21 +52,21 @@ export function twilio({
         await response.body?.cancel()
         return 'sent'
       }
-      const code = await codeIn(response)
+      const code = await errorCode(response)
       if (code === optedOut) return 'opted-out'
       throw new TextNotSent(`twilio-${code ?? response.status}`)
     },
   }
 }
 
-/** The number has written STOP to Twilio. */
+/** Twilio's error code for a number that has replied STOP. */
 const optedOut = 21_610
 
-const refusalSchema = z.object({ code: z.int() })
+const errorSchema = z.object({ code: z.int() })
 
-async function codeIn(response: Response): Promise<number | undefined> {
+async function errorCode(response: Response): Promise<number | undefined> {
   const body: unknown = await response.json().catch(() => undefined)
-  return refusalSchema.safeParse(body).data?.code
+  return errorSchema.safeParse(body).data?.code
 }
 
 function isTimeout(error: unknown): boolean {

@@ -16,29 +16,29 @@ import { readPaymentForEmail } from './send-payment-emails.ts'
 
 export type ComposedEmail = { email: Email; site: Site }
 
-/** Money that is to come by Zelle, with the link that says that it has. */
+/** An expected Zelle payment, with the link to confirm it. */
 export async function composePaymentToConfirm(
   deps: EmailDependencies,
   id: string,
 ): Promise<ComposedEmail | undefined> {
   const found = await readPaymentForEmail(deps, id)
   if (found?.payment.status !== 'requested') return undefined
-  const { payment: request, trip } = found
-  const letter = paymentToConfirmEmail({
-    ...companyDetails(trip),
+  const { payment: request, context } = found
+  const email = paymentToConfirmEmail({
+    ...companyDetails(context),
     request,
-    payee: resolveZellePayee(deps, trip.site),
-    confirmUrl: confirmUrl(deps, trip, { payment: id }),
+    payee: resolveZellePayee(deps, context.site),
+    confirmUrl: confirmUrl(deps, context, { payment: id }),
   })
-  return { email: letter, site: trip.site }
+  return { email, site: context.site }
 }
 
-/** Money that came by Zelle and is to go back by hand. */
+/** A Zelle payment that has to be refunded by hand. */
 export function composeRefundToSend(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
   return composeRefundEmail(deps, id, refundToSendEmail)
 }
 
-/** Money that a card did not take. */
+/** A card refund that failed. */
 export function composeRefundFailed(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
   return composeRefundEmail(deps, id, refundFailedEmail)
 }
@@ -48,28 +48,31 @@ type RefundEmail = typeof refundToSendEmail | typeof refundFailedEmail
 async function composeRefundEmail(
   deps: EmailDependencies,
   id: string,
-  write: RefundEmail,
+  compose: RefundEmail,
 ): Promise<ComposedEmail | undefined> {
   const refund = await findRefund(deps.db, id)
   if (!refund || refund.doneAt) return undefined
-  const trip = await readBookingForEmail(deps, refund.bookingId)
-  if (!trip) return undefined
-  const letter = write({
-    ...companyDetails(trip),
+  const context = await readBookingForEmail(deps, refund.bookingId)
+  if (!context) return undefined
+  const email = compose({
+    ...companyDetails(context),
     refund,
-    confirmUrl: confirmUrl(deps, trip, { refund: id }),
+    confirmUrl: confirmUrl(deps, context, { refund: id }),
   })
-  return { email: letter, site: trip.site }
+  return { email, site: context.site }
 }
 
-/** A dispute that still waits for an answer. */
+/** Undefined if the dispute is already closed. */
 export async function composeDisputeOpened(
   deps: EmailDependencies,
   id: string,
 ): Promise<ComposedEmail | undefined> {
   const found = await readDispute(deps, id)
   if (found?.dispute.status !== 'open') return undefined
-  return { email: disputeOpenedEmail({ ...companyDetails(found.trip), ...found }), site: found.trip.site }
+  return {
+    email: disputeOpenedEmail({ ...companyDetails(found.context), ...found }),
+    site: found.context.site,
+  }
 }
 
 export async function composeDisputeClosed(
@@ -78,13 +81,16 @@ export async function composeDisputeClosed(
 ): Promise<ComposedEmail | undefined> {
   const found = await readDispute(deps, id)
   if (!found || found.dispute.status === 'open') return undefined
-  return { email: disputeClosedEmail({ ...companyDetails(found.trip), ...found }), site: found.trip.site }
+  return {
+    email: disputeClosedEmail({ ...companyDetails(found.context), ...found }),
+    site: found.context.site,
+  }
 }
 
 async function readDispute(deps: EmailDependencies, id: string) {
   const dispute = await findDispute(deps.db, id)
-  const trip = dispute && (await readBookingForEmail(deps, dispute.bookingId))
-  return trip && { dispute, trip }
+  const context = dispute && (await readBookingForEmail(deps, dispute.bookingId))
+  return context && { dispute, context }
 }
 
 function companyDetails({ booking, site }: BookingForEmail) {
@@ -93,26 +99,26 @@ function companyDetails({ booking, site }: BookingForEmail) {
 
 const confirmLinksLastMs = hoursToMs(60 * 24)
 
-function confirmUrl(deps: EmailDependencies, trip: BookingForEmail, payload: ConfirmPayload): string {
+function confirmUrl(deps: EmailDependencies, context: BookingForEmail, payload: ConfirmPayload): string {
   const until = new Date(deps.now().getTime() + confirmLinksLastMs)
-  return operatorUrl(deps, { page: `${trip.origin}/payment/confirm`, payload, until })
+  return operatorUrl(deps, { page: `${context.origin}/payment/confirm`, payload, until })
 }
 
-/** Where the company says who drives, until a day after the pick-up; null for a trip that waits for nobody. */
+/** The page to assign a chauffeur, valid until a day after the pick-up; null unless the booking is confirmed. */
 export function assignUrl(deps: EmailDependencies, { booking, origin }: BookingForEmail): string | null {
   if (!isConfirmed(booking)) return null
   const [page, payload] = [`${origin}/operator/assign`, { assign: booking.id }]
   return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
 }
 
-/** Where the company names the price of a request that has none; null for any other. */
+/** The page to set the price; null unless the booking is a request without a price. */
 export function priceUrl(deps: EmailDependencies, { booking, origin }: BookingForEmail): string | null {
   if (booking.status !== 'requested' || booking.totalCents !== null) return null
   const [page, payload] = [`${origin}/operator/price`, { price: booking.id }]
   return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
 }
 
-/** Where the company releases the car of a request that is not paid; null where none is held. */
+/** The page to release the car of an unpaid request; null if no car is held. */
 export function releaseUrl(deps: EmailDependencies, { booking, origin }: BookingForEmail): string | null {
   if (booking.status !== 'requested' || !booking.holdExpiresAt) return null
   const [page, payload] = [`${origin}/operator/release`, { release: booking.id }]
@@ -123,7 +129,7 @@ function dayAfter({ pickUpAt }: BookingForEmail['booking']): Date {
   return new Date(pickUpAt.getTime() + hoursToMs(24))
 }
 
-/** In the fragment, which a browser keeps to itself: no log gets to see it. */
+/** The token is in the URL fragment, which browsers do not send, so no log contains it. */
 function operatorUrl(
   { signer }: EmailDependencies,
   { page, payload, until }: { page: string; payload: OperatorPayload; until: Date },

@@ -12,14 +12,14 @@ export type EmailDependencies = {
   catalogue: () => Promise<Catalogue>
   jobs: JobQueue
   mail: Mail
-  /** Tells an address from any other text that was typed. */
+  /** Recognizes street addresses among typed text. */
   places: Pick<Places, 'locate'>
   mailFrom: MailConfig['from']
   signer: Signer
   sites: Sites
-  /** What the links of a site's mails begin with. */
+  /** The origin of links in a site's emails. */
   siteOrigin: (site: Site) => string
-  /** Whom Zelle payments go to, where it is not the site's own address. */
+  /** The recipient of Zelle payments, if not the site's own address. */
   zellePayee: string | undefined
   now: () => Date
 }

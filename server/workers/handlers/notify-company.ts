@@ -6,19 +6,20 @@ import type { EmailDependencies } from './email-dependencies.ts'
 export type CompanyNotice = { kind: CompanyMailKind; id: string }
 
 /**
- * Has the company told, once: the job bears the name of what it tells of. What may happen again is named after the job
- * that found it out, and not like it: a mail is known by the name of its job.
+ * Enqueues an email to the company. By default the job has the ID of its subject, so it is sent once. For something that
+ * can happen again, pass `since`, the ID of the job that noticed it. The new ID is derived from it, not equal to it:
+ * the job ID becomes the Message-ID, which must differ from that job's own email.
  */
 export async function notifyCompany(
   { db, jobs }: Pick<EmailDependencies, 'db' | 'jobs'>,
-  news: CompanyNotice,
+  notice: CompanyNotice,
   { since }: { since?: string } = {},
 ): Promise<void> {
-  const id = since ? jobIdFor(`${news.kind} ${since}`) : news.id
-  await inTransaction(db, (tx) => jobs.enqueue(tx, companyMail, news, { id }))
+  const id = since ? jobIdFor(`${notice.kind} ${since}`) : notice.id
+  await inTransaction(db, (tx) => jobs.enqueue(tx, companyMail, notice, { id }))
 }
 
-/** It happens once to a booking, whichever of its payments did it: the car is the customer's, and needs a chauffeur. */
+/** Sent once for a booking, whichever payment confirmed it. */
 export function notifyCompanyOfConfirmation(
   deps: Pick<EmailDependencies, 'db' | 'jobs'>,
   bookingId: string,

@@ -13,17 +13,17 @@ import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
 import type { EmailDependencies } from './email-dependencies.ts'
 
-/** A booking as it is when its letter is written. */
+/** The state of a booking when its email is composed. */
 export type BookingForEmail = {
   booking: Booking
   detail: BookingDetail
   site: Site
   origin: string
-  /** Whether its car was ever confirmed: then calendars have the trip. */
+  /** Whether the booking was ever confirmed: then calendars have the trip. */
   wasConfirmed: boolean
-  /** The mailbox is proven to be the customer's, or they have paid: nobody pays to have us email a stranger. */
+  /** The customer has confirmed the mailbox or has paid: payment makes it unlikely that the address is a stranger's. */
   isProven: boolean
-  /** What most letters tell of it. */
+  /** The data that most emails show. */
   about: {
     booking: Booking
     carName: string | null
@@ -61,7 +61,7 @@ export async function readBookingForEmail(
   }
 }
 
-/** What an email tells the customer of the trip: only what is ours to say, while the address may be a stranger's. */
+/** The data for a customer's email. Removes typed text while the address may be a stranger's. */
 export function detailsForCustomer(
   { places }: Pick<EmailDependencies, 'places'>,
   { about, isProven }: Pick<BookingForEmail, 'about' | 'isProven'>,
@@ -70,25 +70,25 @@ export function detailsForCustomer(
 }
 
 /**
- * The letter with the trip for calendars and for machines: to be added or moved while it is confirmed, to be taken out
- * where it was and is over. A trip that never was confirmed stands in nobody's calendar.
+ * Adds the calendar invitation and the reservation markup: a request while the booking is confirmed, a cancellation after
+ * a confirmed booking ended. A booking that was never confirmed is in no calendar, so its email has neither.
  */
-export function withCalendarInvite(letter: Email, trip: BookingForEmail): Email {
-  const method = inviteMethod(trip)
-  if (!method) return letter
-  const files = [...(letter.attachments ?? []), ...returnFiles(trip, method)]
+export function withCalendarInvite(email: Email, context: BookingForEmail): Email {
+  const method = inviteMethod(context)
+  if (!method) return email
+  const files = [...(email.attachments ?? []), ...returnFiles(context, method)]
   return {
-    ...withReservationMarkup(letter, trip),
-    calendar: { method, content: invitation(trip, { method, leg: 1 }) },
+    ...withReservationMarkup(email, context),
+    calendar: { method, content: invitation(context, { method, leg: 1 }) },
     ...(files.length > 0 ? { attachments: files } : {}),
   }
 }
 
-/** The same without the calendar, for a letter that changes nothing about the trip. */
-export function withReservationMarkup(letter: Email, trip: BookingForEmail): Email {
-  const { booking, site, origin, about } = trip
-  if (!inviteMethod(trip)) return letter
-  return { ...letter, reservations: taxiReservations(booking, { carName: about.carName, site, origin }) }
+/** Adds only the reservation markup, for an email that changes nothing about the trip. */
+export function withReservationMarkup(email: Email, context: BookingForEmail): Email {
+  const { booking, site, origin, about } = context
+  if (!inviteMethod(context)) return email
+  return { ...email, reservations: taxiReservations(booking, { carName: about.carName, site, origin }) }
 }
 
 function inviteMethod({ booking, wasConfirmed }: BookingForEmail): Invitation['method'] | null {
@@ -96,27 +96,27 @@ function inviteMethod({ booking, wasConfirmed }: BookingForEmail): Invitation['m
   return isOver(booking) && wasConfirmed ? 'CANCEL' : null
 }
 
-/** A mail asks for one entry. The way back is a file of its own, and so is its end where it was taken out of the trip. */
-function returnFiles(trip: BookingForEmail, method: Invitation['method']) {
-  const { returnAt, timeline } = trip.detail
+/** An email holds one invitation, so the return leg, or its cancellation if it was removed, is an attached file. */
+function returnFiles(context: BookingForEmail, method: Invitation['method']) {
+  const { returnAt, timeline } = context.detail
   const hadReturn = timeline.some(({ reason }) => parseChangeReason(reason).includes('return'))
   if (!returnAt && !hadReturn) return []
-  const wanted = returnAt ? method : 'CANCEL'
+  const returnMethod = returnAt ? method : 'CANCEL'
   return [
     {
       filename: 'return.ics',
-      content: invitation(trip, { method: wanted, leg: 2 }),
-      contentType: `text/calendar; charset=utf-8; method=${wanted}`,
+      content: invitation(context, { method: returnMethod, leg: 2 }),
+      contentType: `text/calendar; charset=utf-8; method=${returnMethod}`,
     },
   ]
 }
 
 function invitation(
   { booking: { site: host, contact }, detail, site }: BookingForEmail,
-  asked: Pick<Invitation, 'method' | 'leg'>,
+  options: Pick<Invitation, 'method' | 'leg'>,
 ): string {
   return calendarInvitation(toCalendarTrip(detail), {
-    ...asked,
+    ...options,
     host,
     organizer: { name: site.name, email: site.configEmail },
     attendee: {

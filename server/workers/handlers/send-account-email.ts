@@ -23,17 +23,17 @@ type AccountMail = {
   signIn?: { device: string; at: string } | undefined
 }
 
-/** Sends a letter about an account. A link in it is made here, so that its secret is in no table and in no job. */
+/** Sends an email about an account. Creates its link here, so that the secret is stored in no table and no job. */
 export async function sendAccountEmail(
   deps: EmailDependencies,
   { jobId, ...payload }: AccountMail & { jobId: string },
 ): Promise<void> {
   const site = siteForHost(deps.sites, payload.site)
-  const letter = await compose(deps, payload, site)
-  if (letter) await sendCustomerEmail(deps, { email: letter, site, jobId })
+  const email = await compose(deps, payload, site)
+  if (email) await sendCustomerEmail(deps, { email, site, jobId })
 }
 
-/** Nothing where the account is gone, or has no need of it any more. */
+/** Undefined if the account is gone or no longer needs the email. */
 async function compose(
   deps: EmailDependencies,
   { kind, userId, email, signIn }: AccountMail,
@@ -42,16 +42,16 @@ async function compose(
   const origin = deps.siteOrigin(site)
   const [to, phone, forgotUrl] = [email, site.configPhoneNumber, `${origin}/auth/forgot-password`]
   const user = userId ? await findUser(deps.db, userId) : undefined
-  // Whoever has moved to another address meanwhile has no more to do with this one.
-  const isTheirs = user?.email === email
+  // The user may have changed the address since the job was enqueued.
+  const isCurrentAddress = user?.email === email
   const link = (purpose: LinkPurpose, page: string, { id }: User) =>
     createLink(deps, { purpose, userId: id, email, page: `${origin}${page}` })
   switch (kind) {
     case 'verify-email':
-      if (!user || !isTheirs || user.emailVerifiedAt) return undefined
+      if (!user || !isCurrentAddress || user.emailVerifiedAt) return undefined
       return emailVerificationEmail({ to, link: await link('verify-email', '/auth/verify-email', user) })
     case 'reset-password':
-      if (!user || !isTheirs) return undefined
+      if (!user || !isCurrentAddress) return undefined
       return resetPasswordEmail({ to, link: await link('reset-password', '/auth/reset-password', user) })
     case 'change-email':
       if (!user) return undefined
@@ -72,7 +72,7 @@ async function compose(
   }
 }
 
-/** In the fragment, which a browser keeps to itself: no log gets to see it. */
+/** The secret is in the URL fragment, which browsers do not send, so no log contains it. */
 async function createLink(
   { db, now }: Pick<EmailDependencies, 'db' | 'now'>,
   { page, ...link }: { purpose: LinkPurpose; userId: string; email: string; page: string },

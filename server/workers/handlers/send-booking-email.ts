@@ -22,37 +22,37 @@ type BookingEmailKind = 'received' | 'confirmed' | 'expired' | 'changed' | 'canc
 type Input = {
   bookingId: string
   jobId: string
-  /** By how much a change has moved the price. */
+  /** By how much a change moved the price. */
   differenceCents?: number | undefined
 }
 
-/** Tells the customer what has happened to a booking, as it is now: what no longer holds is not told. */
+/** Emails the customer about a booking in its current state, unless the email is no longer true. */
 export async function sendBookingEmail(
   deps: EmailDependencies,
-  told: BookingEmailKind,
+  kind: BookingEmailKind,
   { bookingId, jobId, differenceCents }: Input,
 ): Promise<void> {
-  const trip = await readBookingForEmail(deps, bookingId)
-  if (!trip || !isStillTrue(told, trip)) return
-  if (told === 'confirmed') await notifyCompanyOfConfirmation(deps, bookingId)
-  if (told === 'confirmed' || told === 'changed' || told === 'cancelled')
-    await enqueueText(deps, { kind: told, bookingId, jobId })
-  const letter = compose(deps, told, { ...trip, about: detailsForCustomer(deps, trip), differenceCents })
-  const sent = told === 'received' ? letter : withCalendarInvite(letter, trip)
-  await sendCustomerEmail(deps, { email: sent, site: trip.site, jobId, isProven: trip.isProven })
+  const context = await readBookingForEmail(deps, bookingId)
+  if (!context || !isStillTrue(kind, context)) return
+  if (kind === 'confirmed') await notifyCompanyOfConfirmation(deps, bookingId)
+  if (kind === 'confirmed' || kind === 'changed' || kind === 'cancelled')
+    await enqueueText(deps, { kind, bookingId, jobId })
+  const email = compose(deps, kind, { ...context, about: detailsForCustomer(deps, context), differenceCents })
+  const withInvite = kind === 'received' ? email : withCalendarInvite(email, context)
+  await sendCustomerEmail(deps, { email: withInvite, site: context.site, jobId, isProven: context.isProven })
 }
 
-/** A booking that has ended meanwhile has a letter of its own for that. */
-function isStillTrue(told: BookingEmailKind, { booking }: BookingForEmail): boolean {
-  if (told === 'received' || told === 'changed') return !isOver(booking)
-  return told === 'confirmed' ? isConfirmed(booking) : booking.status === told
+/** A booking that ended in the meantime has its own email for that. */
+function isStillTrue(kind: BookingEmailKind, { booking }: BookingForEmail): boolean {
+  if (kind === 'received' || kind === 'changed') return !isOver(booking)
+  return kind === 'confirmed' ? isConfirmed(booking) : booking.status === kind
 }
 
 type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'>
 
-function compose({ now }: EmailDependencies, told: BookingEmailKind, trip: ComposeInput): Email {
-  const { about, detail, site, origin, wasConfirmed, differenceCents } = trip
-  switch (told) {
+function compose({ now }: EmailDependencies, kind: BookingEmailKind, context: ComposeInput): Email {
+  const { about, detail, site, origin, wasConfirmed, differenceCents } = context
+  switch (kind) {
     case 'received':
       return bookingReceivedEmail({ ...about, now: now() })
     case 'confirmed':

@@ -18,7 +18,7 @@ export type TextDependencies = { db: Db; jobs: JobQueue; sms: Sms; sites: Sites;
 
 type Input = { kind: TextKind; bookingId: string; jobId: string }
 
-/** Tells a customer who agreed to texts what has happened to a booking, as it is now: what no longer holds is not told. */
+/** Texts a customer who agreed to texts about a booking, unless the text is no longer true. */
 export async function sendBookingText(
   deps: TextDependencies,
   { kind, bookingId, jobId }: Input,
@@ -36,18 +36,18 @@ export async function sendBookingText(
   else await send(deps, { kind, booking, jobId })
 }
 
-/** Of several that are put off to the same morning one is sent: each would say the same by then. */
+/** Of several texts that wait for the same morning, one is sent: by then they would all read the same. */
 async function postpone(
   { db, jobs }: TextDependencies,
-  told: Omit<Input, 'jobId'>,
+  payload: Omit<Input, 'jobId'>,
   startAfter: Date,
 ): Promise<void> {
-  const id = jobIdFor(`${told.bookingId} ${told.kind} ${startAfter.toISOString()}`)
+  const id = jobIdFor(`${payload.bookingId} ${payload.kind} ${startAfter.toISOString()}`)
   await jobs.ready()
-  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, told, { startAfter, id }))
+  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, payload, { startAfter, id }))
 }
 
-/** Written down right after: only a crash in between can have it sent twice. */
+/** Records the text right after sending: only a crash in between can send it twice. */
 async function send(
   deps: TextDependencies,
   { kind, booking, jobId }: { kind: TextKind; booking: Booking; jobId: string },

@@ -7,15 +7,15 @@ import { readBookingForEmail, withReservationMarkup } from './read-booking-for-e
 
 type Input = { bookingId: string; chauffeur: string; jobId: string }
 
-/** Tells the customer who drives, unless it is somebody else by now, or nobody. */
+/** Emails the customer the chauffeur's details, unless another chauffeur, or none, is assigned by now. */
 export async function sendChauffeurEmail(
   deps: EmailDependencies,
-  { bookingId, chauffeur: name, jobId }: Input,
+  { bookingId, chauffeur: expectedId, jobId }: Input,
 ): Promise<void> {
-  const trip = await readBookingForEmail(deps, bookingId)
-  const chauffeur = trip?.detail.chauffeur
-  if (!trip || !chauffeur || chauffeurId(chauffeur) !== name) return
+  const context = await readBookingForEmail(deps, bookingId)
+  const chauffeur = context?.detail.chauffeur
+  if (!context || !chauffeur || chauffeurId(chauffeur) !== expectedId) return
   await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId })
-  const letter = chauffeurAssignedEmail({ ...trip.about, chauffeur, site: trip.site })
-  await sendEmail(deps, { email: withReservationMarkup(letter, trip), site: trip.site, jobId })
+  const email = chauffeurAssignedEmail({ ...context.about, chauffeur, site: context.site })
+  await sendEmail(deps, { email: withReservationMarkup(email, context), site: context.site, jobId })
 }

@@ -29,13 +29,13 @@ import type { EmailDependencies } from './email-dependencies.ts'
 import type { CompanyNotice } from './notify-company.ts'
 import { readBookingForEmail } from './read-booking-for-email.ts'
 
-/** What no longer holds is not told. */
+/** Sends nothing if the email is no longer true. */
 export async function sendCompanyEmail(
   deps: EmailDependencies,
   { kind, id, jobId }: CompanyNotice & { jobId: string },
 ): Promise<void> {
-  const written = await composers[kind](deps, id)
-  if (written) await sendEmail(deps, { ...written, jobId })
+  const composed = await composers[kind](deps, id)
+  if (composed) await sendEmail(deps, { ...composed, jobId })
 }
 
 type Composer = (deps: EmailDependencies, id: string) => Promise<ComposedEmail | undefined>
@@ -55,46 +55,45 @@ const composers: Record<CompanyMailKind, Composer> = {
 }
 
 async function composeNewBooking(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
-  const trip = await readBookingForEmail(deps, id)
-  if (!trip) return undefined
-  const { about, site } = trip
-  const links = { priceUrl: priceUrl(deps, trip), releaseUrl: releaseUrl(deps, trip) }
-  const told = { ...about, ...links, companyEmail: site.configEmail }
-  return { email: newBookingEmail(told), site }
+  const context = await readBookingForEmail(deps, id)
+  if (!context) return undefined
+  const { about, site } = context
+  const links = { priceUrl: priceUrl(deps, context), releaseUrl: releaseUrl(deps, context) }
+  return { email: newBookingEmail({ ...about, ...links, companyEmail: site.configEmail }), site }
 }
 
 async function composeBookingConfirmed(
   deps: EmailDependencies,
   id: string,
 ): Promise<ComposedEmail | undefined> {
-  const trip = await readBookingForEmail(deps, id)
-  if (!trip || !isConfirmed(trip.booking)) return undefined
-  const { about, site, detail } = trip
+  const context = await readBookingForEmail(deps, id)
+  if (!context || !isConfirmed(context.booking)) return undefined
+  const { about, site, detail } = context
   const reason = detail.timeline.find(({ status }) => status === 'confirmed')?.reason ?? ''
-  const told = { ...about, reason, assignUrl: assignUrl(deps, trip), companyEmail: site.configEmail }
-  return { email: companyBookingConfirmedEmail(told), site }
+  const input = { ...about, reason, assignUrl: assignUrl(deps, context), companyEmail: site.configEmail }
+  return { email: companyBookingConfirmedEmail(input), site }
 }
 
 async function composeBookingChanged(
   deps: EmailDependencies,
   id: string,
 ): Promise<ComposedEmail | undefined> {
-  const trip = await readBookingForEmail(deps, id)
-  if (!trip || isOver(trip.booking)) return undefined
-  const { about, site, detail } = trip
+  const context = await readBookingForEmail(deps, id)
+  if (!context || isOver(context.booking)) return undefined
+  const { about, site, detail } = context
   const reason = detail.timeline.findLast(({ reason }) => parseChangeReason(reason).length > 0)?.reason ?? ''
-  const links = { assignUrl: assignUrl(deps, trip), priceUrl: priceUrl(deps, trip) }
-  const told = { ...about, reason, ...links, companyEmail: site.configEmail }
-  return { email: companyBookingChangedEmail(told), site }
+  const links = { assignUrl: assignUrl(deps, context), priceUrl: priceUrl(deps, context) }
+  const input = { ...about, reason, ...links, companyEmail: site.configEmail }
+  return { email: companyBookingChangedEmail(input), site }
 }
 
 async function composeBookingCancelled(
   deps: EmailDependencies,
   id: string,
 ): Promise<ComposedEmail | undefined> {
-  const trip = await readBookingForEmail(deps, id)
-  if (trip?.booking.status !== 'cancelled') return undefined
-  const { about, site, detail } = trip
+  const context = await readBookingForEmail(deps, id)
+  if (context?.booking.status !== 'cancelled') return undefined
+  const { about, site, detail } = context
   const reason = detail.timeline.findLast(({ status }) => status === 'cancelled')?.reason ?? ''
   return { email: companyBookingCancelledEmail({ ...about, reason, companyEmail: site.configEmail }), site }
 }

@@ -4,7 +4,7 @@ import { contactReceivedEmail } from '#server/email/emails/customer/contact-rece
 import type { EmailDependencies } from './email-dependencies.ts'
 import { sendCustomerEmail } from './send-customer-email.ts'
 
-/** Tells whoever wrote to us that the message has arrived. */
+/** Confirms to the sender that the message has arrived. */
 export async function sendContactEmail(
   deps: EmailDependencies,
   { messageId, jobId }: { messageId: string; jobId: string },

@@ -3,20 +3,20 @@ import { sendEmail } from '#server/email/send-email.ts'
 import type { EmailDependencies } from './email-dependencies.ts'
 
 type Sending = Parameters<typeof sendEmail>[1] & {
-  /** The customer has proven to read this mailbox, or has paid: then every email goes out. */
+  /** The customer has confirmed this mailbox or has paid: then the limit does not apply. */
   isProven?: boolean
 }
 
 /**
- * Sends an email that anybody can cause who types an address: so many a day, of all kinds together, unless the address is
- * confirmed. What is over the limit is not sent, and its row in `unconfirmed_emails` says so.
+ * Sends an email that anyone can cause by typing an address. An unconfirmed address gets a limited number a day, all
+ * kinds together. An email over the limit is not sent and is recorded in `unconfirmed_emails`.
  */
 export async function sendCustomerEmail(
   deps: EmailDependencies,
   { isProven = false, ...sending }: Sending,
 ): Promise<void> {
-  const { email: letter, jobId } = sending
-  const email = letter.to
+  const { jobId } = sending
+  const email = sending.email.to
   const maySend =
     isProven ||
     (await isEmailConfirmed(deps.db, email)) ||

@@ -21,51 +21,50 @@ import { sendCustomerEmail } from './send-customer-email.ts'
 
 type Input = { paymentId: string; jobId: string }
 
-/** Tells the customer that money has come, with the receipt; where it got them the car, that too. */
+/** Notifies the customer of a payment, with the receipt, and of the confirmation if this payment caused it. */
 export async function sendPaymentReceivedEmail(
   deps: EmailDependencies,
   { paymentId, jobId }: Input,
 ): Promise<void> {
   const found = await readPaymentForEmail(deps, paymentId)
   if (!found) return
-  const { payment, trip } = found
-  const { booking, site, about } = trip
+  const { payment, context } = found
+  const { booking, site, about } = context
   const ledger = await listLedger(deps.db, booking.id)
-  const came = ledger.filter(({ kind, paymentId: of }) => kind === 'paid' && of === paymentId)
-  const last = came.at(-1)
+  const entries = ledger.filter((entry) => entry.kind === 'paid' && entry.paymentId === paymentId)
+  const last = entries.at(-1)
   if (!last) return
-  const confirmed = findConfirmingPayment(trip, ledger) === paymentId
+  const confirmed = findConfirmingPayment(context, ledger) === paymentId
   if (confirmed) {
     await notifyCompanyOfConfirmation(deps, booking.id)
     await enqueueText(deps, { kind: 'confirmed', bookingId: booking.id, jobId })
   }
   const received = {
-    cents: came.reduce((sum, { cents }) => sum + cents, 0),
+    cents: entries.reduce((sum, { cents }) => sum + cents, 0),
     method: payment.method,
     at: last.at,
   }
-  const letter = {
+  const email = {
     ...paymentReceivedEmail({ ...about, received, confirmed }),
-    attachments: [await receiptFile(deps, trip)],
+    attachments: [await receiptFile(deps, context)],
   }
-  const sent = confirmed ? withCalendarInvite(letter, trip) : withReservationMarkup(letter, trip)
-  await sendEmail(deps, { email: sent, site, jobId })
+  const withTrip = confirmed ? withCalendarInvite(email, context) : withReservationMarkup(email, context)
+  await sendEmail(deps, { email: withTrip, site, jobId })
 }
 
-/** Sends the customer the request to pay by Zelle, for as long as it is open. */
+/** Sends the customer the request to pay by Zelle, if it is still open. */
 export async function sendPaymentRequestedEmail(
   deps: EmailDependencies,
   { paymentId, jobId }: Input,
 ): Promise<void> {
   const found = await readPaymentForEmail(deps, paymentId)
   if (!found || !isOpenRequest(found.payment, deps.now())) return
-  const { payment: request, trip } = found
-  const payee = resolveZellePayee(deps, trip.site)
-  const letter = paymentRequestedEmail({ ...detailsForCustomer(deps, trip), request, payee })
-  await sendCustomerEmail(deps, { email: letter, site: trip.site, jobId, isProven: trip.isProven })
+  const { payment: request, context } = found
+  const payee = resolveZellePayee(deps, context.site)
+  const email = paymentRequestedEmail({ ...detailsForCustomer(deps, context), request, payee })
+  await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: context.isProven })
 }
 
-/** A request that was paid, withdrawn or forgotten is not asked for again. */
 function isOpenRequest({ status, expiresAt }: Payment, now: Date): boolean {
   return status === 'requested' && expiresAt > now
 }
@@ -73,13 +72,13 @@ function isOpenRequest({ status, expiresAt }: Payment, now: Date): boolean {
 export async function readPaymentForEmail(
   deps: EmailDependencies,
   paymentId: string,
-): Promise<{ payment: Payment; trip: BookingForEmail } | undefined> {
+): Promise<{ payment: Payment; context: BookingForEmail } | undefined> {
   const payment = await findPayment(deps.db, paymentId)
-  const trip = payment && (await readBookingForEmail(deps, payment.bookingId))
-  return payment && trip ? { payment, trip } : undefined
+  const context = payment && (await readBookingForEmail(deps, payment.bookingId))
+  return payment && context ? { payment, context } : undefined
 }
 
-/** The payment with which the price was whole: the last that had come when the booking was confirmed. */
+/** The payment that confirmed the booking: the last one received when it was confirmed. */
 function findConfirmingPayment(
   { detail }: BookingForEmail,
   ledger: readonly { kind: string; paymentId: string; at: Date }[],
@@ -90,10 +89,10 @@ function findConfirmingPayment(
 }
 
 async function receiptFile({ db, now }: EmailDependencies, { booking, detail, site }: BookingForEmail) {
-  const facts = receiptContent(detail, await listCharges(db, booking.id))
+  const receipt = receiptContent(detail, await listCharges(db, booking.id))
   return {
     filename: `receipt-${booking.reference}.pdf`,
-    content: await receiptPdf(facts, { site, now: now() }),
+    content: await receiptPdf(receipt, { site, now: now() }),
     contentType: 'application/pdf',
   }
 }

@@ -6,16 +6,16 @@ import { sendCustomerEmail } from './send-customer-email.ts'
 
 type Input = { bookingId: string; price: string; jobId: string }
 
-/** Tells the customer what was named, unless it is another price by now, paid for, or over. */
+/** Emails the customer the price, unless it has changed, the booking is paid, or it has ended. */
 export async function sendPriceEmail(
   deps: EmailDependencies,
-  { bookingId, price: name, jobId }: Input,
+  { bookingId, price: expectedId, jobId }: Input,
 ): Promise<void> {
-  const trip = await readBookingForEmail(deps, bookingId)
-  const { status, price = null, holdExpiresAt = null } = trip?.booking ?? {}
-  if (!trip || status !== 'requested' || !price || priceId(price) !== name) return
-  const { detail, site, isProven } = trip
+  const context = await readBookingForEmail(deps, bookingId)
+  const { status, price = null, holdExpiresAt = null } = context?.booking ?? {}
+  if (!context || status !== 'requested' || !price || priceId(price) !== expectedId) return
+  const { detail, site, isProven } = context
   const payUntil = detail.can.pay ? holdExpiresAt : null
-  const letter = bookingPricedEmail({ ...detailsForCustomer(deps, trip), price, payUntil, site })
-  await sendCustomerEmail(deps, { email: letter, site, jobId, isProven })
+  const email = bookingPricedEmail({ ...detailsForCustomer(deps, context), price, payUntil, site })
+  await sendCustomerEmail(deps, { email, site, jobId, isProven })
 }

@@ -7,7 +7,7 @@ import { removeTypedPlaces } from '#server/email/remove-typed-text.ts'
 import type { EmailDependencies } from './email-dependencies.ts'
 import { sendCustomerEmail } from './send-customer-email.ts'
 
-/** Tells whoever asked for a quote that the question has arrived. */
+/** Confirms to the customer that the quote request has arrived. */
 export async function sendQuoteEmail(
   deps: EmailDependencies,
   { quoteId, jobId }: { quoteId: string; jobId: string },
@@ -17,7 +17,7 @@ export async function sendQuoteEmail(
   const site = siteForHost(deps.sites, quote.site)
   const carName = await findCarName(deps.db, quote.vehicleClassId)
   const isProven = await isEmailConfirmed(deps.db, quote.contactEmail)
-  const told = isProven ? quote : removeTypedPlaces(quote, deps.places)
-  const letter = quoteReceivedEmail({ quote: told, carName, site })
-  await sendCustomerEmail(deps, { email: letter, site, jobId, isProven })
+  const shownQuote = isProven ? quote : removeTypedPlaces(quote, deps.places)
+  const email = quoteReceivedEmail({ quote: shownQuote, carName, site })
+  await sendCustomerEmail(deps, { email, site, jobId, isProven })
 }

@@ -9,19 +9,19 @@ import { readBookingForEmail } from './read-booking-for-email.ts'
 
 type Input = { bookingId: string; hoursBefore: 24 | 2; jobId: string }
 
-/** Reminds the customer of a trip that still is as it was when the reminder was made; of another one, never. */
-export async function sendReminderEmail(deps: EmailDependencies, told: Input): Promise<void> {
-  const { bookingId, hoursBefore, jobId } = told
-  const trip = await readBookingForEmail(deps, bookingId)
-  if (!trip || !isStillDue(told, trip.booking, deps.now())) return
+/** Reminds the customer of a trip, unless the pick-up has moved since the reminder was scheduled. */
+export async function sendReminderEmail(deps: EmailDependencies, input: Input): Promise<void> {
+  const { bookingId, hoursBefore, jobId } = input
+  const context = await readBookingForEmail(deps, bookingId)
+  if (!context || !isStillDue(input, context.booking, deps.now())) return
   await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId })
-  const letter = tripReminderEmail({ ...trip.about, hoursBefore, site: trip.site })
-  await sendEmail(deps, { email: letter, site: trip.site, jobId })
+  const email = tripReminderEmail({ ...context.about, hoursBefore, site: context.site })
+  await sendEmail(deps, { email, site: context.site, jobId })
 }
 
 /**
- * A reminder bears the name of its pick-up: where that has moved, another one comes. One that was held up is sent late,
- * but not once the next one, or the car, is there.
+ * The job ID contains the pick-up time: if that has moved, another reminder is scheduled. A delayed reminder is still
+ * sent, but not after the next one is due or the pick-up time has passed.
  */
 function isStillDue(
   { bookingId, hoursBefore, jobId }: Input,
@@ -29,6 +29,8 @@ function isStillDue(
   now: Date,
 ): boolean {
   const isOfThisPickUp = jobId === reminderJobId({ id: bookingId, pickUpAt }, hoursBefore)
-  const left = pickUpAt.getTime() - now.getTime()
-  return isOfThisPickUp && remindedStatuses.includes(status) && left > (hoursBefore === 24 ? hoursToMs(2) : 0)
+  const msLeft = pickUpAt.getTime() - now.getTime()
+  return (
+    isOfThisPickUp && remindedStatuses.includes(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
+  )
 }

@@ -2,7 +2,7 @@ import { button, type Email, link, note, paragraph } from '#server/email/email.t
 
 type About = { to: string; signInUrl: string; forgotUrl: string }
 
-/** To the owner of an account, when somebody signs up with its address again. */
+/** To the owner of an account, when someone signs up with its address again. */
 export function alreadyRegisteredEmail({ to, signInUrl, forgotUrl }: About): Email {
   return {
     to,

@@ -2,7 +2,7 @@ import { button, type Email, paragraph } from '#server/email/email.ts'
 
 type About = { to: string; forgotUrl: string; phone: string }
 
-/** To the address an account still has. The new one is not named: this letter box may be somebody else's by now. */
+/** To the account's current address. Does not name the new one: this mailbox may belong to someone else by now. */
 export function emailChangeNoticeEmail({ to, forgotUrl, phone }: About): Email {
   return {
     to,

@@ -3,8 +3,8 @@ import { button, type Email, note, paragraph } from '#server/email/email.ts'
 type About = { to: string; link: string }
 
 /**
- * To an address that somebody signed up with. It says nothing that was typed there: until it is confirmed, the reader
- * may be a stranger to whoever typed it.
+ * To the address of a new account. Repeats nothing that was typed in the form: until the address is confirmed, its
+ * reader may be a stranger.
  */
 export function emailVerificationEmail({ to, link }: About): Email {
   return {

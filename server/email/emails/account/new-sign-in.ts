@@ -3,7 +3,7 @@ import { button, type Email, link, paragraph } from '#server/email/email.ts'
 
 type About = {
   to: string
-  /** The browser in words, such as 'Chrome on Windows'. */
+  /** Such as 'Chrome on Windows'. */
   device: string
   at: Date
   sessionsUrl: string
@@ -20,7 +20,7 @@ export function newSignInEmail({ to, device, at, sessionsUrl, forgotUrl, phone }
     blocks: [
       paragraph('Someone signed in to your account from a device we haven’t seen before.'),
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           { label: 'When', value: formatNewYorkTime(at) },
           { label: 'Device', value: device },

@@ -2,7 +2,7 @@ import { button, type Email, note, paragraph } from '#server/email/email.ts'
 
 type About = { to: string; signUpUrl: string }
 
-/** To an address that somebody forgot the password of, though it has no account: only its reader learns so. */
+/** To an address without an account, after a password reset request. The site shows the same for every address. */
 export function noAccountEmail({ to, signUpUrl }: About): Email {
   return {
     to,

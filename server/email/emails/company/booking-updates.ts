@@ -12,38 +12,38 @@ type About = {
   carName: string | null
   payment: PaymentView
   companyEmail: string
-  /** What was changed, or who cancelled, in the words of the history. */
+  /** What was changed or who canceled, as the booking history words it. */
   reason: string
 }
 
-type Assigning = About & {
-  /** Where the company says who drives; null while the trip waits for nobody. */
+type AboutConfirmed = About & {
+  /** The page to assign a chauffeur; null if the booking needs none. */
   assignUrl: string | null
 }
 
-type Changed = Assigning & {
-  /** Where the company names the price; null where there is none to be named. */
+type AboutChanged = AboutConfirmed & {
+  /** The page to set the price; null if no price is needed. */
   priceUrl: string | null
 }
 
-/** To the company: the car is the customer's, and somebody has to drive it. */
-export function companyBookingConfirmedEmail(about: Assigning): Email {
+/** To the company: the booking is confirmed and needs a chauffeur. */
+export function companyBookingConfirmedEmail(about: AboutConfirmed): Email {
   return updateEmail({ ...about, priceUrl: null }, { title: 'Booking confirmed', tripTitle: 'Trip' })
 }
 
-/** To the company: the booking is another one now. */
-export function companyBookingChangedEmail(about: Changed): Email {
+/** To the company: the booking has changed. */
+export function companyBookingChangedEmail(about: AboutChanged): Email {
   return updateEmail(about, { title: 'Booking changed', tripTitle: 'Trip as it is now' })
 }
 
-/** To the company: the car is free again. */
+/** To the company: the booking is canceled and its car is free again. */
 export function companyBookingCancelledEmail(about: About): Email {
   const links = { assignUrl: null, priceUrl: null }
   return updateEmail({ ...about, ...links }, { title: 'Booking canceled', tripTitle: 'The trip was' })
 }
 
 function updateEmail(
-  { booking, carName, payment, companyEmail, reason, assignUrl, priceUrl }: Changed,
+  { booking, carName, payment, companyEmail, reason, assignUrl, priceUrl }: AboutChanged,
   { title, tripTitle }: { title: string; tripTitle: string },
 ): Email {
   const { reference, contact, pickUpAt, comment, totalCents, site } = booking
@@ -55,11 +55,11 @@ function updateEmail(
     heading: title,
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [detail('Reference', reference), detail('Site', site), detail('What happened', reason)],
       },
       {
-        kind: 'facts',
+        kind: 'details',
         title: 'Money',
         rows: [
           detail('Costs now', totalCents === null ? 'to be priced' : formatCents(totalCents)),
@@ -68,9 +68,9 @@ function updateEmail(
           detail('Due', formatCents(payment.dueCents)),
         ],
       },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       {
-        kind: 'facts',
+        kind: 'details',
         title: tripTitle,
         rows: [...tripDetails(booking, { carName }), ...chauffeurDetails(booking.chauffeur)],
       },

@@ -12,7 +12,7 @@ type About = {
   companyEmail: string
 }
 
-/** To the company: a customer disputes a charge, and evidence is wanted by a certain time. */
+/** To the company: a customer disputes a charge, and the deadline for evidence. */
 export function disputeOpenedEmail({ booking, dispute, companyEmail }: About): Email {
   const { reference, contact, pickUpAt } = booking
   const amount = formatCents(dispute.cents)
@@ -24,7 +24,7 @@ export function disputeOpenedEmail({ booking, dispute, companyEmail }: About): E
     heading: 'A customer disputes a payment',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Amount', amount),
           detail('Booking', reference),
@@ -33,7 +33,7 @@ export function disputeOpenedEmail({ booking, dispute, companyEmail }: About): E
           detail('Send evidence by', until),
         ].filter(({ value }) => value !== ''),
       },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       paragraph(
         'The bank has taken the money back, or may do so. To keep it, answer the dispute with evidence on the payment provider’s dashboard before the deadline. Without an answer it is lost.',
       ),
@@ -42,7 +42,7 @@ export function disputeOpenedEmail({ booking, dispute, companyEmail }: About): E
   }
 }
 
-/** To the company: how the bank decided. */
+/** To the company: the bank's decision. */
 export function disputeClosedEmail({ booking, dispute, companyEmail }: About): Email {
   const { reference, contact } = booking
   const amount = formatCents(dispute.cents)
@@ -53,8 +53,8 @@ export function disputeClosedEmail({ booking, dispute, companyEmail }: About): E
     preview: isWon ? `${amount} is yours again.` : `${amount} stays with the customer.`,
     heading: isWon ? 'A dispute is won' : 'A dispute is lost',
     blocks: [
-      { kind: 'facts', rows: [detail('Amount', amount), detail('Booking', reference)] },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', rows: [detail('Amount', amount), detail('Booking', reference)] },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       paragraph(
         isWon
           ? 'The bank decided for you. Money that it had taken back is returned to your account with the payment provider.'

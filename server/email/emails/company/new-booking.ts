@@ -9,35 +9,35 @@ type About = {
   booking: Booking
   carName: string | null
   companyEmail: string
-  /** Where the company names the price; null where there is none to be named. */
+  /** The page to set the price; null if no price is needed. */
   priceUrl: string | null
-  /** Where the company releases the car; null where none is held. */
+  /** The page to release the car; null if none is held. */
   releaseUrl: string | null
 }
 
-/** To the company: everything the customer said. An answer goes to the customer. */
+/** To the company: everything the customer entered. A reply goes to the customer. */
 export function newBookingEmail({ booking, carName, companyEmail, priceUrl, releaseUrl }: About): Email {
   const { reference, contact, pickUpAt, price, comment, passengers, holdExpiresAt } = booking
-  const wanted = priceUrl ? ', price wanted' : ''
+  const priceSuffix = priceUrl ? ', price wanted' : ''
   return {
     to: companyEmail,
     replyTo: contact.email,
-    subject: `New booking ${reference}${wanted}: ${formatShortNewYorkTime(pickUpAt)}`,
+    subject: `New booking ${reference}${priceSuffix}: ${formatShortNewYorkTime(pickUpAt)}`,
     preview: `${booking.pickUpLocation} to ${booking.destinationLocation}`,
-    heading: `New booking${wanted}`,
+    heading: `New booking${priceSuffix}`,
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Reference', reference),
           detail('Site', booking.site),
           ...(holdExpiresAt ? [detail('Held until', formatNewYorkTime(holdExpiresAt))] : []),
         ],
       },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
-      { kind: 'facts', title: 'Trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Trip', rows: tripDetails(booking, { carName }) },
       ...passengers.map((person, index) => ({
-        kind: 'facts' as const,
+        kind: 'details' as const,
         title: `Passenger ${index + 1}`,
         rows: contactDetails(person),
       })),

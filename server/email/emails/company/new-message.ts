@@ -6,7 +6,7 @@ import { detail } from '#server/email/trip-details.ts'
 
 type About = { message: ContactMessage; companyEmail: string }
 
-/** To the company: what somebody wrote on the contact page. An answer goes to them. */
+/** To the company: a message from the contact page. A reply goes to its sender. */
 export function newMessageEmail({ message, companyEmail }: About): Email {
   const { name, email, phone, site, createdAt } = message
   return {
@@ -17,7 +17,7 @@ export function newMessageEmail({ message, companyEmail }: About): Email {
     heading: 'New message',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Name', name),
           detail('E-mail', email),

@@ -6,7 +6,7 @@ import { detail } from '#server/email/trip-details.ts'
 
 type About = { quote: Quote; carName: string | null; companyEmail: string }
 
-/** To the company: who asks for what. An answer goes to the customer. */
+/** To the company: a quote request. A reply goes to the customer. */
 export function newQuoteEmail({ quote, carName, companyEmail }: About): Email {
   const { reference, site, contact, comment } = quote
   return {
@@ -16,9 +16,9 @@ export function newQuoteEmail({ quote, carName, companyEmail }: About): Email {
     preview: comment || 'Somebody asks for a price.',
     heading: 'New quote request',
     blocks: [
-      { kind: 'facts', rows: [detail('Reference', reference), detail('Site', site)] },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
-      { kind: 'facts', title: 'Trip', rows: quoteDetails(quote, { carName }) },
+      { kind: 'details', rows: [detail('Reference', reference), detail('Site', site)] },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Trip', rows: quoteDetails(quote, { carName }) },
       ...quoteBlocks('Comment', comment),
     ],
   }

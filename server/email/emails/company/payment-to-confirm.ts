@@ -13,7 +13,7 @@ type About = {
   companyEmail: string
 }
 
-/** To the company: money that is to come by Zelle, and where to say that it has. */
+/** To the company: an expected Zelle payment, and the link to confirm it. */
 export function paymentToConfirmEmail(about: About): Email {
   const { booking, request, payee, confirmUrl, companyEmail } = about
   const { reference, contact, pickUpAt } = booking
@@ -26,7 +26,7 @@ export function paymentToConfirmEmail(about: About): Email {
     heading: 'A Zelle payment to confirm',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Amount', amount),
           detail('To', payee),
@@ -35,7 +35,7 @@ export function paymentToConfirmEmail(about: About): Email {
           detail('Pick-up', formatNewYorkTime(pickUpAt)),
         ],
       },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       paragraph(
         'Once the money has arrived in full, confirm it. The booking is then confirmed, and the customer gets the receipt.',
       ),

@@ -7,7 +7,7 @@ import { linkNote } from './payment-to-confirm.ts'
 
 type About = { booking: Booking; refund: { cents: number }; confirmUrl: string; companyEmail: string }
 
-/** To the company: the card did not take a refund, so it has to be sent another way. */
+/** To the company: a card refund failed and has to be sent another way. */
 export function refundFailedEmail({ booking, refund, confirmUrl, companyEmail }: About): Email {
   const { reference, contact } = booking
   const amount = formatCents(refund.cents)
@@ -18,8 +18,8 @@ export function refundFailedEmail({ booking, refund, confirmUrl, companyEmail }:
     preview: `The customer’s bank sent ${amount} back to us.`,
     heading: 'A card refund failed',
     blocks: [
-      { kind: 'facts', rows: [detail('Amount', amount), detail('Booking', reference)] },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', rows: [detail('Amount', amount), detail('Booking', reference)] },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       paragraph(
         'The customer’s bank sent the refund back, often because the card is closed. The money is with you again. Ask the customer how they want to get it, send it by Zelle or by check, then confirm it here.',
       ),

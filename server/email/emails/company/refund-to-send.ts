@@ -12,7 +12,7 @@ type About = {
   companyEmail: string
 }
 
-/** To the company: money that came by Zelle and has to go back by hand. */
+/** To the company: a Zelle payment that has to be refunded by hand. */
 export function refundToSendEmail({ booking, refund, confirmUrl, companyEmail }: About): Email {
   const { reference, contact } = booking
   const amount = formatCents(refund.cents)
@@ -24,10 +24,10 @@ export function refundToSendEmail({ booking, refund, confirmUrl, companyEmail }:
     heading: 'A Zelle refund to make',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [detail('Amount', amount), detail('Memo', reference), detail('Reason', refund.reason)],
       },
-      { kind: 'facts', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       paragraph('Send it back by Zelle to where it came from, then say here that you have.'),
       button('Confirm the refund', confirmUrl),
       note(linkNote),

@@ -1,6 +1,6 @@
 import { type Block, button, note } from '#server/email/email.ts'
 
-/** The company's way to a price, and what follows from naming one. */
+/** The company's link to set a price, and what happens then. */
 export function setPriceBlocks(priceUrl: string): Block[] {
   return [button('Name the price', priceUrl), note(setPriceNote)]
 }

@@ -9,16 +9,16 @@ type About = {
   booking: Booking
   carName: string | null
   payment: PaymentView
-  /** Whether it had been confirmed: then something was paid or set aside, and calendars have the trip. */
+  /** Whether the booking was confirmed: then something was paid or authorized, and calendars have the trip. */
   wasConfirmed: boolean
-  /** The company released the car of an unpaid request. */
+  /** Whether the company released the car of an unpaid request. */
   isReleased: boolean
   bookUrl: string
   phone: string
   policyUrl: string
 }
 
-/** To the customer: that it is done, what is kept, and what comes back of what was really paid. */
+/** To the customer: the cancellation, its fee, and the refund of what was paid. */
 export function bookingCancelledEmail(about: About): Email {
   const { booking, carName, wasConfirmed, isReleased, policyUrl } = about
   const { reference, contact, pickUpAt } = booking
@@ -34,7 +34,7 @@ export function bookingCancelledEmail(about: About): Email {
             paragraph(`Booking ${reference} is canceled, and we no longer keep a car for it.`),
             ...money(about),
           ]),
-      { kind: 'facts', title: 'The trip was', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'The trip was', rows: tripDetails(booking, { carName }) },
       ...(isReleased ? [] : [link('What canceling costs, and until when it is free', policyUrl)]),
       ...(wasConfirmed ? [note(calendarRemovedNote)] : []),
     ],
@@ -51,22 +51,22 @@ function released({ booking: { reference }, phone, bookUrl }: About): Block[] {
   ]
 }
 
-/** What was never paid is not given back, and what was only set aside is let go. */
+/** Refunds only what was paid; an amount that was only authorized is released. */
 function money({ booking, payment, wasConfirmed }: About): Block[] {
   const { paidCents, refundedCents, authorizedCents } = payment
-  const cameIn = paidCents + refundedCents
-  const kept = Math.min(booking.totalCents ?? 0, cameIn + authorizedCents)
+  const receivedCents = paidCents + refundedCents
+  const feeCents = Math.min(booking.totalCents ?? 0, receivedCents + authorizedCents)
   if (payment.disputedCents > 0)
     return [
       paragraph(
         `${formatCents(payment.disputedCents)} is in dispute with your bank, so we don’t refund it while the bank decides.`,
       ),
     ]
-  if (cameIn > 0) return afterPaying({ cameIn, kept: Math.min(kept, cameIn) })
-  if (kept > 0)
+  if (receivedCents > 0) return refundBlocks({ receivedCents, feeCents: Math.min(feeCents, receivedCents) })
+  if (feeCents > 0)
     return [
       paragraph(
-        `Of the ${formatCents(authorizedCents)} that is set aside on your card, ${formatCents(kept)} is charged for canceling. The rest is released.`,
+        `Of the ${formatCents(authorizedCents)} that is set aside on your card, ${formatCents(feeCents)} is charged for canceling. The rest is released.`,
       ),
     ]
   return [
@@ -81,19 +81,19 @@ function money({ booking, payment, wasConfirmed }: About): Block[] {
   ]
 }
 
-function afterPaying({ cameIn, kept }: { cameIn: number; kept: number }): Block[] {
-  const back = cameIn - kept
+function refundBlocks({ receivedCents, feeCents }: { receivedCents: number; feeCents: number }): Block[] {
+  const refundCents = receivedCents - feeCents
   return [
     {
-      kind: 'facts',
+      kind: 'details',
       title: 'What it costs',
       rows: [
-        detail('Paid', formatCents(cameIn)),
-        detail('Charged for canceling', formatCents(kept)),
-        detail('Comes back', formatCents(back)),
+        detail('Paid', formatCents(receivedCents)),
+        detail('Charged for canceling', formatCents(feeCents)),
+        detail('Comes back', formatCents(refundCents)),
       ],
     },
-    ...(back > 0
+    ...(refundCents > 0
       ? [
           paragraph(
             'The refund goes back the way the payment came. For a card, your bank decides how soon it shows, often within five to ten business days; by Zelle a person sends it.',

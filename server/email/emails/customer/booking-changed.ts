@@ -11,13 +11,13 @@ type About = {
   payment: PaymentView
   manageUrl: string
   payUrl: string
-  /** Whether it can be paid now: a hold may be over. */
+  /** Whether the booking can be paid now: its hold may have ended. */
   mayPay: boolean
-  /** By how much the change moved the price; undefined where its job does not say, and then nothing is said of it. */
+  /** By how much the change moved the price. Undefined if the job has no such field: the email then omits it. */
   differenceCents: number | undefined
 }
 
-/** To the customer: the booking as it is now, and what the change means in money. */
+/** To the customer: the booking as it is now, and the change in price. */
 export function bookingChangedEmail(about: About): Email {
   const { booking, carName, payment, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
@@ -28,9 +28,9 @@ export function bookingChangedEmail(about: About): Email {
     preview: `Pick-up ${formatNewYorkTime(pickUpAt)}.`,
     heading: 'Your booking has changed',
     blocks: [
-      { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
+      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
       paragraph('This is your booking as it stands now. Please check it.'),
-      { kind: 'facts', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
       ...(price ? [{ kind: 'price' as const, title: 'What it costs now', price }] : []),
       ...money(about),
       ...(isDue ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl)] : []),
@@ -53,18 +53,19 @@ function difference({ price }: Booking, cents: number | undefined): string {
   return `That is ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than before the change.`
 }
 
-/** What is asked for, or goes back: by what has really come in. */
+/** The balance due or the refund, based on the payments that were received. */
 function settlement({ price, totalCents }: Booking, payment: PaymentView, differenceCents = 0): string {
   const { dueCents, paidCents, refundedCents, authorizedCents } = payment
   if (!price) return ''
-  const cameIn = paidCents + refundedCents
+  const receivedCents = paidCents + refundedCents
   if (dueCents > 0)
-    return cameIn + authorizedCents > 0
+    return receivedCents + authorizedCents > 0
       ? `${formatCents(dueCents)} is still to be paid.`
       : `Nothing has been paid so far: ${formatCents(dueCents)} is due.`
   if (differenceCents >= 0) return ''
-  const back = Math.min(-differenceCents, Math.max(0, cameIn - (totalCents ?? 0)))
-  if (back > 0) return `${formatCents(back)} goes back the way it came; there is nothing for you to do.`
+  const refundCents = Math.min(-differenceCents, Math.max(0, receivedCents - (totalCents ?? 0)))
+  if (refundCents > 0)
+    return `${formatCents(refundCents)} goes back the way it came; there is nothing for you to do.`
   return authorizedCents > 0
     ? 'Only the new price is charged. The rest of what is set aside on your card is released.'
     : ''

@@ -8,7 +8,7 @@ import { calendarNote, plansChangeText, reminderText, tripDetails } from '#serve
 
 type About = { booking: Booking; carName: string | null; payment: PaymentView; manageUrl: string }
 
-/** To the customer: the car is theirs, and when it is charged. */
+/** To the customer: the booking is confirmed, and when the card is charged. */
 export function bookingConfirmedEmail({ booking, carName, payment, manageUrl }: About): Email {
   const { reference, contact, pickUpAt, price } = booking
   return {
@@ -17,9 +17,9 @@ export function bookingConfirmedEmail({ booking, carName, payment, manageUrl }: 
     preview: `Your car is confirmed. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
     heading: 'Your car is confirmed',
     blocks: [
-      { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
+      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
       paragraph(money(booking.totalCents, payment)),
-      { kind: 'facts', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
       ...(price ? [{ kind: 'price' as const, title: 'What it costs', price }] : []),
       button('Manage the booking', manageUrl),
       { kind: 'steps', title: 'What happens next', steps: [reminderText, plansChangeText] },

@@ -7,7 +7,7 @@ import { tripDetails } from '#server/email/trip-details.ts'
 
 type About = { booking: Booking; carName: string | null; payment: PaymentView; bookUrl: string }
 
-/** To the customer: the time to pay, or to agree on a price, is over, and nothing is owed. */
+/** To the customer: the deadline to pay or to agree on a price has passed, and nothing is owed. */
 export function bookingExpiredEmail({ booking, carName, payment, bookUrl }: About): Email {
   const { reference, contact, pickUpAt, price, awaitsEmail } = booking
   return {
@@ -32,7 +32,7 @@ export function bookingExpiredEmail({ booking, carName, payment, bookUrl }: Abou
           : 'Do you still need the car? Please call us, or book again with an address that our map finds: then you see the price at once.',
       ),
       button('Make online reservation', bookUrl),
-      { kind: 'facts', title: 'The trip was', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'The trip was', rows: tripDetails(booking, { carName }) },
     ],
   }
 }

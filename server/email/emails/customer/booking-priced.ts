@@ -13,12 +13,12 @@ type About = {
   payment: PaymentView
   manageUrl: string
   payUrl: string
-  /** Until when it can be paid; null once that is over. */
+  /** The payment deadline; null after it has passed. */
   payUntil: Date | null
   site: Pick<Site, 'configPhoneNumber'>
 }
 
-/** To the customer: what a trip costs that only a person could price, what that is for, and the way to pay. */
+/** To the customer: the price that the company set for a trip without an instant price, and how to pay. */
 export function bookingPricedEmail(about: About): Email {
   const { booking, price, carName, payment, manageUrl, payUrl, payUntil, site } = about
   const { reference, contact, pickUpAt } = booking
@@ -29,7 +29,7 @@ export function bookingPricedEmail(about: About): Email {
     preview: `${total}, all in. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
     heading: 'Your price is ready',
     blocks: [
-      { kind: 'facts', rows: [detail('Reference', reference)] },
+      { kind: 'details', rows: [detail('Reference', reference)] },
       paragraph(
         `We have worked out what your trip costs: ${total}, all in. You agree by paying, and nothing is owed until you do.`,
       ),
@@ -38,7 +38,7 @@ export function bookingPricedEmail(about: About): Email {
         ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl), link('Manage the booking', manageUrl)]
         : [button('Manage the booking', manageUrl)]),
       ...(payUntil ? [nextSteps(payUntil, site)] : []),
-      { kind: 'facts', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
     ],
   }
 }

@@ -14,22 +14,22 @@ type About = {
   now: Date
 }
 
-/** To the customer: what was booked, what it costs, until when the car is kept, and what comes now. */
+/** To the customer: the booking, its price, until when the car is held, and the next steps. */
 export function bookingReceivedEmail(about: About): Email {
   const { booking, carName, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
   const payUntil = paymentDeadline(about)
-  const awaited = confirmationDeadline(about)
+  const confirmBy = confirmationDeadline(about)
   return {
     to: contact.email,
     subject: `Your booking ${reference}: ${formatShortNewYorkTime(pickUpAt)}`,
     preview: `Your booking is with us. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
     heading: 'Your booking is with us',
     blocks: [
-      { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
-      ...(awaited
+      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
+      ...(confirmBy
         ? [
-            paragraph(shortHoldText({ until: formatNewYorkTime(awaited), isPriced: price !== null })),
+            paragraph(shortHoldText({ until: formatNewYorkTime(confirmBy), isPriced: price !== null })),
             button('Confirm your email', manageUrl),
           ]
         : []),
@@ -38,40 +38,40 @@ export function bookingReceivedEmail(about: About): Email {
           ? 'Please check the details, and correct mistakes early. Open your booking to see the addresses you entered.'
           : 'Please check the details, and correct mistakes early.',
       ),
-      { kind: 'facts', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
       price
         ? { kind: 'price', title: 'What it costs', price }
         : paragraph('The price: we work it out and name it to you. Nothing is owed until you agree.'),
       ...(payUntil ? [button('Pay now', payUrl)] : []),
-      payUntil || awaited ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
+      payUntil || confirmBy ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
       nextSteps(about, payUntil),
     ],
   }
 }
 
-/** Null for whoever has paid meanwhile, or cannot pay: they are not asked to. */
+/** Null if nothing is due or the booking cannot be paid. */
 function paymentDeadline({ booking: { status, holdExpiresAt }, payment, now }: About): Date | null {
   const isDue = status === 'requested' && payment.dueCents > 0
   return isDue && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
 }
 
-/** Until when the email address has to be confirmed, or a payment begun; null where neither is needed. */
+/** The deadline to confirm the email address or start a payment; null if neither is needed. */
 function confirmationDeadline({ booking: { status, awaitsEmail, holdExpiresAt }, now }: About): Date | null {
   return status === 'requested' && awaitsEmail && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
 }
 
 function nextSteps(about: About, payUntil: Date | null): Block {
   const { booking, now } = about
-  const awaited = confirmationDeadline(about)
+  const confirmBy = confirmationDeadline(about)
   const steps = [
-    awaited
-      ? `Open the link above to confirm your email, and we’ll hold the car longer. If you neither confirm nor pay by ${formatNewYorkTime(awaited)}, the booking ends and costs nothing.`
+    confirmBy
+      ? `Open the link above to confirm your email, and we’ll hold the car longer. If you neither confirm nor pay by ${formatNewYorkTime(confirmBy)}, the booking ends and costs nothing.`
       : '',
-    payUntil && !awaited
+    payUntil && !confirmBy
       ? `Pay by card or by Zelle. We keep the car for you until ${formatNewYorkTime(payUntil)}; a booking that is not paid by then ends and costs nothing.`
       : '',
     payUntil ? 'Once it is paid, the car is confirmed, and you get a letter that says so.' : '',
-    awaited && !booking.price
+    confirmBy && !booking.price
       ? 'We work out the price and write to you. The car is booked once you have agreed.'
       : untilPriced(booking, now),
     reminderText,
@@ -82,7 +82,7 @@ function nextSteps(about: About, payUntil: Date | null): Block {
 
 function untilPriced({ price, status, holdExpiresAt }: Booking, now: Date): string {
   if (price || status !== 'requested') return ''
-  const waits = 'We work out the price and write to you. The car is booked once you have agreed.'
-  if (!holdExpiresAt || holdExpiresAt <= now) return waits
-  return `${waits} We keep the car for you until ${formatNewYorkTime(holdExpiresAt)}; a request that is not agreed on by then ends and costs nothing.`
+  const text = 'We work out the price and write to you. The car is booked once you have agreed.'
+  if (!holdExpiresAt || holdExpiresAt <= now) return text
+  return `${text} We keep the car for you until ${formatNewYorkTime(holdExpiresAt)}; a request that is not agreed on by then ends and costs nothing.`
 }

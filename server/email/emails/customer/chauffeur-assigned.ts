@@ -14,7 +14,7 @@ type About = {
   manageUrl: string
 }
 
-/** To the customer: who drives, in which car, and how to reach them. */
+/** To the customer: the chauffeur's name, car and phone number. */
 export function chauffeurAssignedEmail({ booking, chauffeur, carName, site, manageUrl }: About): Email {
   const { reference, contact, pickUpAt } = booking
   return {
@@ -23,9 +23,9 @@ export function chauffeurAssignedEmail({ booking, chauffeur, carName, site, mana
     preview: `${chauffeur.name}, ${chauffeur.car}. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
     heading: 'Your chauffeur is assigned',
     blocks: [
-      { kind: 'facts', rows: [detail('Reference', reference)] },
-      { kind: 'facts', title: 'Who drives', rows: chauffeurDetails(chauffeur) },
-      { kind: 'facts', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', rows: [detail('Reference', reference)] },
+      { kind: 'details', title: 'Who drives', rows: chauffeurDetails(chauffeur) },
+      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
       paragraph(meetingPoint(booking)),
       button('See the booking', manageUrl),
       note(

@@ -7,8 +7,8 @@ import { officeHours } from '#server/email/office-hours.ts'
 type About = { message: ContactMessage; site: Pick<Site, 'hours' | 'configPhoneNumber'> }
 
 /**
- * To whoever wrote: that it has arrived. Neither name nor message is repeated: anybody may type any address, and would
- * have us send their own words to a stranger.
+ * To the sender: the message has arrived. Repeats neither name nor message: anyone can type any address, and could use
+ * the form to send their own text to a stranger.
  */
 export function contactReceivedEmail({ message, site }: About): Email {
   return {

@@ -10,15 +10,15 @@ type About = {
   booking: Booking
   carName: string | null
   payment: PaymentView
-  /** What came by this one payment. */
+  /** The amount of this payment. */
   received: { cents: number; method: PaymentMethod; at: Date }
-  /** Whether the car became the customer's by it. */
+  /** Whether this payment confirmed the booking. */
   confirmed: boolean
   manageUrl: string
   payUrl: string
 }
 
-/** To the customer: money has come, what it was for, and the receipt. */
+/** To the customer: the payment, what it was for, and the receipt. */
 export function paymentReceivedEmail(about: About): Email {
   const { booking, carName, payment, received, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
@@ -31,7 +31,7 @@ export function paymentReceivedEmail(about: About): Email {
     heading: about.confirmed && !over ? 'Paid, and your car is confirmed' : 'We have received your payment',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Reference', reference),
           detail('Amount', amount),
@@ -41,7 +41,11 @@ export function paymentReceivedEmail(about: About): Email {
       },
       paragraph(meaning(about)),
       ...(payment.dueCents > 0 && !over ? [button('Pay the rest', payUrl)] : []),
-      { kind: 'facts', title: over ? 'The trip was' : 'Your trip', rows: tripDetails(booking, { carName }) },
+      {
+        kind: 'details',
+        title: over ? 'The trip was' : 'Your trip',
+        rows: tripDetails(booking, { carName }),
+      },
       ...(price && !over ? [{ kind: 'price' as const, title: 'What it costs', price }] : []),
       payment.dueCents > 0 || over
         ? link('See the booking', manageUrl)
@@ -64,11 +68,11 @@ function meaning({ booking, payment, received, confirmed }: About): string {
     : 'Your booking is paid in full.'
 }
 
-/** What canceling costs is kept; whatever came beyond that was not owed. */
+/** Everything beyond the cancellation fee is refunded. */
 function describeRefund({ status, totalCents }: Booking, { paidCents, refundedCents }: PaymentView): string {
-  const kept = totalCents ?? 0
-  const back = Math.max(0, paidCents + refundedCents - kept)
+  const feeCents = totalCents ?? 0
+  const refundCents = Math.max(0, paidCents + refundedCents - feeCents)
   const ended = status === 'cancelled' ? 'The booking is canceled' : 'The booking had ended by then'
-  if (back === 0) return `${ended}. This is what canceling costs by the terms; nothing else is taken.`
-  return `${ended}. ${formatCents(back)} goes back the way it came; there is nothing for you to do.`
+  if (refundCents === 0) return `${ended}. This is what canceling costs by the terms; nothing else is taken.`
+  return `${ended}. ${formatCents(refundCents)} goes back the way it came; there is nothing for you to do.`
 }

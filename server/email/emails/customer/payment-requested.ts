@@ -12,7 +12,7 @@ type About = {
   payUrl: string
 }
 
-/** To the customer: how to pay by Zelle, and until when. */
+/** To the customer: how to pay by Zelle, and the deadline. */
 export function paymentRequestedEmail({ booking, carName, request, payee, payUrl }: About): Email {
   const { reference, contact, status } = booking
   const amount = formatCents(request.amountCents)
@@ -24,7 +24,7 @@ export function paymentRequestedEmail({ booking, carName, request, payee, payUrl
     heading: 'Your Zelle payment request',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Amount', amount),
           detail('Send it to', payee),
@@ -49,7 +49,7 @@ export function paymentRequestedEmail({ booking, carName, request, payee, payUrl
           ? `We keep the car for you until ${until}. A booking that is not paid by then ends and costs nothing.`
           : `The request ends at ${until}. Your booking stays; you can ask for a new request.`,
       ),
-      { kind: 'facts', title: 'It is for', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', title: 'It is for', rows: tripDetails(booking, { carName }) },
       link('Pay by card instead, or ask for the request again', payUrl),
       note('Have you paid already? Then there is nothing to do: we write to you when the payment is here.'),
     ],

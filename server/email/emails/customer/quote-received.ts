@@ -6,7 +6,7 @@ import { quoteDetails } from '#server/email/quote-details.ts'
 
 type About = { quote: Quote; carName: string | null; site: Pick<Site, 'hours' | 'configPhoneNumber'> }
 
-/** To whoever asked: that the question has arrived, and when the answer comes. */
+/** To the customer: the quote request has arrived, and when to expect a reply. */
 export function quoteReceivedEmail({ quote, carName, site }: About): Email {
   const { reference, contact } = quote
   return {
@@ -15,8 +15,8 @@ export function quoteReceivedEmail({ quote, carName, site }: About): Email {
     preview: 'A person reads it and answers by e-mail.',
     heading: 'Your request is with us',
     blocks: [
-      { kind: 'facts', rows: [{ label: 'Reference', value: reference }] },
-      { kind: 'facts', title: 'What you asked for', rows: quoteDetails(quote, { carName }) },
+      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
+      { kind: 'details', title: 'What you asked for', rows: quoteDetails(quote, { carName }) },
       {
         kind: 'steps',
         title: 'What happens next',

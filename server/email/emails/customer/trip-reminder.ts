@@ -13,7 +13,7 @@ type About = {
   manageUrl: string
 }
 
-/** To the customer: the trip is near. Times are told by the clock: nobody knows when a mail is read. */
+/** To the customer: the trip is soon. Times are clock times, not "in two hours": the email may be read later. */
 export function tripReminderEmail(about: About): Email {
   return about.hoursBefore === 24 ? dayBeforeEmail(about) : hoursBeforeEmail(about)
 }
@@ -26,10 +26,10 @@ function dayBeforeEmail({ booking, carName, site, manageUrl }: About): Email {
     preview: `Pick-up ${formatNewYorkTime(pickUpAt)}.`,
     heading: 'Your trip is coming up',
     blocks: [
-      { kind: 'facts', rows: [detail('Reference', reference)] },
-      { kind: 'facts', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+      { kind: 'details', rows: [detail('Reference', reference)] },
+      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
       ...(booking.chauffeur
-        ? [{ kind: 'facts' as const, title: 'Who drives', rows: chauffeurDetails(booking.chauffeur) }]
+        ? [{ kind: 'details' as const, title: 'Who drives', rows: chauffeurDetails(booking.chauffeur) }]
         : []),
       paragraph(meetingPoint(booking)),
       paragraph(`Has something changed? Call ${site.configPhoneNumber}, at any hour.`),
@@ -47,7 +47,7 @@ function hoursBeforeEmail({ booking, carName, site, manageUrl }: About): Email {
     heading: 'Your car comes soon',
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           detail('Pick-up', formatNewYorkTime(pickUpAt)),
           detail('From', pickUpLocation),
