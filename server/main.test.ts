@@ -12,10 +12,10 @@ const folder = await mkdtemp(join(tmpdir(), 'sagewood-main-'))
 const database = await openTestDatabase()
 const DATA_DIR = join(folder, 'data')
 
-// A first start makes a whole database; on a busy machine that takes a while.
+// The first start creates the database, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** One process for all, as an operator starts it for the first time; the last test ends it. */
+/** One process for all tests, on its first start; the last test ends it. */
 let server: ServerProcess
 beforeAll(async () => {
   server = await startServer(database.url ? { DATABASE_URL: database.url } : { DATA_DIR })
@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the server says where it is, and is there', async () => {
+test('the server prints its address and responds there', async () => {
   expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
   expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready' })
   expect((await (await fetch(`${server.address}/api/fleet`)).json()).meta.total).toBe(6)
   expect(await (await fetch(server.address)).text()).toContain('<h1')
 })
 
-test('the log is JSON lines, one a request with its id, and holds no query string', async () => {
+test('the log has one JSON line per request, with its ID and without its query string', async () => {
   const response = await fetch(`${server.address}/fleet?email=ann@example.com`)
 
   const requestId = response.headers.get('X-Request-Id')
@@ -57,10 +57,10 @@ test('a request with two Host headers is refused', async () => {
   expect((await connection.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-// Neither has anything to do with a database server: once is enough.
+// These tests do not depend on the database server, so they run once.
 const onceOnly = test.skipIf(database.kind === 'postgres')
 
-onceOnly('a second process on the same data folder is refused in words and does no harm', async () => {
+onceOnly('a second process on the same data folder exits with a message and does no harm', async () => {
   const second = await runServerUntilExit({ DATA_DIR })
 
   expect(second.code).toBe(1)
@@ -70,7 +70,7 @@ onceOnly('a second process on the same data folder is refused in words and does 
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
 })
 
-onceOnly('the data folder is private, and marked as one that has a database', async () => {
+onceOnly('the data folder is private and marked as containing a database', async () => {
   const names = await readdir(DATA_DIR, { recursive: true })
   const open = await Promise.all(
     ['.', ...names].map(async (name) => ((await stat(join(DATA_DIR, name))).mode & 0o077 ? [name] : [])),
@@ -91,7 +91,7 @@ onceOnly.each([
     'The database 127.0.0.1:1/nothing cannot be reached. Check DATABASE_URL, and that PostgreSQL is running there.',
   ],
   [
-    'an address that is none',
+    'an invalid address',
     { DATABASE_URL: 'postgres://nobody:sec#ret@127.0.0.1:1/nothing' },
     'DATABASE_URL is not a valid address. Percent-encode special characters in user and password.',
   ],
@@ -110,7 +110,7 @@ onceOnly.each([
     { DATA_DIR: lost },
     `The database in ${join(lost, 'postgres')} is missing or incomplete, although it was there before. Restore the folder from a backup, or remove ${join(lost, 'postgres.created')} to start with an empty database.`,
   ],
-])('a start with %s is refused in words', async (_, env, sentence) => {
+])('a start with %s exits with a message', async (_, env, sentence) => {
   await writeFile(aFile, '')
   await mkdir(join(damaged, 'postgres'), { recursive: true })
   await writeFile(join(damaged, 'postgres/PG_VERSION'), '18\n')
@@ -123,7 +123,7 @@ onceOnly.each([
   expect(code).toBe(1)
 })
 
-test('a start on a port that is taken is refused in words', async () => {
+test('a start on a port in use exits with a message', async () => {
   const { port } = new URL(server.address)
   const where = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'second') }
 
@@ -135,7 +135,7 @@ test('a start on a port that is taken is refused in words', async () => {
   expect(code).toBe(1)
 })
 
-onceOnly('a faulty configuration ends the start with every fault in a list', async () => {
+onceOnly('an invalid configuration exits with a list of all errors', async () => {
   const { code, output } = await runServerUntilExit({
     PORT: 'eighty',
     LOG_LEVEL: 'loud',
@@ -150,8 +150,8 @@ onceOnly('a faulty configuration ends the start with every fault in a list', asy
 `)
 })
 
-test('on SIGTERM a request under way is answered, new ones are not taken, and the process ends well', async () => {
-  const underWay = await beginRequest(`${server.address}/api/fleet`)
+test('on SIGTERM a request in flight is answered, new ones are refused, and the process exits with 0', async () => {
+  const inFlight = await beginRequest(`${server.address}/api/fleet`)
 
   server.signal('SIGTERM')
   await expect
@@ -159,18 +159,18 @@ test('on SIGTERM a request under way is answered, new ones are not taken, and th
     .toBe(true)
   await expect(once(connect(Number(new URL(server.address).port)), 'connect')).rejects.toThrow('ECONNREFUSED')
   const signalledAt = performance.now()
-  const answer = await underWay.finish()
+  const response = await inFlight.finish()
 
-  expect(answer).toEqual({ status: 404, body: '{"message":"There is nothing at this address"}' })
+  expect(response).toEqual({ status: 404, body: '{"message":"There is nothing at this address"}' })
   const { code, output } = await server.ended
   expect(code).toBe(0)
   expect(performance.now() - signalledAt).toBeLessThan(10_000)
-  // All that it ever wrote, after a request that had an address in its query.
+  // The whole output, after a request with an email address in its query.
   expect(output).toContain('"path":"/fleet"')
   expect(output).not.toContain('ann@')
 })
 
-/** Sends a request but for the end of its body, and returns once the server has begun with it. */
+/** Sends a request without the end of its body, and returns once the server has started to handle it. */
 async function beginRequest(url: string) {
   const headers = { Expect: '100-continue', 'Content-Type': 'application/json' }
   const outgoing = request(url, { method: 'POST', headers })

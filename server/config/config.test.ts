@@ -9,7 +9,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const sitesFile = join(folder, 'sites.json')
 const secret = 'a secret of at least thirty-two characters'
 
-test('nothing needs to be set to begin', () => {
+test('every variable has a default', () => {
   const read = readConfig({}, [])
 
   expect(read).toMatchObject({
@@ -99,7 +99,7 @@ test('everything can be set', () => {
   })
 })
 
-test('every fault is told at once, each with its variable and in words', () => {
+test('all errors are reported together, each with its variable', () => {
   const faults = faultsOf({
     NODE_ENV: 'staging',
     PORT: 'eighty',
@@ -166,7 +166,7 @@ test.each([
   expect(faultsOf({ PORT })).toEqual([fault])
 })
 
-test('in production the embedded database is used only on purpose', () => {
+test('in production the embedded database must be allowed explicitly', () => {
   const production = { NODE_ENV: 'production', EMBEDDED_PAYMENTS: 'allow' }
 
   expect(faultsOf(production)).toEqual([
@@ -176,7 +176,7 @@ test('in production the embedded database is used only on purpose', () => {
   expect(faultsOf({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
 })
 
-test('in production the test checkout, which takes no money, is used only on purpose', () => {
+test('in production the test checkout, which takes no money, must be allowed explicitly', () => {
   const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }
 
   expect(faultsOf(production)).toEqual([
@@ -188,13 +188,13 @@ test('in production the test checkout, which takes no money, is used only on pur
   ).toEqual([])
 })
 
-test('the two keys of Stripe come together', () => {
+test('the two keys of Stripe must be set together', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is: set both, or neither',
   ])
 })
 
-test('in production with PostgreSQL, where there may be many processes, the secret must be given', () => {
+test('in production with PostgreSQL, where several processes may run, the secret must be set', () => {
   const DATABASE_URL = 'postgres://db/sagewood'
 
   expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL, EMBEDDED_PAYMENTS: 'allow' })).toEqual([
@@ -203,7 +203,7 @@ test('in production with PostgreSQL, where there may be many processes, the secr
   expect(faultsOf({ DATABASE_URL, DATA_DIR: folder })).toEqual([])
 })
 
-test('a secret that nobody gave is made once, kept for its owner alone, and the same at every start', async () => {
+test('without SECRET_KEY, a secret is created once in a file that only its owner can read', async () => {
   const DATA_DIR = join(folder, 'kept')
 
   const secrets = [secretOf({ DATA_DIR }), secretOf({ DATA_DIR })]
@@ -215,14 +215,14 @@ test('a secret that nobody gave is made once, kept for its owner alone, and the 
   expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('a secret that is given is used and not written down', async () => {
+test('a configured secret is used and not stored', async () => {
   const DATA_DIR = join(folder, 'given')
 
   expect(secretOf({ DATA_DIR, SECRET_KEY: secret })).toBe(secret)
   await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
 })
 
-test('a kept secret that was emptied or cannot be written is a fault, not a weaker secret', async () => {
+test('a stored secret that is empty or cannot be written is an error, not a weaker secret', async () => {
   const DATA_DIR = join(folder, 'emptied')
   await mkdir(DATA_DIR)
   await writeFile(join(DATA_DIR, 'secret.key'), '')
@@ -238,7 +238,7 @@ test('a kept secret that was emptied or cannot be written is a fault, not a weak
   ])
 })
 
-test('the two halves of the captcha key come together', () => {
+test('the two reCAPTCHA keys must be set together', () => {
   expect(faultsOf({ RECAPTCHA_SECRET_KEY: 'secret-key' })).toEqual([
     'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET_KEY is: set both, or neither',
   ])
@@ -247,7 +247,7 @@ test('the two halves of the captcha key come together', () => {
   ).toMatchObject({ config: { captcha: { kind: 'recaptcha', siteKey: 'a', secret: 'b', minScore: 0.5 } } })
 })
 
-test.each(['-0.1', '1.1', ''])('a least score of %j is refused', (RECAPTCHA_MIN_SCORE) => {
+test.each(['-0.1', '1.1', ''])('a minimum score of %j is refused', (RECAPTCHA_MIN_SCORE) => {
   expect(faultsOf({ RECAPTCHA_MIN_SCORE })).toEqual([expect.stringMatching(/^RECAPTCHA_MIN_SCORE must/)])
 })
 
@@ -268,13 +268,13 @@ test.each([
   expect(faultsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must/)])
 })
 
-test('a sender without a name has that of the site', () => {
+test('a sender may have no name', () => {
   expect(readConfig({ MAIL_FROM: 'post@sagewood.example', SECRET_KEY: secret }, [])).toMatchObject({
     config: { mail: { kind: 'outbox', from: { name: undefined, address: 'post@sagewood.example' } } },
   })
 })
 
-test('what was forgotten in production is told together with the other faults', () => {
+test('settings that production requires are reported together with other errors', () => {
   expect(faultsOf({ NODE_ENV: 'production', PORT: 'eighty' })).toEqual([
     'PORT must be a port number from 0 to 65535',
     expect.stringMatching(/^DATABASE_URL is not set\./),
@@ -282,7 +282,7 @@ test('what was forgotten in production is told together with the other faults', 
   ])
 })
 
-test('a fault in the sites file is told with the file and the field', async () => {
+test('an error in the sites file is reported with the file and the field', async () => {
   const [first, second] = JSON.parse(await readFile('config/sites.json', 'utf8'))
   const { configEmail: _, ...withoutEmail } = second
   await writeFile(sitesFile, JSON.stringify([{ ...first, configPhoneCall: '212 555' }, withoutEmail]))
@@ -293,7 +293,7 @@ test('a fault in the sites file is told with the file and the field', async () =
   ])
 })
 
-test('there are two sites, not one', async () => {
+test('a sites file with one site is refused', async () => {
   const [first] = JSON.parse(await readFile('config/sites.json', 'utf8'))
   await writeFile(sitesFile, JSON.stringify([first]))
 
@@ -302,7 +302,7 @@ test('there are two sites, not one', async () => {
   ])
 })
 
-test('a sites file that is no JSON is told so', async () => {
+test('a sites file that is not JSON is reported', async () => {
   await writeFile(sitesFile, '[')
 
   expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([`SITES_FILE ${sitesFile} is not JSON`])

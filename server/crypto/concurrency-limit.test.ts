@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConcurrencyLimit, TooBusy } from './concurrency-limit.ts'
 
-test('only so many run at once, the others in the order they came', async () => {
+test('a limited number runs concurrently, the others in order of arrival', async () => {
   const inTurn = createConcurrencyLimit({ concurrency: 2, waiting: 10, waitMs: 60_000 })
   const started: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
-  const works = gates.map((gate, n) =>
+  const operations = gates.map((gate, n) =>
     inTurn(async () => {
       started.push(n)
       await gate.promise
@@ -15,14 +15,14 @@ test('only so many run at once, the others in the order they came', async () => 
 
   expect(started).toEqual([0, 1])
   gates[1]?.resolve()
-  await works[1]
+  await operations[1]
   expect(started).toEqual([0, 1, 2])
   for (const gate of gates) gate.resolve()
-  expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4])
+  expect(await Promise.all(operations)).toEqual([0, 1, 2, 3, 4])
   expect(started).toEqual([0, 1, 2, 3, 4])
 })
 
-test('who comes when too many wait is turned away, and a place that is left is taken again', async () => {
+test('an operation is refused while the queue is full, and accepted again afterwards', async () => {
   const inTurn = createConcurrencyLimit({ concurrency: 1, waiting: 1, waitMs: 60_000 })
   const gate = Promise.withResolvers<void>()
   const running = inTurn(() => gate.promise)
@@ -35,14 +35,14 @@ test('who comes when too many wait is turned away, and a place that is left is t
   expect(await inTurn(async () => 'later')).toBe('later')
 })
 
-test('a work that fails leaves its place to the next', async () => {
+test('an operation that fails frees its slot', async () => {
   const inTurn = createConcurrencyLimit({ concurrency: 1, waiting: 1, waitMs: 60_000 })
 
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'fine')).toBe('fine')
 })
 
-test('who has waited too long is turned away, and the place goes to the next', async () => {
+test('an operation that waits too long is refused, and the next one gets the slot', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const inTurn = createConcurrencyLimit({ concurrency: 1, waiting: 2, waitMs: 5_000 })

@@ -6,7 +6,7 @@ const signer = createSigner('a secret of at least thirty-two characters')
 const now = new Date('2026-11-15T12:00:00Z')
 const later = new Date('2026-11-15T12:30:00Z')
 
-test('what was signed is read back as it was', () => {
+test('a signed payload is read back unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (payload) => {
       const read = signer.read('price', signer.sign('price', payload, later), now)
@@ -15,34 +15,34 @@ test('what was signed is read back as it was', () => {
   )
 })
 
-test('the same payload and end give the same text, so that an answer can be given again', () => {
+test('the same payload and expiry give the same token, so that a response can be repeated', () => {
   expect(signer.sign('manage', { booking: 1 }, later)).toBe(signer.sign('manage', { booking: 1 }, later))
 })
 
-test('it expires at its end, not before', () => {
+test('a token expires at its expiry time, not before', () => {
   const token = signer.sign('price', 'x', later)
 
   expect(signer.read('price', token, new Date(later.getTime() - 1))?.expired).toBe(false)
   expect(signer.read('price', token, later)?.expired).toBe(true)
 })
 
-test('a text for one purpose is nothing for another', () => {
+test('a token for one purpose is invalid for another', () => {
   expect(signer.read('manage', signer.sign('price', 'x', later), now)).toBeNull()
 })
 
-test('a text under another secret is nothing', () => {
+test('a token signed with another secret is invalid', () => {
   const other = createSigner('another secret of thirty-two characters')
 
   expect(signer.read('price', other.sign('price', 'x', later), now)).toBeNull()
 })
 
-test('a text in which anything was changed is nothing, and no text makes it throw', () => {
+test('a modified token is invalid, and no text throws', () => {
   const token = signer.sign('price', { totalCents: 9500 }, later)
   const changed = fc
     .tuple(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }))
-    // The last character carries four bits that say nothing, and may differ without a difference.
-    .filter(([at, letter]) => at < token.length - 1 && token[at] !== letter)
-    .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1))
+    // The last base64url character has unused bits, so a change there may not change the value.
+    .filter(([at, char]) => at < token.length - 1 && token[at] !== char)
+    .map(([at, char]) => token.slice(0, at) + char + token.slice(at + 1))
 
   fc.assert(
     fc.property(fc.oneof(changed, fc.string()), (text) => {

@@ -18,7 +18,7 @@ test('an empty outbox says so', async () => {
   expect(await response.text()).toContain('There are none yet')
 })
 
-test('mails are listed, the newest first, and each is shown with its parts, headers and attachments', async () => {
+test('emails are listed newest first, and each is shown with its parts, headers and attachments', async () => {
   const { app, names } = await filled()
 
   const list = await (await app.request('/outbox')).text()
@@ -37,7 +37,7 @@ test('mails are listed, the newest first, and each is shown with its parts, head
   expect(page).not.toContain('alert(1)')
 })
 
-test('the HTML of a mail is shown as it is, and can neither run nor load anything', async () => {
+test('the HTML of an email is served unchanged, but can neither run nor load anything', async () => {
   const { app, names } = await filled()
 
   const response = await app.request(`/outbox/${names[1]}/html`)
@@ -49,7 +49,7 @@ test('the HTML of a mail is shown as it is, and can neither run nor load anythin
   expect(policy).not.toContain('script')
 })
 
-test('a calendar entry can be read, and texts stand beside the mails', async () => {
+test('the calendar invitation is shown, and texts are listed with the emails', async () => {
   const { app, names } = await filled()
 
   expect(await (await app.request(`/outbox/${names[1]}`)).text()).toContain('UID:one@example.com')
@@ -58,7 +58,7 @@ test('a calendar entry can be read, and texts stand beside the mails', async () 
   expect(list).toContain('to +12125550100')
 })
 
-test('an attachment is handed out to be saved, never to be shown', async () => {
+test('an attachment is a download, never shown inline', async () => {
   const { app, names } = await filled()
 
   const response = await app.request(`/outbox/${names[1]}/attachments/0`)
@@ -76,7 +76,7 @@ test.each(['missing.eml', '..%2Fsecret.key', 'secret.key'])('there is nothing at
     expect((await app.request(`/outbox/${name}${path}`)).status).toBe(404)
 })
 
-test('where mails are sent there is no outbox to look at, and other addresses are not its own', async () => {
+test('there is no outbox while emails are sent by SMTP, and other paths are passed on', async () => {
   const sending = appOf(root, { kind: 'smtp', url: 'smtp://localhost', from: undefined })
 
   expect(await (await sending.request('/outbox')).text()).toBe('the next one')

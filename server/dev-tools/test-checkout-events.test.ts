@@ -50,7 +50,7 @@ beforeEach(() => {
   received = []
 })
 
-test('an event comes by HTTP, signed when it is sent, and says which checkout to look at', async () => {
+test('an event is sent by HTTP, signed at sending time, and names its checkout', async () => {
   const { sessionId, eventId } = await expired()
   now = new Date(start.getTime() + 3 * 86_400_000)
 
@@ -65,10 +65,10 @@ test('an event comes by HTTP, signed when it is sent, and says which checkout to
   })
 })
 
-test('one that is not taken fails, and is the same event when it comes again', async () => {
+test('an event that the webhook refuses throws, and has the same ID when it is sent again', async () => {
   const { eventId } = await expired()
   status = 503
-  await expect(deliverTestEvent(delivery, { eventId })).rejects.toThrow('was answered with 503')
+  await expect(deliverTestEvent(delivery, { eventId })).rejects.toThrow('test checkout event with 503')
   status = 200
 
   await deliverTestEvent(delivery, { eventId })
@@ -76,14 +76,14 @@ test('one that is not taken fails, and is the same event when it comes again', a
   expect(received.map(({ body }) => JSON.parse(body).id)).toEqual([eventId, eventId])
 })
 
-test('one that nobody answers fails', async () => {
+test('an event without a listening webhook throws', async () => {
   const { eventId } = await expired()
   const nowhere = { ...delivery, address: () => 'http://127.0.0.1:1' }
 
   await expect(deliverTestEvent(nowhere, { eventId })).rejects.toThrow('fetch failed')
 })
 
-test('a checkout that is open has nothing to tell of its end, nor has one that there is not', async () => {
+test('no expiry event is sent for an open or unknown checkout', async () => {
   const { sessionId } = await open()
 
   await deliverTestEvent(delivery, { eventId: `tev_expired_${sessionId}` })

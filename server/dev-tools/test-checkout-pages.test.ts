@@ -33,7 +33,7 @@ beforeEach(() => {
   now = start
 })
 
-test('the page says that it is a test, what is paid, to whom, and until when', async () => {
+test('the page says that it is a test, and shows booking, amount, company and expiry', async () => {
   const { url } = await open({ description: 'Executive Sedan <b>', amountCents: 14_820 })
 
   const page = await show(url)
@@ -47,13 +47,13 @@ test('the page says that it is a test, what is paid, to whom, and until when', a
   expect(page).not.toMatch(/<script|style=|<input(?! type="hidden")/)
 })
 
-test('each site has its own name on it', async () => {
+test('the page shows the name of its site', async () => {
   const { url } = await open()
 
   expect(await show(url.replace('localhost', 'b.localhost'))).toContain('Sagewood Black Car')
 })
 
-test('nothing on the page runs, is kept, or is shown in a frame', async () => {
+test('the page has no scripts, is not cached, and cannot be framed', async () => {
   const { url } = await open()
 
   const { headers } = await app.request(url)
@@ -66,7 +66,7 @@ test('nothing on the page runs, is kept, or is shown in a frame', async () => {
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('whoever pays returns to where success is told, and cannot pay again', async () => {
+test('paying redirects to the success URL, and the checkout cannot be paid again', async () => {
   const { url, sessionId } = await open()
 
   expect(await press(url, 'pay')).toBe(successUrl)
@@ -78,7 +78,7 @@ test('whoever pays returns to where success is told, and cannot pay again', asyn
   expect(page).not.toContain('<form')
 })
 
-test('whoever is declined stays, is told so, and can pay then', async () => {
+test('a declined card stays on the page with a message, and can then pay', async () => {
   const { url, sessionId } = await open()
 
   expect(await press(url, 'decline')).toBe(url)
@@ -88,25 +88,25 @@ test('whoever is declined stays, is told so, and can pay then', async () => {
   expect(await press(url, 'pay')).toBe(successUrl)
 })
 
-test('whoever cancels goes back, and the checkout stays open', async () => {
+test('canceling leads back, and the checkout stays open', async () => {
   const { url, sessionId } = await open()
 
   expect(await show(url)).toContain(`href="${cancelUrl}"`)
   expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('the news of a slow payment is ten seconds under way', async () => {
+test('the event of a slow payment is delayed by ten seconds', async () => {
   const quick = await open()
   const slow = await open()
   await press(quick.url, 'pay')
   await press(slow.url, 'pay-slowly')
 
   expect(await provider.read(slow.sessionId)).toMatchObject({ status: 'paid' })
-  expect(await newsOf(quick.sessionId)).toEqual([start])
-  expect(await newsOf(slow.sessionId)).toEqual([new Date(start.getTime() + 10_000)])
+  expect(await eventTimes(quick.sessionId)).toEqual([start])
+  expect(await eventTimes(slow.sessionId)).toEqual([new Date(start.getTime() + 10_000)])
 })
 
-test('a checkout that nobody paid in time says that it has expired, and leads back', async () => {
+test('an unpaid checkout says that it has expired, and leads back', async () => {
   const { url, sessionId } = await open()
   const once = fieldOf(await show(url))
   now = new Date(start.getTime() + 45 * 60_000)
@@ -119,19 +119,19 @@ test('a checkout that nobody paid in time says that it has expired, and leads ba
   expect(await provider.read(sessionId)).toMatchObject({ status: 'expired', capturedCents: 0 })
 })
 
-test('a button works once for each page: pressed twice, even at once, it is one press', async () => {
+test('a form token works once, even for concurrent submissions', async () => {
   const { url, sessionId } = await open()
   const once = fieldOf(await show(url))
 
   const led = await Promise.all(Array.from({ length: 4 }, () => submit(url, { once, button: 'decline' })))
 
   expect(led).toEqual([url, url, url, url])
-  expect(await newsOf(sessionId)).toHaveLength(1)
+  expect(await eventTimes(sessionId)).toHaveLength(1)
   expect(await submit(url, { once, button: 'pay' })).toBe(url)
   expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('a form that is not from this very page does nothing', async () => {
+test('a form without a valid token does nothing', async () => {
   const { url, sessionId } = await open()
   const other = await open()
   const foreign = fieldOf(await show(other.url))
@@ -151,7 +151,7 @@ test.each([
   ['too large', 'x'.repeat(5_000), 'application/x-www-form-urlencoded', 413],
   ['of another kind', 'button=pay', 'multipart/form-data', 303],
   ['empty', '', 'text/plain', 303],
-])('a form that is %s is no failure of ours', async (_, body, type, status) => {
+])('a form that is %s does not cause a server error', async (_, body, type, status) => {
   const { url, sessionId } = await open()
 
   const response = await app.request(url, { method: 'POST', body, headers: { 'Content-Type': type } })
@@ -160,13 +160,13 @@ test.each([
   expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('there is nothing at the address of a checkout that is not there', async () => {
+test('an unknown checkout is a 404', async () => {
   expect(await (await app.request('/test-checkout/tcs_nothing')).text()).toBe('the next one')
   expect((await app.request('/test-checkout/tcs_nothing', { method: 'POST' })).status).toBe(404)
   expect((await app.request('/test-checkout/tcs_%00')).status).toBe(404)
 })
 
-test('the stylesheet is one', async () => {
+test('the stylesheet is served as CSS', async () => {
   const response = await app.request('/test-checkout/test-checkout.css')
 
   expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
@@ -195,8 +195,8 @@ async function submit(url: string, fields: Record<string, string>): Promise<stri
   return new URL(response.headers.get('Location') ?? '', url).href
 }
 
-/** When jobs are to tell of what the customer did. */
-async function newsOf(sessionId: string): Promise<Date[]> {
+/** When the events of a checkout are to be delivered. */
+async function eventTimes(sessionId: string): Promise<Date[]> {
   const { rows } = await database.pool.query<{ at: Date }>(
     `select j.start_after as at from pgboss.job j
      join test_events e on e.id = j.data->>'eventId'

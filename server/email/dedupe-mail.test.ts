@@ -4,8 +4,8 @@ import { dedupeMail } from './dedupe-mail.ts'
 
 const message = { from: 'a@example.com', to: 'b@example.com', subject: 'x', html: 'x', text: 'x' }
 
-test('a mail that was handed over is not handed over again', async () => {
-  const { mail, sent } = keeping()
+test('an email is sent at most once', async () => {
+  const { mail, sent } = openMail()
 
   await mail.send({ ...message, messageId: '<one>' })
   await mail.send({ ...message, messageId: '<one>' })
@@ -14,8 +14,8 @@ test('a mail that was handed over is not handed over again', async () => {
   expect(sent).toEqual(['<one>', '<two>'])
 })
 
-test('one that could not be handed over is', async () => {
-  const { mail, sent, failNext } = keeping()
+test('an email that could not be sent can be sent again', async () => {
+  const { mail, sent, failNext } = openMail()
 
   failNext()
   await expect(mail.send({ ...message, messageId: '<one>' })).rejects.toThrow('down')
@@ -24,8 +24,8 @@ test('one that could not be handed over is', async () => {
   expect(sent).toEqual(['<one>'])
 })
 
-test('only so many are maxEntries', async () => {
-  const { mail, sent } = keeping(2)
+test('the oldest entry is dropped at the limit', async () => {
+  const { mail, sent } = openMail(2)
 
   for (const messageId of ['<one>', '<two>', '<three>', '<one>', '<three>'])
     await mail.send({ ...message, messageId })
@@ -33,7 +33,7 @@ test('only so many are maxEntries', async () => {
   expect(sent).toEqual(['<one>', '<two>', '<three>', '<one>'])
 })
 
-function keeping(maxEntries = 10) {
+function openMail(maxEntries = 10) {
   const sent: (string | undefined)[] = []
   let failing = false
   const mail = dedupeMail(

@@ -15,23 +15,23 @@ import { renderEmail } from './render-email.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
 const sites: Sites = sitesSchema.parse(JSON.parse(await readFile('config/sites.json', 'utf8')))
-const letters = sites.flatMap((site) =>
-  Object.entries(everyEmail(site)).map(([name, letter]) => ({ name, letter, site, of: site.name })),
+const emails = sites.flatMap((site) =>
+  Object.entries(everyEmail(site)).map(([name, email]) => ({ name, email, site, of: site.name })),
 )
 
-test.each(letters)('$name of $of says the same in HTML and in plain text', ({ letter, site }) => {
-  const { subject, html, text } = renderEmail(letter, { site })
-  const shown = words(visibleText(html))
+test.each(emails)('$name of $of has the same content in HTML and in plain text', ({ email, site }) => {
+  const { subject, html, text } = renderEmail(email, { site })
+  const shown = normalize(visibleText(html))
 
-  expect(subject).toBe(letter.subject)
+  expect(subject).toBe(email.subject)
   for (const line of text.split('\n').filter((line) => line && !line.startsWith('https:'))) {
     for (const part of line.replace(/^-- $|^> |^\d+\. |:$/g, '').split(/: | \(|\)$/))
-      expect(shown).toContain(words(part))
+      expect(shown).toContain(normalize(part))
   }
 })
 
-test.each(letters)('every link of $name of $of is whole, and in both parts', ({ letter, site }) => {
-  const { html, text } = renderEmail(letter, { site })
+test.each(emails)('every link of $name of $of is absolute, and in both parts', ({ email, site }) => {
+  const { html, text } = renderEmail(email, { site })
 
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   expect(links).not.toEqual([])
@@ -41,10 +41,10 @@ test.each(letters)('every link of $name of $of is whole, and in both parts', ({ 
   }
 })
 
-test.each(letters)(
-  '$name of $of is in the name of its site, for light and dark, and loads nothing',
-  ({ letter, site }) => {
-    const { html, text } = renderEmail(letter, { site })
+test.each(emails)(
+  '$name of $of names its site, supports light and dark, and loads nothing',
+  ({ email, site }) => {
+    const { html, text } = renderEmail(email, { site })
 
     for (const part of [html, text]) {
       expect(part).toContain(site.name)
@@ -57,13 +57,13 @@ test.each(letters)(
   },
 )
 
-test('a booking that was received names its facts, its price and the time in New York', () => {
+test('the email for a new booking has its details, its price and the time in New York', () => {
   const [site] = sites
-  const letter = everyEmail(site)['booking-received']
-  const { html, text } = renderEmail(letter ?? fail(), { site })
+  const email = everyEmail(site)['booking-received']
+  const { html, text } = renderEmail(email ?? fail(), { site })
 
-  for (const part of [words(visibleText(html)), words(text)]) {
-    for (const said of [
+  for (const part of [normalize(visibleText(html)), normalize(text)]) {
+    for (const expected of [
       'Tuesday, November 17, 2026, 9:30 a.m., New York time',
       '2 passengers, 3 suitcases',
       'Business Sedan',
@@ -74,11 +74,11 @@ test('a booking that was received names its facts, its price and the time in New
       '$148.20',
       'We keep the car for you until Saturday, November 14, 2026, 9 p.m., New York time;',
     ])
-      expect(part).toContain(words(said))
+      expect(part).toContain(normalize(expected))
   }
 })
 
-test('the company is told until when a car is held, and nothing of it once the car is the customer’s', () => {
+test('the company’s email says until when the car is held, unless the booking is confirmed', () => {
   const [site] = sites
   const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
   const textAbout = (booking: Booking) => renderEmail(newBookingEmail({ ...about, booking }), { site }).text
@@ -87,7 +87,7 @@ test('the company is told until when a car is held, and nothing of it once the c
   expect(textAbout(sampleBooking({ status: 'confirmed', holdExpiresAt: null }))).not.toMatch(/held/i)
 })
 
-test('in plain text no line that a customer wrote can pass for one of ours', () => {
+test('in plain text every line that a customer wrote is marked as a quote', () => {
   const [site] = sites
   const typed = 'Thanks\nPRICE\nAll in: $0.00\n\n-- \nSagewood'
   const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
@@ -95,14 +95,14 @@ test('in plain text no line that a customer wrote can pass for one of ours', () 
   const message = sampleMessage({ message: typed })
   const quote = sampleQuote({ comment: typed })
 
-  const letters = [
+  const emails = [
     newBookingEmail({ ...about, booking }),
     newMessageEmail({ message, ...about }),
     newQuoteEmail({ quote, ...about }),
   ]
 
-  for (const letter of letters) {
-    const { text } = renderEmail(letter, { site })
+  for (const email of emails) {
+    const { text } = renderEmail(email, { site })
     expect(text).toContain(
       typed
         .split('\n')
@@ -113,33 +113,33 @@ test('in plain text no line that a customer wrote can pass for one of ours', () 
   }
 })
 
-test('no line ends within a phone number, a reference, a time of day or the word e-mail', () => {
+test('phone numbers, references, times of day and the word e-mail do not break across lines', () => {
   const [site] = sites
   const text = 'Call (212) 555-0147 and give SW-6P5-97K-FZ5 before 9:30 p.m., or send an e-mail.'
-  const letter = everyEmail(site)['booking-received'] ?? fail()
-  const { html } = renderEmail({ ...letter, blocks: [paragraph(text)] }, { site })
+  const email = everyEmail(site)['booking-received'] ?? fail()
+  const { html } = renderEmail({ ...email, blocks: [paragraph(text)] }, { site })
 
-  const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, kept]) => kept)
-  expect(whole).toEqual(['(212) 555-0147', 'SW-6P5-97K-FZ5', '9:30 p.m.', 'e-mail'])
+  const unbroken = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, text]) => text)
+  expect(unbroken).toEqual(['(212) 555-0147', 'SW-6P5-97K-FZ5', '9:30 p.m.', 'e-mail'])
   expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(text)
 })
 
-test('the letters of a confirmed trip, and of its end, tell it to machines; no secret is in it', () => {
+test('emails of a confirmed or canceled booking have reservation markup, without secrets', () => {
   const [site] = sites
-  const told = Object.entries(everyEmail(site)).map(([name, letter]) => {
-    const [reservation] = reservationsIn(renderEmail(letter, { site }).html)
+  const entries = Object.entries(everyEmail(site)).map(([name, email]) => {
+    const [reservation] = reservationsIn(renderEmail(email, { site }).html)
     return [name, reservation] as const
   })
-  const kept = Object.fromEntries(told.filter(([, reservation]) => reservation))
+  const marked = Object.fromEntries(entries.filter(([, reservation]) => reservation))
 
-  expect(Object.keys(kept).sort()).toEqual([
+  expect(Object.keys(marked).sort()).toEqual([
     'booking-cancelled',
     'booking-changed',
     'booking-confirmed',
     'chauffeur-assigned',
     'payment-received',
   ])
-  expect(kept['booking-confirmed']).toMatchObject({
+  expect(marked['booking-confirmed']).toMatchObject({
     '@type': 'TaxiReservation',
     reservationNumber: expect.stringMatching(/^SW-/),
     reservationStatus: 'https://schema.org/ReservationConfirmed',
@@ -150,13 +150,13 @@ test('the letters of a confirmed trip, and of its end, tell it to machines; no s
     totalPrice: '148.20',
     modifyReservationUrl: 'https://sagewoodlimo.example/booking/info',
   })
-  expect(kept['booking-cancelled']).toMatchObject({
+  expect(marked['booking-cancelled']).toMatchObject({
     reservationStatus: 'https://schema.org/ReservationCancelled',
   })
-  expect(JSON.stringify(kept)).not.toContain('#')
+  expect(JSON.stringify(marked)).not.toContain('#')
 })
 
-test('no text that a customer types can end the data for machines, and all of it is read again', () => {
+test('typed text cannot break out of the reservation markup, and is parsed back unchanged', () => {
   const [site] = sites
   const hostile = fc.oneof(
     fc.constantFrom('</script><script>alert(1)</script>', '<!--', ']]>', '\u2028"\\', '<!-- <script>'),
@@ -165,8 +165,8 @@ test('no text that a customer types can end the data for machines, and all of it
 
   fc.assert(
     fc.property(hostile, (typed) => {
-      const letter = everyEmail(site, typed)['booking-confirmed'] ?? fail()
-      const { html } = renderEmail(letter, { site })
+      const email = everyEmail(site, typed)['booking-confirmed'] ?? fail()
+      const { html } = renderEmail(email, { site })
       expect(html.match(/<\/?script\b/gi)).toHaveLength(2)
       expect(reservationsIn(html)[0]?.pickupLocation.address).toBe(typed.toWellFormed())
     }),
@@ -174,7 +174,7 @@ test('no text that a customer types can end the data for machines, and all of it
   )
 })
 
-test('nothing a customer types becomes markup', () => {
+test('typed text never becomes markup', () => {
   const [site] = sites
   const hostile = fc.oneof(
     fc.constantFrom(
@@ -188,7 +188,7 @@ test('nothing a customer types becomes markup', () => {
   const harmless = new Set(tagsWith(['as typed'], site))
 
   fc.assert(
-    // Many at once: to render takes longer than to make them up.
+    // Many in one email, because rendering is slower than generating.
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 40 }), (typed) => {
       expect(tagsWith(typed, site).filter((tag) => !harmless.has(tag))).toEqual([])
     }),
@@ -196,7 +196,7 @@ test('nothing a customer types becomes markup', () => {
   )
 })
 
-/** The tags of a letter in which these texts stand wherever a text can. */
+/** The tags of an email that has these texts in every place where text can be. */
 function tagsWith(typed: string[], site: EmailSite): string[] {
   const subject = typed.join()
   const blocks = typed.flatMap((text): Block[] => [
@@ -211,11 +211,11 @@ function tagsWith(typed: string[], site: EmailSite): string[] {
       price: priceFromLines([{ code: 'x', label: text, cents: 1, note: `${text}.` }]),
     },
   ])
-  const letter = { to: 'ann@example.com', subject, preview: subject, heading: subject, blocks }
-  return tagsOf(renderEmail(letter, { site }).html)
+  const email = { to: 'ann@example.com', subject, preview: subject, heading: subject, blocks }
+  return tagsOf(renderEmail(email, { site }).html)
 }
 
-/** But for the label, which is the subject, and escaped if it ends where it should. */
+/** Without the aria-label, which contains the subject. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/aria-label="[^"]*"/, ''))
 }
@@ -227,11 +227,11 @@ function reservationsIn(html: string): TaxiReservation[] {
   return JSON.parse(json)
 }
 
-/** Without the spaces, which HTML makes by other means. */
-function words(part: string): string {
+/** Removes spaces, which HTML renders differently. */
+function normalize(part: string): string {
   return part.replace(/\s+/g, '').toUpperCase()
 }
 
 function fail(): never {
-  throw new Error('There is no such letter')
+  throw new Error('There is no such email')
 }

@@ -10,14 +10,14 @@ test.each([
   ['/services//airport-transfers', '/services/airport-transfers'],
   ['//example.com/', '/example.com'],
   ['/About-Us/Why/?utm_source=Card', '/about-us/why?utm_source=Card'],
-])('the page at %s has one address, %s', async (path, address) => {
+])('%s redirects to %s', async (path, address) => {
   const response = await site.fetch(path)
 
   expect(response.status).toBe(308)
   expect(response.headers.get('Location')).toBe(address)
 })
 
-test('the plain spelling is left alone, and so is what is no page', async () => {
+test('a canonical URL is not redirected, nor is a URL of the API', async () => {
   expect((await site.fetch('/fleet')).status).toBe(200)
   expect((await site.fetch('/')).status).toBe(200)
   expect((await site.fetch('/api/FLEET')).status).toBe(404)

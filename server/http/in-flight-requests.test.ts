@@ -18,12 +18,12 @@ afterEach(() => void server.close())
 
 const longEnough = { withinMs: 60_000 }
 
-test('who has no visitor does not wait', async () => {
+test('idle resolves immediately without requests', async () => {
   await requests.idle(longEnough)
 })
 
-test('work waits until the last visitor is answered', async () => {
-  const [first, second] = [await visit(), await visit()]
+test('idle waits until the last response is finished', async () => {
+  const [first, second] = [await startRequest(), await startRequest()]
   let worked = false
   const waiting = requests.idle(longEnough).then(() => {
     worked = true
@@ -38,8 +38,8 @@ test('work waits until the last visitor is answered', async () => {
   expect(worked).toBe(true)
 })
 
-test('work is done after a while, though visitors are still there', async () => {
-  const { response, answer } = await visit()
+test('idle resolves after its time limit, even with requests in flight', async () => {
+  const { response, answer } = await startRequest()
 
   await requests.idle({ withinMs: 1 })
 
@@ -47,9 +47,9 @@ test('work is done after a while, though visitors are still there', async () => 
   expect(await answer).toBe('late')
 })
 
-test('a visitor who leaves is not waited for', async () => {
+test('idle does not wait for an aborted request', async () => {
   const leaving = new AbortController()
-  const { answer } = await visit(leaving.signal)
+  const { answer } = await startRequest(leaving.signal)
   const waiting = requests.idle(longEnough)
 
   leaving.abort()
@@ -58,7 +58,7 @@ test('a visitor who leaves is not waited for', async () => {
   await waiting
 })
 
-test('a server that leaves answers what it has begun, on a connection that then ends', async () => {
+test('close finishes a request in flight and then closes its connection', async () => {
   const connection = await open()
   connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
@@ -72,7 +72,7 @@ test('a server that leaves answers what it has begun, on a connection that then 
   await closed
 })
 
-test('an answer whose beginning is sent already ends its connection too', async () => {
+test('close also closes the connection of a response whose headers are already sent', async () => {
   const connection = await open()
   connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
@@ -86,7 +86,7 @@ test('an answer whose beginning is sent already ends its connection too', async 
   await closed
 })
 
-test('a request that is on its way when a server leaves is answered, on a connection that then ends', async () => {
+test('a request that arrives within the grace period is answered, and its connection then closes', async () => {
   const fresh = await open()
   const reused = await open()
   reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -106,7 +106,7 @@ test('a request that is on its way when a server leaves is answered, on a connec
   await closed
 })
 
-test('a server that leaves closes connections that ask nothing after a moment, and takes no new ones', async () => {
+test('close ends connections without a request after the grace period, and accepts no new ones', async () => {
   const fresh = await open()
   const reused = await open()
   reused.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -121,8 +121,8 @@ test('a server that leaves closes connections that ask nothing after a moment, a
   await expect(fetch(address)).rejects.toThrow('fetch failed')
 })
 
-test('what is not answered in time is cut off', async () => {
-  const { answer } = await visit()
+test('close cuts off a request that is not finished in time', async () => {
+  const { answer } = await startRequest()
 
   await requests.close({ withinMs: 1 })
 
@@ -142,7 +142,7 @@ async function open() {
 }
 
 /** A request that is being handled until its response is ended. */
-async function visit(signal?: AbortSignal) {
+async function startRequest(signal?: AbortSignal) {
   const arrived = once(server, 'request') as Promise<[unknown, ServerResponse]>
   const answer = fetch(address, signal ? { signal } : {}).then((response) => response.text())
   answer.catch(() => undefined)

@@ -4,7 +4,7 @@ import { users } from '#server/data/tables/account-tables.ts'
 import { openUnreachableDatabase } from '#tests/support/open-test-database.ts'
 import { createLogger } from './logger.ts'
 
-test('a query that fails is logged by its kind, its code and its place, never by the values it had', async () => {
+test('a failed query is logged with its type, code and stack, without its values', async () => {
   const { db, close } = await openUnreachableDatabase()
   const query = db.select().from(users).where(eq(users.emailKey, 'ann@example.com'))
   const error = await query.then(

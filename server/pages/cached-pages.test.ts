@@ -8,11 +8,11 @@ import { openTestSite } from '#tests/support/open-test-site.ts'
 
 let now = Date.parse('2026-05-04T12:00:00Z')
 const site = await openTestSite({ now: () => new Date(now) })
-// Renders every page of both sites, which takes long on a busy machine.
+// Rendering every page of both sites takes a while on a busy machine.
 beforeAll(() => site.warm(), 240_000)
 afterAll(() => site.close())
 
-test('a content page comes from memory: the same tag each time, and a 304 for who has it', async () => {
+test('a content page is cached: the ETag stays the same, and If-None-Match gets 304', async () => {
   const first = await site.fetch('/docs/terms')
   const etag = first.headers.get('ETag') ?? ''
   const again = await site.fetch('/docs/terms', { headers: { 'If-None-Match': etag } })
@@ -26,7 +26,7 @@ test('a content page comes from memory: the same tag each time, and a 304 for wh
   expect(await again.text()).toBe('')
 })
 
-test('a kept page is the same in brotli, in gzip and plain', async () => {
+test('a cached page is the same in brotli, in gzip and uncompressed', async () => {
   const read = async (accept: string) => {
     const response = await site.fetch('/services', { headers: { 'Accept-Encoding': accept } })
     return {
@@ -42,14 +42,14 @@ test('a kept page is the same in brotli, in gzip and plain', async () => {
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
 })
 
-test('HEAD gives the headers of the kept page and no body', async () => {
+test('HEAD returns the headers of the cached page and no body', async () => {
   const response = await site.fetch('/services', { method: 'HEAD' })
 
   expect(response.headers.get('ETag')).toBe((await site.fetch('/services')).headers.get('ETag'))
   expect(await response.text()).toBe('')
 })
 
-test('the policy of a kept page allows its own inline scripts by their content, and no others', async () => {
+test('the policy of a cached page allows its own inline scripts by hash, and no others', async () => {
   const response = await site.fetch('/')
   const policy = response.headers.get('Content-Security-Policy') ?? ''
   const { inlineScripts } = readPage(await response.text())
@@ -61,11 +61,11 @@ test('the policy of a kept page allows its own inline scripts by their content, 
   expect(allowed?.sort()).toEqual([...new Set(["'self'", ...hashes])].sort())
 })
 
-test('a kept page holds no nonce, which could be used twice', async () => {
+test('a cached page has no nonce, because it would be reused', async () => {
   expect(await (await site.fetch('/')).text()).not.toMatch(/\snonce="/)
 })
 
-test('each host has its own kept page', async () => {
+test('each host has its own cached page', async () => {
   const a = await site.fetch('/services', { host: 'localhost' })
   const b = await site.fetch('/services', { host: 'b.localhost' })
   const [htmlA, htmlB] = [await a.text(), await b.text()]
@@ -85,7 +85,7 @@ test('each host has its own kept page', async () => {
   expect(htmlB).not.toContain('tel:+12125550147')
 })
 
-test("what the browser asks for on a navigation is kept beside its page, and each host's apart", async () => {
+test('the data of a client-side navigation is cached too, separately for each host', async () => {
   const a = await site.fetch('/services.data')
   const b = await site.fetch('/services.data', { host: 'b.localhost' })
 
@@ -94,12 +94,12 @@ test("what the browser asks for on a navigation is kept beside its page, and eac
   expect(await b.text()).toContain('Sagewood Black Car')
 })
 
-test("the home page's data is kept at the address that React Router asks for", async () => {
+test("the home page's data is cached at the URL that React Router requests", async () => {
   for (const host of ['localhost', 'b.localhost'])
     expect((await site.fetch('/_.data', { host })).headers.get('ETag')).not.toBeNull()
 })
 
-test('after a minute the next visitor still gets the kept page at once, and the one after it the new', async () => {
+test('after a minute the next visitor still gets the cached page, and a later one the new page', async () => {
   await rename('luxury-suv', 'Grand SUV')
 
   now += 60_000
@@ -111,7 +111,7 @@ test('after a minute the next visitor still gets the kept page at once, and the 
     .toBe('Grand SUV | Sagewood Limousine')
 })
 
-test('a page whose car is gone is forgotten at its next rendering', async () => {
+test('a page that no longer exists leaves the cache when it is rendered again', async () => {
   const { db } = site.database
   const [car] = await db.select().from(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
   await db.delete(units).where(eq(units.vehicleClassId, car?.id ?? ''))
@@ -123,7 +123,7 @@ test('a page whose car is gone is forgotten at its next rendering', async () => 
   await expect.poll(status, { timeout: 10_000 }).toBe(404)
 })
 
-test('a page that is not the same for everybody, and one that does not exist, are never kept', async () => {
+test('a private page and a missing page are never cached', async () => {
   for (const path of ['/booking', '/nowhere', '/services/nothing', '/auth/sign-in']) {
     await site.fetch(path)
     const response = await site.fetch(path)
@@ -133,23 +133,23 @@ test('a page that is not the same for everybody, and one that does not exist, ar
   }
 })
 
-test('a request with a query is rendered for itself and leaves the kept page as it was', async () => {
+test('a request with a query is rendered separately and does not change the cached page', async () => {
   const before = await (await site.fetch('/docs/privacy')).text()
-  const asked = await site.fetch('/docs/privacy?utm_source=letter')
+  const withQuery = await site.fetch('/docs/privacy?utm_source=email')
 
-  expect(asked.headers.get('ETag')).toBeNull()
-  expect(asked.headers.get('Content-Security-Policy')).toContain("'nonce-")
+  expect(withQuery.headers.get('ETag')).toBeNull()
+  expect(withQuery.headers.get('Content-Security-Policy')).toContain("'nonce-")
   expect(await (await site.fetch('/docs/privacy')).text()).toBe(before)
 })
 
-test('a page that was not rendered ahead is kept from its first visit on; other spellings of one never are', async () => {
-  const isKept = async (path: string) => (await site.fetch(path)).headers.has('ETag')
-  const spellings = ['/docs/cookies/', '/docs/cookies//', '/DOCS/cookies', '/docs/cookies?utm_source=letter']
+test('a page is cached after its first visit; other spellings of its URL never are', async () => {
+  const isCached = async (path: string) => (await site.fetch(path)).headers.has('ETag')
+  const spellings = ['/docs/cookies/', '/docs/cookies//', '/DOCS/cookies', '/docs/cookies?utm_source=email']
 
-  for (const path of [...spellings, '/meta-landing']) expect(await isKept(path)).toBe(false)
-  await expect.poll(() => isKept('/meta-landing'), { timeout: 10_000 }).toBe(true)
+  for (const path of [...spellings, '/meta-landing']) expect(await isCached(path)).toBe(false)
+  await expect.poll(() => isCached('/meta-landing'), { timeout: 10_000 }).toBe(true)
 
-  for (const path of spellings) expect(await isKept(path)).toBe(false)
+  for (const path of spellings) expect(await isCached(path)).toBe(false)
 })
 
 async function titleOf(path: string): Promise<string> {

@@ -9,7 +9,7 @@ import { openTestSite } from '#tests/support/open-test-site.ts'
 const site = await openTestSite()
 const withoutDatabase = await openTestSite({ database: await openUnreachableDatabase() })
 const withoutSchema = await openTestSite({ database: await openEmptyDatabase() })
-// Renders every page of both sites, which takes long on a busy machine.
+// Rendering every page of both sites takes a while on a busy machine.
 beforeAll(() => site.warm(), 240_000)
 afterAll(async () => {
   await site.close()
@@ -58,7 +58,7 @@ test.each(
   hostNames.flatMap((host) =>
     ['/404', '/nowhere', '/services/a/b', '/fleet/x/y'].map((path) => [path, host] as const),
   ),
-)('no page has the path %s on %s', async (path, host) => {
+)('%s on %s is a 404', async (path, host) => {
   const response = await site.fetch(path, { host })
   const page = readPage(await response.text())
 
@@ -78,7 +78,7 @@ test.each([
   '/blog/nothing',
   '/booking/nothing',
   '/fleet/%00',
-])('%s names nothing that is there', async (path) => {
+])('%s, a page of a type that exists, is a 404', async (path) => {
   const response = await site.fetch(path)
   const page = readPage(await response.text())
 
@@ -95,8 +95,8 @@ test('markup in a path is shown as text', async () => {
 
 test.each([
   ['a crash', 500, null, withoutSchema],
-  ['a database that is gone', 503, '5', withoutDatabase],
-])('%s is a %i page that tells nothing of its inside', async (_, status, retryAfter, broken) => {
+  ['an unreachable database', 503, '5', withoutDatabase],
+])('%s is a %i page without internal details', async (_, status, retryAfter, broken) => {
   for (const path of ['/', '/fleet', '/fleet/luxury-suv', '/booking/luxury-suv']) {
     const response = await broken.fetch(path)
     const html = await response.text()
@@ -125,12 +125,12 @@ test.each([
   }
 })
 
-test('what is posted to a page that takes nothing is a 405, as a document and as data', async () => {
+test('a POST to a page without an action is a 405, as a document and as data', async () => {
   for (const path of ['/services', '/services.data', '/booking/luxury-suv.data', '/nowhere.data'])
     expect((await site.fetch(path, { method: 'POST' })).status).toBe(405)
 })
 
-test('the map of a trip is JSON, the same for everybody; there are no others', async () => {
+test('the map of a service area is public JSON; an unknown one is a 404', async () => {
   const response = await site.fetch('/maps/queens')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   expect(await response.json()).toMatchObject({ label: expect.stringContaining('Queens') })
@@ -138,29 +138,29 @@ test('the map of a trip is JSON, the same for everybody; there are no others', a
   expect((await site.fetch('/maps/atlantis')).status).toBe(404)
 })
 
-test('the data of a page answers 503 too while the database is gone', async () => {
+test('the data of a page is a 503 too while the database is unreachable', async () => {
   const response = await withoutDatabase.fetch('/fleet.data')
 
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
 })
 
-test('a page that needs no database is served without one, only its menu has no cars', async () => {
+test('a page that needs no database is served without one, with a menu without cars', async () => {
   const response = await withoutDatabase.fetch('/support/contact-us')
 
   expect(response.status).toBe(200)
   expect(readPage(await response.text()).headings).toEqual(['Contact Us'])
 })
 
-test('a page of a list that the sitemap names is kept like any other; another query is rendered anew', async () => {
-  const kept = await site.fetch('/blog?page=2')
-  const anew = await site.fetch('/blog?page=2&from=somewhere')
+test('a query that the sitemap lists is cached; another query is rendered each time', async () => {
+  const cached = await site.fetch('/blog?page=2')
+  const rendered = await site.fetch('/blog?page=2&from=somewhere')
 
-  expect([kept.status, anew.status]).toEqual([200, 200])
-  expect(kept.headers.get('ETag')).toMatch(/^W\/"/)
-  expect(anew.headers.get('ETag')).toBeNull()
+  expect([cached.status, rendered.status]).toEqual([200, 200])
+  expect(cached.headers.get('ETag')).toMatch(/^W\/"/)
+  expect(rendered.headers.get('ETag')).toBeNull()
 })
 
-test('the profile sends who is not signed in to sign in, and remembers the way back', async () => {
+test('the profile redirects a visitor who is not signed in to the sign-in page, with the way back', async () => {
   for (const [path, back] of [
     ['/user/profile', '%2Fuser%2Fprofile'],
     ['/user/profile?tab=trips', '%2Fuser%2Fprofile%3Ftab%3Dtrips'],
@@ -171,7 +171,7 @@ test('the profile sends who is not signed in to sign in, and remembers the way b
   }
 })
 
-test.each(hostNames)('robots of %s are kept from private pages and pointed to the sitemap', async (host) => {
+test.each(hostNames)('robots.txt of %s disallows private pages and names the sitemap', async (host) => {
   const response = await site.fetch('/robots.txt', { host })
   const lines = (await response.text()).split('\n')
 
@@ -182,7 +182,7 @@ test.each(hostNames)('robots of %s are kept from private pages and pointed to th
 })
 
 test.each(hostNames)(
-  'every page that the sitemap of %s lists is there, on that host, and may be indexed',
+  'every page in the sitemap of %s exists on that host and may be indexed',
   async (host) => {
     const response = await site.fetch('/sitemap.xml', { host })
     expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
@@ -208,14 +208,14 @@ test.each(hostNames)(
   },
 )
 
-test('machines learn which build runs, and never from a cache', async () => {
+test('the build ID is served and never cached', async () => {
   const response = await site.fetch('/builds/latest.json')
 
   expect(await response.json()).toEqual({ id: 'test-build' })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the process is up whatever its database does; it is ready only with one', async () => {
+test('the process is up without a database, but ready only with one', async () => {
   expect(await statusAndBody('/healthz', site)).toEqual([200, { status: 'up' }])
   expect(await statusAndBody('/readyz', site)).toEqual([200, { status: 'ready' }])
   expect(await statusAndBody('/healthz', withoutDatabase)).toEqual([200, { status: 'up' }])
@@ -225,7 +225,7 @@ test('the process is up whatever its database does; it is ready only with one', 
   ])
 })
 
-test("SPEC's header is all there without JavaScript", async () => {
+test('the header has all links of the specification without JavaScript', async () => {
   const { headerLinks } = readPage(await (await site.fetch('/services')).text())
 
   const areas = [
@@ -268,7 +268,7 @@ async function statusAndBody(path: string, from: typeof site): Promise<[number, 
   return [response.status, await response.json()]
 }
 
-/** The page's own, with its title on it. */
+/** The page's own share image, which shows its title. */
 function shareImage(url: string): RegExp {
   return new RegExp(`^${url}/share/[ab]/[a-z/-]+\\.jpg$`)
 }

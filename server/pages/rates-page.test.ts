@@ -4,11 +4,11 @@ import { zoneFares } from '#server/data/tables/tables.ts'
 import { readPage } from '#tests/readers/read-page.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 
-/** A Tuesday: the next day at noon is an ordinary pick-up. */
+/** A Tuesday, so the next day at noon is a pick-up without surcharges. */
 const site = await openTestSite({ now: () => new Date('2026-11-17T15:00:00Z') })
 afterAll(() => site.close())
 
-test('the page answers a question by a plain link, priced by the rows of the database', async () => {
+test('a link with a query shows a price, calculated from the database rows', async () => {
   // 95.00 flat, East River 7.46, 2.75 + 0.75 + 3.50 of fees, gratuity 19.00, tax 8.875% of 102.46 = 9.09
   expect(await shown('/about-us/rates?type=from-airport&from=jfk&to=midtown')).toContain(
     'JFK Airport to Midtown Manhattan: 6 cars, from $137.55 all in.',
@@ -22,7 +22,7 @@ test('a changed row changes the page', async () => {
   expect(await shown('/about-us/rates')).toContain('$43.21')
 })
 
-test('a mistake is told at its field, and what was chosen stays chosen', async () => {
+test('an error is shown at its field, and the selection stays', async () => {
   const html = await (await site.fetch('/about-us/rates?type=from-airport&from=midtown&to=jfk')).text()
 
   expect(html).toMatch(/<select name="from"[^>]*aria-invalid="true"/)
@@ -30,7 +30,7 @@ test('a mistake is told at its field, and what was chosen stays chosen', async (
   expect(html).toMatch(/<option value="midtown" selected="">/)
 })
 
-test('a question does not change the page’s address for search engines, and is not kept for everybody', async () => {
+test('a query does not change the canonical URL, and its page is not cached', async () => {
   const path = '/about-us/rates?type=prom&from=nassau&hours=4'
   const page = readPage(await (await site.fetch(path)).text())
 
@@ -40,7 +40,7 @@ test('a question does not change the page’s address for search engines, and is
   expect(await shown('/about-us/rates')).not.toContain('4 hours from Nassau County')
 })
 
-test('whatever stands in the query is shown as text or not at all', async () => {
+test('text from the query is escaped or left out', async () => {
   const html = await (
     await site.fetch('/about-us/rates?type=prom&from=%3Cscript%3E&hours="><img src=x>')
   ).text()

@@ -21,7 +21,7 @@ const deps = {
 }
 const page = new Hono<HttpEnv>().get('/', async (c) => c.json((await findViewer(c, deps)) ?? null))
 
-test('who has a bearer of a live session in the cookie is a viewer, even when the bearer has expired', async () => {
+test('a bearer cookie of a live session identifies the viewer, even if the token has expired', async () => {
   const { token, userId } = await signInCustomer(deps)
 
   expect(await viewerBy(`user-auth-token-bc=${token}`)).toEqual({ id: userId })
@@ -29,7 +29,7 @@ test('who has a bearer of a live session in the cookie is a viewer, even when th
   expect(await viewerBy(`user-auth-token-bc=${token}`)).toEqual({ id: userId })
 })
 
-test('a session that is over has no viewer', async () => {
+test('an ended session has no viewer', async () => {
   const ended = await signInCustomer(deps)
   const origin = { device: '', address: '' }
   await signOut(deps, { bearer: ended.token, secret: undefined, origin })
@@ -41,13 +41,13 @@ test('a session that is over has no viewer', async () => {
 })
 
 test.each([
-  ['none', () => ''],
+  ['nothing', () => ''],
   ['nonsense', () => 'user-auth-token-bc=nonsense'],
   [
     'a token for another purpose',
     () => `user-auth-token-bc=${deps.signer.sign('manage', { user: 'x', session: 'y' }, start)}`,
   ],
-])('with %s for a cookie nobody is looking', async (_name, cookie) => {
+])('a cookie with %s identifies no viewer', async (_name, cookie) => {
   expect(await viewerBy(cookie())).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import type { Job } from './job.ts'
 import { accountMail, bookingChanged, bookingExpired, bookingReceived } from './job-definitions.ts'
 import { createJobQueue } from './job-queue.ts'
 
-// Workers look twice a second at best, and a machine may be busy.
+// Workers poll twice a second at most, and the machine may be busy.
 vi.setConfig({ testTimeout: 80_000 })
 const patience = { timeout: 30_000, interval: 20 }
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query(`delete from pgboss.job where name = 'dead-letters'`)
 })
 
-test('a job is tried at growing distances, and after the last try lies with the dead letters', async () => {
+test('a job is retried with growing delays, and becomes a dead letter after the last try', async () => {
   const bookingId = randomUUID()
   await enqueue(bookingReceived, { bookingId })
   await jobs.work(bookingReceived, fails('ECONNREFUSED'))
@@ -38,7 +38,7 @@ test('a job is tried at growing distances, and after the last try lies with the 
   }
   for (const [at, wait] of waits.entries()) {
     expect(wait).toBeGreaterThanOrEqual(10 * 2 ** at - 1)
-    // Beside what a busy machine takes from the start of a try to its end.
+    // Allows five seconds for a slow try on a busy machine.
     expect(wait).toBeLessThanOrEqual(20 * 2 ** at + 5)
   }
   expect(await listDeadLetters(pool)).toEqual([])
@@ -49,12 +49,12 @@ test('a job is tried at growing distances, and after the last try lies with the 
     .toMatchObject([{ job: 'booking-received', tries: 21, code: 'ECONNREFUSED', payload: { bookingId } }])
 })
 
-test('a dead letter is listed and shown without a word of what it was about', async () => {
+test('a dead letter is listed and shown without personal data', async () => {
   const payload = { kind: 'no-account', email: 'ann@example.com', site: 'sagewoodlimo.example' } as const
   await enqueue(accountMail, payload)
   await lastTry('ann@example.com', 'email')
   await jobs.work(accountMail, async () => {
-    const cause = Object.assign(new Error('550 ann@example.com: no such letter box'), { code: 'EENVELOPE' })
+    const cause = Object.assign(new Error('550 ann@example.com: no such mailbox'), { code: 'EENVELOPE' })
     throw new Error('Could not write to ann@example.com\n    at ann@example.com:1:1', { cause })
   })
   await expect.poll(() => listDeadLetters(pool), patience).toHaveLength(1)
@@ -75,15 +75,15 @@ test('a dead letter is listed and shown without a word of what it was about', as
   expect(JSON.stringify(rows)).not.toContain('ann@')
 })
 
-test('tried again, a job keeps its name and begins to count anew', async () => {
+test('a retried dead letter has its original ID and all its retries', async () => {
   const bookingId = randomUUID()
-  const told: string[] = []
+  const handled: string[] = []
   let isDown = true
   await enqueue(bookingExpired, { bookingId }, bookingId)
   await lastTry(bookingId)
   await jobs.work(bookingExpired, async (_payload, { id }) => {
     if (isDown) throw new Error('down')
-    told.push(id)
+    handled.push(id)
   })
   await expect.poll(() => listDeadLetters(pool), patience).toHaveLength(1)
   const [first] = await listDeadLetters(pool)
@@ -99,11 +99,11 @@ test('tried again, a job keeps its name and begins to count anew', async () => {
   isDown = false
   await deadLetterCommand(pool, ['retry', 'all'])
 
-  await expect.poll(() => told, patience).toEqual([bookingId])
+  await expect.poll(() => handled, patience).toEqual([bookingId])
   expect(await listDeadLetters(pool)).toEqual([])
 })
 
-test('what waits is counted by kind, and an empty list says so', async () => {
+test('waiting jobs are counted by name, and an empty list is reported', async () => {
   await enqueue(bookingChanged, { bookingId: randomUUID() })
 
   const { lines } = await deadLetterCommand(pool, ['show'])
@@ -117,7 +117,7 @@ test('what waits is counted by kind, and an empty list says so', async () => {
 })
 
 test.each([[['retry']], [['drop', 'all']], [['list', 'all']], [['show', 'a', 'b']]])(
-  '%j is answered with what can be asked',
+  '%j prints the usage',
   async (args) => {
     const { ok, lines } = await deadLetterCommand(pool, args)
 
@@ -126,7 +126,7 @@ test.each([[['retry']], [['drop', 'all']], [['list', 'all']], [['show', 'a', 'b'
   },
 )
 
-test('an id that is none is named, and nothing is tried', async () => {
+test('an unknown ID is reported, and nothing is retried', async () => {
   expect(await deadLetterCommand(pool, ['retry', 'nothing'])).toEqual({
     ok: false,
     lines: ['There is no dead letter nothing.'],
@@ -151,7 +151,7 @@ async function enqueue<Payload extends object>(
 const ofValue = (field: string) =>
   `name <> 'dead-letters' and state in ('created', 'retry') and data->>'${field}' = $1`
 
-/** How many seconds the next try is away after so many failures; 0 while they have not happened. */
+/** The delay in seconds before the next try after this many failures; 0 until they have happened. */
 async function waitAfter(bookingId: string, failures: number): Promise<number> {
   const { rows } = await pool.query(
     `select extract(epoch from start_after - started_on)::float as seconds from pgboss.job
@@ -165,7 +165,7 @@ async function due(bookingId: string): Promise<void> {
   await pool.query(`update pgboss.job set start_after = now() where ${ofValue('bookingId')}`, [bookingId])
 }
 
-/** As if it had been tried all day: the next try is the last one, and is due. */
+/** Makes the next try the last one, due now. */
 async function lastTry(value: string, field = 'bookingId'): Promise<void> {
   await pool.query(
     `update pgboss.job set start_after = now(), started_on = now(), state = 'retry', retry_count = retry_limit - 1

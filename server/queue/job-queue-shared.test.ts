@@ -9,7 +9,7 @@ import { createJobQueue, type JobQueue } from './job-queue.ts'
 
 const logger = createLogger('silent')
 
-test('processes share the work: each job is done by one of them, and both take part', async () => {
+test('two processes share the queue: each job runs in one of them', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const bookings = Array.from({ length: 60 }, () => randomUUID())
@@ -19,7 +19,7 @@ test('processes share the work: each job is done by one of them, and both take p
   for (const [each, queue] of queues.entries())
     await queue.work(bookingChanged, async ({ bookingId }) => {
       done[each]?.push(bookingId)
-      // Neither goes on before the other has begun, so that a fast one cannot do all the work alone.
+      // Each waits until the other has started, so that a fast process cannot take every job.
       if (done.every((its) => its.length > 0)) met.resolve()
       await met.promise
     })
@@ -33,7 +33,7 @@ test('processes share the work: each job is done by one of them, and both take p
   expect(done.every((its) => its.length > 0)).toBe(true)
 })
 
-/** With connections of its own where the database has a server. */
+/** With its own connections on PostgreSQL; the embedded database has one connection. */
 async function anotherProcess({ url, pool }: TestDatabase): Promise<JobQueue> {
   const own = url ? await openDatabase({ kind: 'postgres', url, poolSize: 3 }) : undefined
   const queue = createJobQueue({ pool: own?.pool ?? pool, logger, pollingSeconds: 0.5 })

@@ -20,22 +20,22 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a job is there when what caused it is committed, and only then', async () => {
-  const [kept, dropped] = [randomUUID(), randomUUID()]
+test('a job exists only if its transaction commits', async () => {
+  const [committed, rolledBack] = [randomUUID(), randomUUID()]
   await jobs.ready()
 
-  await inTransaction(database.db, (tx) => jobs.enqueue(tx, bookingReceived, { bookingId: kept }))
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, bookingReceived, { bookingId: committed }))
   const failing = inTransaction(database.db, async (tx) => {
-    await jobs.enqueue(tx, bookingReceived, { bookingId: dropped })
+    await jobs.enqueue(tx, bookingReceived, { bookingId: rolledBack })
     throw new Error('something later failed')
   })
 
   await expect(failing).rejects.toThrow('something later failed')
-  expect(await stored(kept)).toMatchObject([{ name: 'booking-received', state: 'created' }])
-  expect(await stored(dropped)).toEqual([])
+  expect(await stored(committed)).toMatchObject([{ name: 'booking-received', state: 'created' }])
+  expect(await stored(rolledBack)).toEqual([])
 })
 
-test('a job that nothing takes up is kept for sixty days', async () => {
+test('a job that no worker picks up stays for sixty days', async () => {
   const bookingId = randomUUID()
   await jobs.ready()
 
@@ -44,7 +44,7 @@ test('a job that nothing takes up is kept for sixty days', async () => {
   expect((await stored(bookingId))[0].days).toBe(60)
 })
 
-test('a queue that an earlier version made is brought up to date', async () => {
+test('the options of an existing queue are updated', async () => {
   const tries = async () => {
     const { rows } = await database.pool.query(
       `select retry_limit from pgboss.queue where name = 'booking-received'`,
@@ -60,7 +60,7 @@ test('a queue that an earlier version made is brought up to date', async () => {
   expect(await tries()).toEqual([{ retry_limit: 20 }])
 })
 
-test('a job that is due is done, one that throws is tried again, and one for later waits', async () => {
+test('a due job runs, a job that throws is retried, and a later one waits', async () => {
   const [due, later] = [randomUUID(), randomUUID()]
   const done: string[] = []
   const finished = Promise.withResolvers<void>()
@@ -82,9 +82,9 @@ test('a job that is due is done, one that throws is tried again, and one for lat
   expect(await stored(later)).toMatchObject([{ state: 'created' }])
 })
 
-test('a job under the same name is there once, and its handler is told the name', async () => {
+test('jobs with the same ID exist once, and the handler gets the ID', async () => {
   const bookingId = randomUUID()
-  const told = Promise.withResolvers<string>()
+  const handledId = Promise.withResolvers<string>()
   await jobs.start()
   for (const _ of [1, 2])
     await inTransaction(database.db, (tx) =>
@@ -92,12 +92,12 @@ test('a job under the same name is there once, and its handler is told the name'
     )
 
   expect(await stored(bookingId)).toHaveLength(1)
-  await jobs.work(bookingExpired, async (_payload, { id }) => told.resolve(id))
+  await jobs.work(bookingExpired, async (_payload, { id }) => handledId.resolve(id))
 
-  expect(await told.promise).toBe(bookingId)
+  expect(await handledId.promise).toBe(bookingId)
 })
 
-test('a backlog is worked off without a pause between jobs', async () => {
+test('a backlog is processed without a pause between jobs', async () => {
   const ids = Array.from({ length: 30 }, () => randomUUID())
   const done: string[] = []
   await jobs.start()
@@ -107,43 +107,43 @@ test('a backlog is worked off without a pause between jobs', async () => {
 
   await jobs.work(bookingChanged, async ({ bookingId }) => void done.push(bookingId))
 
-  // At one a round, and a round every ten seconds, this would be five minutes.
+  // At one job per poll, every ten seconds, this would take five minutes.
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(30)
   expect(new Set(done)).toEqual(new Set(ids))
 })
 
-test('a job that gives way waits while visitors are answered; one that somebody waits for does not', async () => {
-  const visitors = Promise.withResolvers<void>()
+test('a job with givesWay waits for HTTP requests in flight; an urgent job does not', async () => {
+  const requests = Promise.withResolvers<void>()
   const busy = createJobQueue({
     pool: database.pool,
     logger: createLogger('silent'),
-    waitForRequests: () => visitors.promise,
+    waitForRequests: () => requests.promise,
   })
-  const [letter, request] = [randomUUID(), randomUUID()]
+  const [patient, urgent] = [randomUUID(), randomUUID()]
   const done: string[] = []
-  const requested = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const urgentDone = Promise.withResolvers<void>()
+  const patientDone = Promise.withResolvers<void>()
   await busy.start()
   await inTransaction(database.db, async (tx) => {
-    await busy.enqueue(tx, bookingCancelled, { bookingId: letter })
-    await busy.enqueue(tx, paymentRequested, { paymentId: request })
+    await busy.enqueue(tx, bookingCancelled, { bookingId: patient })
+    await busy.enqueue(tx, paymentRequested, { paymentId: urgent })
   })
 
   await busy.work(bookingCancelled, async ({ bookingId }) => {
     done.push(bookingId)
-    told.resolve()
+    patientDone.resolve()
   })
   await busy.work(paymentRequested, async ({ paymentId }) => {
     done.push(paymentId)
-    requested.resolve()
+    urgentDone.resolve()
   })
-  await requested.promise
-  await expect.poll(() => stored(letter), { timeout: 10_000 }).toMatchObject([{ state: 'active' }])
-  expect(done).toEqual([request])
-  visitors.resolve()
-  await told.promise
+  await urgentDone.promise
+  await expect.poll(() => stored(patient), { timeout: 10_000 }).toMatchObject([{ state: 'active' }])
+  expect(done).toEqual([urgent])
+  requests.resolve()
+  await patientDone.promise
 
-  expect(done).toEqual([request, letter])
+  expect(done).toEqual([urgent, patient])
   await busy.stop()
 })
 

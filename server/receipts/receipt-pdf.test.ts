@@ -24,7 +24,7 @@ test('every price line, the promo and the total are on the receipt', async () =>
     expect(text).toContain(shown)
 })
 
-test('what was paid, what went back and what is due are told from the ledger', async () => {
+test('payments, refunds and the balance due come from the ledger', async () => {
   const { text } = await read({
     payment: {
       ...nothingPaid,
@@ -43,7 +43,7 @@ test('what was paid, what went back and what is due are told from the ledger', a
   expect(text).toContain('Balance due$20.00')
 })
 
-test('what is set aside, and what is on its way back, is told apart from what was paid', async () => {
+test('authorized amounts and pending refunds are listed apart from payments', async () => {
   const { text } = await read({
     payment: {
       ...nothingPaid,
@@ -57,7 +57,7 @@ test('what is set aside, and what is on its way back, is told apart from what wa
   expect(text).toContain('On its way back to you−$3.00')
 })
 
-test('of more set aside than the trip costs now, it says how much is charged', async () => {
+test('if more is authorized than the trip costs now, the receipt says how much is charged', async () => {
   const { text } = await read({
     totalCents: 8000,
     payment: { ...nothingPaid, authorizedCents: 8550, chargedAt: '2026-11-19T15:00:00Z' },
@@ -66,14 +66,14 @@ test('of more set aside than the trip costs now, it says how much is charged', a
   expect(text).toContain('Set aside on the card, $80.00 of it charged on November 19, 2026$85.50')
 })
 
-test('a trip that the company still has to price has no balance', async () => {
+test('a booking without a price has no balance', async () => {
   const { text } = await read({ price: null, totalCents: null })
 
   expect(text).toContain('TotalWe will send you the price')
   expect(text).not.toContain('Balance due')
 })
 
-test('names keep their letters: Polish, Turkish, Vietnamese, Ukrainian', async () => {
+test('Polish, Turkish, Vietnamese and Ukrainian names are printed unchanged', async () => {
   const { text } = await read({
     contact: {
       ...booking.contact,
@@ -85,22 +85,22 @@ test('names keep their letters: Polish, Turkish, Vietnamese, Ukrainian', async (
   expect(text).toContain('CustomerZoë Łęcka Şükrü Nguyễn Thị Їжакевич Ґудзь')
 })
 
-test('a letter that we have only without its mark loses it, and one that we have not at all is marked', async () => {
+test('a missing character loses its diacritic, or becomes a question mark', async () => {
   const { text } = await read({ pickUpLocation: 'r̥eed → 山 ﬁne\ttab', stops: [] })
 
   expect(text).toContain('Fromreed - ? fine tab')
 })
 
-test('no letter is taken to be in a font that does not have it', async () => {
-  const letters = Array.from({ length: 0x2200 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20))
-  const whole = letters.filter((letter) => !/[\p{M}\p{C}\s]/u.test(letter)).join(' ')
+test('every character is set in a font that has it', async () => {
+  const chars = Array.from({ length: 0x2200 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20))
+  const all = chars.filter((char) => !/[\p{M}\p{C}\s]/u.test(char)).join(' ')
 
-  const { text } = await read({ pickUpLocation: whole })
+  const { text } = await read({ pickUpLocation: all })
 
   expect(text).not.toContain('\ufffd')
 })
 
-test('what does not fit on one page goes on on the next', async () => {
+test('content that does not fit on one page continues on the next', async () => {
   const stops = Array.from({ length: 30 }, (_, orderIndex) => ({ orderIndex, address: `Pier ${orderIndex}` }))
 
   const { text, pages } = await read({ stops })
@@ -109,7 +109,7 @@ test('what does not fit on one page goes on on the next', async () => {
   expect(pages).toBe(2)
 })
 
-test('it names its language, its title and the part that each piece has', async () => {
+test('the PDF is tagged and has its language and title', async () => {
   const { raw, parts, pages } = await read({})
 
   expect(parts).toEqual(new Set(['Document', 'P', 'H1', 'H2', 'Table', 'TR', 'TD']))
@@ -173,6 +173,6 @@ const booking: BookingDetail = {
   cancellation: null,
 }
 
-async function read(facts: Partial<BookingDetail>) {
-  return readPdf(await receiptPdf(receiptContent({ ...booking, ...facts }, []), { site, now }))
+async function read(changes: Partial<BookingDetail>) {
+  return readPdf(await receiptPdf(receiptContent({ ...booking, ...changes }, []), { site, now }))
 }

@@ -21,13 +21,13 @@ test.each<[TextKind, string]>([
   ['chauffeur', 'Sagewood: chauffeur Marcus Reed, Black sedan, T123456C. Booking SW-7K3-M9Q-XTB.'],
   ['reminder-24', 'Sagewood: your car comes Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB.'],
   ['reminder-2', 'Sagewood: your car comes Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB.'],
-])('%s says who writes, which booking and when', (kind, text) => {
+])('%s names the company, the booking and the time', (kind, text) => {
   const booking = { reference, pickUpAt: new Date('2026-11-17T14:30:00Z'), chauffeur }
 
   expect(bookingText(kind, { booking, site: sites[0] })).toBe(`${text} ${end}`)
 })
 
-test('a time that the clocks show twice says which', () => {
+test('a time that occurs twice when clocks go back has EDT or EST', () => {
   const texts = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
     bookingText('reminder-2', { booking: { reference, pickUpAt: new Date(at), chauffeur }, site: sites[0] }),
   )
@@ -36,7 +36,7 @@ test('a time that the clocks show twice says which', () => {
   expect(texts[1]).toContain('Sun, Nov 1, 1:30 a.m. EST.')
 })
 
-test('every text of both sites is one text of the networks, at any time of the year', () => {
+test('every text of both sites fits a single SMS, at any time of the year', () => {
   const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
   const typed = fc.string({ unit: 'grapheme', maxLength: 80 })
   const chauffeurs = fc.option(fc.record({ name: typed, phone: fc.constant(chauffeur.phone), car: typed }))
@@ -55,7 +55,7 @@ test('every text of both sites is one text of the networks, at any time of the y
   )
 })
 
-test('a chauffeur whose name and car do not fit one text is named in the letter alone', () => {
+test('a chauffeur whose name and car do not fit a single SMS is named only in the email', () => {
   const long = {
     ...chauffeur,
     name: 'Maximilian Featherstonehaugh',
@@ -68,7 +68,7 @@ test('a chauffeur whose name and car do not fit one text is named in the letter 
   )
 })
 
-test('every answer of both sites is one text of the networks', () => {
+test('every reply of both sites fits a single SMS', () => {
   for (const write of Object.values(replyTexts))
     for (const site of sites)
       expect(smsLength(write(site)) ?? Infinity).toBeLessThanOrEqual(maxSingleSmsLength)

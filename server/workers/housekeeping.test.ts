@@ -16,10 +16,10 @@ const { db, pool } = database
 const now = () => new Date('2026-11-16T15:00:00Z')
 const jobs = createJobQueue({ pool, logger: createLogger('silent') })
 
-test('a process that has just started deletes what is old and queues the reminders of the next days', async () => {
+test('after the start, old rows are deleted and the reminders of the next days are enqueued', async () => {
   const booking = sampleBooking({ status: 'confirmed', pickUpAt: new Date('2026-11-18T14:30:00Z') })
   await inTransaction(db, (tx) => insertBooking(tx, booking))
-  // More than one statement deletes.
+  // More rows than one statement deletes.
   await pool.query(
     `insert into captcha_uses (nonce, expires_at) select n::text, $1 from generate_series(1, 2500) n`,
     ['2026-11-15T15:00:00Z'],
@@ -32,7 +32,7 @@ test('a process that has just started deletes what is old and queues the reminde
   expect(rows).toHaveLength(2)
 })
 
-test('a task that fails is logged without its words, and the others are done', async () => {
+test('a task that fails is logged without its message, and the others run', async () => {
   await db.insert(captchaUses).values({ nonce: randomUUID(), expiresAt: new Date('2026-11-15T15:00:00Z') })
   await pool.query('alter table sweeps rename to sweeps_away')
   onTestFinished(async () => {
@@ -47,7 +47,7 @@ test('a task that fails is logged without its words, and the others are done', a
   ])
 })
 
-test('it comes again after a while, and ends when it is stopped', async () => {
+test('housekeeping repeats, and ends when it is stopped', async () => {
   await db.delete(sweeps)
   const housekeeping = startHousekeeping({
     db,
@@ -57,13 +57,13 @@ test('it comes again after a while, and ends when it is stopped', async () => {
     firstAfterMs: 0,
     everyMs: 20,
   })
-  const comesAgain = async () => {
+  const waitForRound = async () => {
     await db.insert(captchaUses).values({ nonce: randomUUID(), expiresAt: new Date('2026-11-15T15:00:00Z') })
     await expect.poll(async () => (await db.select().from(captchaUses)).length, patience).toBe(0)
   }
 
-  await comesAgain()
-  await comesAgain()
+  await waitForRound()
+  await waitForRound()
   await housekeeping.stop()
 
   await db.insert(captchaUses).values({ nonce: randomUUID(), expiresAt: new Date('2026-11-15T15:00:00Z') })
@@ -72,7 +72,7 @@ test('it comes again after a while, and ends when it is stopped', async () => {
 
 const patience = { timeout: 20_000, interval: 20 }
 
-/** As the process does, but at once. What it logs is returned. */
+/** Starts housekeeping without a delay, and returns its log lines. */
 function start(): unknown[] {
   const lines: unknown[] = []
   const sink = new Writable({

@@ -48,12 +48,12 @@ const now = () => new Date('2026-11-14T15:00:00Z')
 const signer = createSigner('x'.repeat(32))
 const patience = { timeout: 30_000, interval: 50 }
 
-// Workers look twice a second at best, and a machine may be busy.
+// Workers poll twice a second at most, and the machine may be busy.
 vi.setConfig({ testTimeout: 80_000 })
 
-test('a booking is told to the customer and to the company, each once, with a link that opens it', async () => {
-  const { received } = await openPost()
-  const booking = await keep(sampleBooking())
+test('a new booking sends one email to the customer, with a manage link, and one to the company', async () => {
+  const { received } = await startMailServer()
+  const booking = await addBooking(sampleBooking())
   await enqueue(bookingReceived, { bookingId: booking.id })
 
   await expect.poll(() => received.length, patience).toBe(2)
@@ -74,9 +74,9 @@ test('a booking is told to the customer and to the company, each once, with a li
   expect(toCompany?.text).not.toContain('/booking/info')
 })
 
-test('a booking that is confirmed is told to both, with the company’s link to say who drives, for as long as it matters', async () => {
-  const { received } = await openPost()
-  const booking = await keep(sampleBooking({ status: 'confirmed' }))
+test('a confirmation sends both emails; the company’s link to assign a chauffeur ends a day after the pick-up', async () => {
+  const { received } = await startMailServer()
+  const booking = await addBooking(sampleBooking({ status: 'confirmed' }))
   await enqueue(bookingReceived, { bookingId: booking.id })
   await enqueue(bookingConfirmed, { bookingId: booking.id })
 
@@ -95,37 +95,37 @@ test('a booking that is confirmed is told to both, with the company’s link to 
     expect(text).not.toContain('/operator/')
 })
 
-test('a request without a price is told to the company with the link to name it, for as long as it matters', async () => {
-  const { received } = await openPost()
-  const booking = await keep(sampleBooking({ price: null, totalCents: null }))
+test('for a request without a price, the company’s link to set it ends a day after the pick-up', async () => {
+  const { received } = await startMailServer()
+  const booking = await addBooking(sampleBooking({ price: null, totalCents: null }))
   await enqueue(bookingReceived, { bookingId: booking.id })
   await enqueue(bookingChanged, { bookingId: booking.id })
 
   await expect.poll(() => received.length, patience).toBe(4)
 
-  const byCompany = received.filter(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
-  expect(byCompany.map(({ subject }) => subject).sort()).toEqual([
+  const toCompany = received.filter(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
+  expect(toCompany.map(({ subject }) => subject).sort()).toEqual([
     `Booking changed ${booking.reference}: Nov 17, 9:30 a.m.`,
     `New booking ${booking.reference}, price wanted: Nov 17, 9:30 a.m.`,
   ])
-  for (const { text } of byCompany) {
+  for (const { text } of toCompany) {
     const token = text?.match(/^http:\/\/localhost:4100\/operator\/price#([\w.-]+)$/m)?.[1] ?? ''
     const readAt = (at: string) => signer.read('operator', token, new Date(at))
     expect(readAt('2026-11-18T14:29:00Z')).toMatchObject({ payload: { price: booking.id }, expired: false })
     expect(readAt('2026-11-18T14:31:00Z')).toMatchObject({ expired: true })
   }
-  for (const { text } of received.filter((mail) => !byCompany.includes(mail)))
+  for (const { text } of received.filter((mail) => !toCompany.includes(mail)))
     expect(text).not.toContain('/operator/')
 })
 
-test('the customer is told the price that was named and the way to pay it, and nothing of one that was corrected', async () => {
-  const { received } = await openPost()
+test('the customer gets the price and a payment link, and no email about a corrected price', async () => {
+  const { received } = await startMailServer()
   const [typo, price] = [1850, 18_500].map((priceCents) =>
     buildManualPrice({ priceCents, note: 'Fare, tolls and gratuity' }, null),
   ) as [Price, Price]
-  const asked = { price, totalCents: 18_500, pricedAt: now() }
-  const open = await keep(sampleBooking(asked))
-  const paid = await keep(sampleBooking({ ...asked, status: 'confirmed' }))
+  const priced = { price, totalCents: 18_500, pricedAt: now() }
+  const open = await addBooking(sampleBooking(priced))
+  const paid = await addBooking(sampleBooking({ ...priced, status: 'confirmed' }))
   await enqueue(bookingPriced, { bookingId: open.id, price: priceId(typo) })
   await enqueue(bookingPriced, { bookingId: open.id, price: priceId(price) })
   await enqueue(bookingPriced, { bookingId: paid.id, price: priceId(price) })
@@ -140,10 +140,10 @@ test('the customer is told the price that was named and the way to pay it, and n
   )
 })
 
-test('the customer is told who drives, by mail and by text, and nothing of whoever was replaced', async () => {
-  const { received } = await openPost()
+test('the customer gets the chauffeur by email and by text, and no email about a replaced chauffeur', async () => {
+  const { received } = await startMailServer()
   const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
-  const booking = await keep(sampleBooking({ status: 'assigned', chauffeur }))
+  const booking = await addBooking(sampleBooking({ status: 'assigned', chauffeur }))
   const [bookingId, replaced] = [booking.id, { ...chauffeur, name: 'John Doe' }]
   await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurId(replaced) })
   await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurId(chauffeur) })
@@ -164,8 +164,8 @@ test('the customer is told who drives, by mail and by text, and nothing of whoev
   expect(rows).toEqual([{ data: { kind: 'chauffeur', bookingId } }])
 })
 
-test('a quote is told to both in the name of the site it came by', async () => {
-  const { received } = await openPost()
+test('a quote request sends emails to customer and company from the site it was made on', async () => {
+  const { received } = await startMailServer()
   const quote = sampleQuote()
   await inTransaction(db, (tx) => insertQuote(tx, quote))
   await enqueue(quoteReceived, { quoteId: quote.id })
@@ -178,8 +178,8 @@ test('a quote is told to both in the name of the site it came by', async () => {
   ])
 })
 
-test('a message is told to both: whoever wrote it gets none of its words, and the company can answer', async () => {
-  const { received } = await openPost()
+test('a contact message sends a confirmation without its text to the sender, and the message to the company', async () => {
+  const { received } = await startMailServer()
   const message = sampleMessage()
   await inTransaction(db, (tx) => insertContactMessage(tx, message))
   await enqueue(contactReceived, { messageId: message.id })
@@ -197,11 +197,11 @@ test('a message is told to both: whoever wrote it gets none of its words, and th
   })
 })
 
-test('an end, a change and a cancellation are told with what they mean for the price', async () => {
-  const { received } = await openPost()
-  const ended = await keep(sampleBooking({ status: 'expired', paymentStatus: 'expired' }))
-  const changed = await keep(sampleBooking())
-  const cancelled = await keep(sampleBooking({ status: 'cancelled', totalCents: 7_410 }))
+test('emails about an expiry, a change and a cancellation state what changes in the price', async () => {
+  const { received } = await startMailServer()
+  const ended = await addBooking(sampleBooking({ status: 'expired', paymentStatus: 'expired' }))
+  const changed = await addBooking(sampleBooking())
+  const cancelled = await addBooking(sampleBooking({ status: 'cancelled', totalCents: 7_410 }))
   const charge = { reason: 'x', at: now() }
   await inTransaction(db, async (tx) => {
     await addCharge(tx, { ...charge, bookingId: changed.id, kind: 'changed', cents: 900 })
@@ -225,23 +225,23 @@ test('an end, a change and a cancellation are told with what they mean for the p
   ])
 })
 
-test('what no longer holds when its turn comes is not told', async () => {
-  const gone = await keep(sampleBooking({ status: 'cancelled' }))
-  const kept = await keep(sampleBooking({ status: 'confirmed' }))
+test('an email that is no longer true when its job runs is not sent', async () => {
+  const gone = await addBooking(sampleBooking({ status: 'cancelled' }))
+  const confirmed = await addBooking(sampleBooking({ status: 'confirmed' }))
   await enqueue(bookingChanged, { bookingId: gone.id })
-  await enqueue(bookingExpired, { bookingId: kept.id })
-  await enqueue(bookingCancelled, { bookingId: kept.id })
+  await enqueue(bookingExpired, { bookingId: confirmed.id })
+  await enqueue(bookingCancelled, { bookingId: confirmed.id })
   await enqueue(bookingChanged, { bookingId: randomUUID() })
-  const { received } = await openPost()
+  const { received } = await startMailServer()
 
   await expect.poll(unfinished, patience).toBe(0)
 
   expect(received).toEqual([])
 })
 
-test('whoever has paid is not asked to pay', async () => {
-  const { received } = await openPost()
-  const booking = await keep(sampleBooking({ status: 'confirmed', paymentStatus: 'paid' }))
+test('emails for a paid booking have no payment link', async () => {
+  const { received } = await startMailServer()
+  const booking = await addBooking(sampleBooking({ status: 'confirmed', paymentStatus: 'paid' }))
   await enqueue(bookingReceived, { bookingId: booking.id })
 
   await expect.poll(() => received.length, patience).toBe(2)
@@ -265,8 +265,8 @@ test.each<[AccountMailKind, string, RegExp]>([
   ['no-account', 'There is no account with this address', /^http:\/\/b\.localhost:4100\/auth\/sign-up$/m],
   ['password-changed', 'Your password has changed', /^http:\/\/b\.localhost:4100\/auth\/forgot-password$/m],
   ['email-changing', 'Your e-mail address is being changed', /\(212\) 555-0163/],
-])('%s goes to the address of the job, with its link', async (kind, subject, link) => {
-  const { received } = await openPost()
+])('%s goes to the address in the job, with its link', async (kind, subject, link) => {
+  const { received } = await startMailServer()
   const { userId, email } = await signUp()
   await enqueue(accountMail, { kind, userId, email, site: 'sagewoodcars.example' })
 
@@ -277,8 +277,8 @@ test.each<[AccountMailKind, string, RegExp]>([
   expect(links.map(({ purpose }) => purpose)).toEqual(linkKinds.has(kind) ? [kind] : [])
 })
 
-test('a new sign-in is told with time, device, and how to end it', async () => {
-  const { received } = await openPost()
+test('the email about a new sign-in has time, device, and how to end the session', async () => {
+  const { received } = await startMailServer()
   const { userId, email } = await signUp()
   const signIn = { device: 'Firefox on Linux', at: '2026-11-16T15:00:00.000Z' }
   await enqueue(accountMail, { kind: 'new-sign-in', userId, email, site: 'sagewoodcars.example', signIn })
@@ -293,7 +293,7 @@ test('a new sign-in is told with time, device, and how to end it', async () => {
   expect(text).toContain('http://b.localhost:4100/user/profile#security')
 })
 
-test('no link goes out for an account that is gone, an address it has left, or one that is confirmed', async () => {
+test('no link is sent for a deleted account, a former address, or a confirmed address', async () => {
   const site = 'sagewoodlimo.example'
   const verified = await signUp({ emailVerifiedAt: now() })
   const moved = await signUp()
@@ -301,7 +301,7 @@ test('no link goes out for an account that is gone, an address it has left, or o
   await enqueue(accountMail, { kind: 'reset-password', ...moved, email: 'left@example.com', site })
   await enqueue(accountMail, { kind: 'verify-email', ...moved, email: 'left@example.com', site })
   await enqueue(accountMail, { kind: 'reset-password', userId: randomUUID(), email: 'a@example.com', site })
-  const { received } = await openPost()
+  const { received } = await startMailServer()
 
   await expect.poll(unfinished, patience).toBe(0)
 
@@ -310,14 +310,14 @@ test('no link goes out for an account that is gone, an address it has left, or o
 
 const linkKinds = new Set<AccountMailKind>(['verify-email', 'reset-password', 'change-email'])
 
-async function openPost() {
+async function startMailServer() {
   const server = await openSmtpDouble()
   onTestFinished(() => server.close())
   await startWork(server.url)
   return server
 }
 
-/** A process of its own, as far as jobs are concerned. */
+/** Simulates a separate process with its own queue and workers. */
 async function startWork(url: string) {
   const mail = smtp({ url })
   const queue = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
@@ -348,7 +348,7 @@ async function enqueue<Payload extends object>(job: Job<Payload>, payload: Paylo
   await inTransaction(db, (tx) => sending.enqueue(tx, job, payload))
 }
 
-async function keep(booking: Booking): Promise<Booking> {
+async function addBooking(booking: Booking): Promise<Booking> {
   await inTransaction(db, (tx) => insertBooking(tx, booking))
   return booking
 }
@@ -375,7 +375,7 @@ async function unfinished(): Promise<number> {
 }
 
 async function countJobs(state: string): Promise<number> {
-  // Texts are for others to send.
+  // Text jobs have no worker in this test.
   const { rows } = await pool.query(
     `select count(*)::int as count from pgboss.job where state = $1 and name <> 'text-message'`,
     [state],

@@ -14,7 +14,7 @@ import { testConfig } from '#tests/support/test-config.ts'
 import { enqueueText } from './handlers/enqueue-text.ts'
 import { startTextWorkers } from './start-text-workers.ts'
 
-// Workers look twice a second at best, and a machine may be busy.
+// Workers poll twice a second at most, and the machine may be busy.
 vi.setConfig({ testTimeout: 80_000 })
 const patience = { timeout: 30_000, interval: 50 }
 
@@ -24,17 +24,17 @@ const { db, pool } = database
 afterAll(() => database.close())
 const now = () => new Date('2026-11-14T17:00:00Z')
 
-test('while the carrier is down nothing is lost, and once it is back nothing comes twice, with two at work', async () => {
+test('after a carrier outage, two processes send every text exactly once', async () => {
   const carrier = await openTwilioDouble({ treat: { status: 503, body: '{}' } })
   onTestFinished(() => carrier.close())
   const queue = await startWork(carrier.url)
   await startWork(carrier.url)
-  const bookings = await Promise.all(Array.from({ length: 12 }, keep))
+  const bookings = await Promise.all(Array.from({ length: 12 }, addBooking))
   for (const { id: bookingId } of bookings) {
-    const told = { kind: 'confirmed', bookingId, jobId: randomUUID() } as const
-    // The mail's job may be tried again after it had the text put into the queue.
-    await enqueueText({ db, jobs: queue }, told)
-    await enqueueText({ db, jobs: queue }, told)
+    const text = { kind: 'confirmed', bookingId, jobId: randomUUID() } as const
+    // The email's job may be retried after it has enqueued the text.
+    await enqueueText({ db, jobs: queue }, text)
+    await enqueueText({ db, jobs: queue }, text)
   }
   await expect.poll(() => count(`state = 'retry'`), patience).toBe(12)
 
@@ -47,7 +47,7 @@ test('while the carrier is down nothing is lost, and once it is back nothing com
   )
 })
 
-/** A process of its own, as far as jobs are concerned. */
+/** Simulates a separate process with its own queue and workers. */
 async function startWork(url: string) {
   const jobs = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
@@ -56,7 +56,7 @@ async function startWork(url: string) {
   return jobs
 }
 
-async function keep(_: unknown, at: number): Promise<Booking> {
+async function addBooking(_: unknown, at: number): Promise<Booking> {
   const sample = sampleBooking({ status: 'confirmed', paymentStatus: 'paid' })
   const phone = `+1212555${String(at).padStart(4, '0')}`
   const booking = { ...sample, contact: { ...sample.contact, phone, acceptSms: true } }

@@ -20,14 +20,14 @@ const deps = { db: database.db, signer, now: () => now }
 const app = new Hono<HttpEnv>().get('/', async (c) => c.json(await identify(c, deps)))
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-test('a bearer of a live session is its user', async () => {
+test('a bearer token of a live session identifies its user', async () => {
   const { token, userId } = await signInCustomer(deps)
 
   expect(await by(`Bearer ${token}`)).toEqual({ kind: 'user', userId, sessionId: expect.any(String) })
   expect(await by(`bearer  ${token}`)).toMatchObject({ userId })
 })
 
-test('a bearer is good for a quarter of an hour, and no longer than its session', async () => {
+test('a bearer token is valid for 15 minutes, and no longer than its session', async () => {
   const { token } = await signInCustomer(deps)
   now = later(15 * 60_000 - 1)
   expect(await by(`Bearer ${token}`)).toMatchObject({ kind: 'user' })
@@ -39,7 +39,7 @@ test('a bearer is good for a quarter of an hour, and no longer than its session'
   expect(await by(`Bearer ${token}`)).toBeNull()
 })
 
-test('a manage token is its booking in its version', async () => {
+test('a manage token identifies its booking and version', async () => {
   const booking = randomUUID()
   const token = signer.sign('manage', { booking, version: 3 }, later(1000))
 
@@ -51,7 +51,7 @@ test('a manage token is its booking in its version', async () => {
   expect(await by(`Manage ${token}`)).toBeNull()
 })
 
-test('a token is good under its own scheme alone', async () => {
+test('a token is valid only under its own scheme', async () => {
   const { token } = await signInCustomer(deps)
   const manage = signer.sign('manage', { booking: randomUUID(), version: 1 }, later(1000))
 
@@ -67,7 +67,7 @@ test('a token is good under its own scheme alone', async () => {
     expect(await by(header)).toBeNull()
 })
 
-test('a cookie is no authority', async () => {
+test('a cookie does not authenticate', async () => {
   const { token, refreshSecret } = await signInCustomer(deps)
   const Cookie = `user-auth-token-bc=${token}; sagewood-refresh=${refreshSecret}`
 

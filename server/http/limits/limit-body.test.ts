@@ -18,24 +18,24 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 test.each([
-  ['that tells its length', 'Content-Length: 20\r\n\r\n{"a":'],
-  ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
-])('a body %s that stops half-way is answered with 408, and its connection ends', async (_, rest) => {
-  const answer = await send(`POST / HTTP/1.1\r\nHost: localhost\r\n${rest}`)
+  ['with a Content-Length', 'Content-Length: 20\r\n\r\n{"a":'],
+  ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
+])('a body %s that stops halfway gets 408, and the connection closes', async (_, rest) => {
+  const response = await send(`POST / HTTP/1.1\r\nHost: localhost\r\n${rest}`)
 
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer.toLowerCase()).toContain('connection: close')
-  expect(answer).toContain('The request took too long to arrive.')
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response.toLowerCase()).toContain('connection: close')
+  expect(response).toContain('The request took too long to arrive.')
 })
 
 test.each([
-  ['that tells its length', 'Content-Length: 7\r\n\r\n{"a":1}'],
-  ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n'],
-])('a body %s that comes in time is read', async (_, rest) => {
-  const answer = await send(`POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${rest}`)
+  ['with a Content-Length', 'Content-Length: 7\r\n\r\n{"a":1}'],
+  ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n'],
+])('a body %s that arrives in time is read', async (_, rest) => {
+  const response = await send(`POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${rest}`)
 
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(answer).toContain('{"a":1}')
+  expect(response).toMatch(/^HTTP\/1\.1 200 /)
+  expect(response).toContain('{"a":1}')
 })
 
 async function send(request: string): Promise<string> {

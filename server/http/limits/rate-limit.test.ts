@@ -13,71 +13,76 @@ afterAll(() => database.close())
 
 const start = Date.parse('2026-05-04T12:00:00Z')
 
-test('hits up to the limit pass, the next is told when to come back', async () => {
-  const door = openDoor({ name: 'limit', limit: 3, windowSeconds: 60 })
+test('hits up to the limit pass, and the next gets 429 with Retry-After', async () => {
+  const server = openLimitedServer({ name: 'limit', limit: 3, windowSeconds: 60 })
 
-  expect(await door.knock(3)).toEqual([200, 200, 200])
-  door.advance(20_500)
-  const refused = await door.hit()
+  expect(await server.hitTimes(3)).toEqual([200, 200, 200])
+  server.advance(20_500)
+  const refused = await server.hit()
 
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe('40')
   expect(await refused.json()).toEqual({ message: 'Too many attempts. Please try again in 40 seconds.' })
 })
 
-test('a refused hit does not lengthen the wait, and a window that has passed starts anew', async () => {
-  const door = openDoor({ name: 'window', limit: 2, windowSeconds: 60 })
-  await door.knock(2)
+test('a refused hit does not extend the window, and a new window starts when it ends', async () => {
+  const server = openLimitedServer({ name: 'window', limit: 2, windowSeconds: 60 })
+  await server.hitTimes(2)
 
-  door.advance(59_999)
-  expect(await door.knock(2)).toEqual([429, 429])
-  door.advance(1)
-  expect(await door.knock(3)).toEqual([200, 200, 429])
+  server.advance(59_999)
+  expect(await server.hitTimes(2)).toEqual([429, 429])
+  server.advance(1)
+  expect(await server.hitTimes(3)).toEqual([200, 200, 429])
 })
 
 test('two addresses do not share a limit', async () => {
-  const door = openDoor({ name: 'addresses', limit: 1, windowSeconds: 60 })
-  await door.hit('198.51.100.1')
+  const server = openLimitedServer({ name: 'addresses', limit: 1, windowSeconds: 60 })
+  await server.hit('198.51.100.1')
 
-  expect((await door.hit('198.51.100.1')).status).toBe(429)
-  expect((await door.hit('198.51.100.2')).status).toBe(200)
+  expect((await server.hit('198.51.100.1')).status).toBe(429)
+  expect((await server.hit('198.51.100.2')).status).toBe(200)
 })
 
 test('addresses of one IPv6 network share a limit', async () => {
-  const door = openDoor({ name: 'networks', limit: 1, windowSeconds: 60 })
-  await door.hit('2001:db8:1:2::1')
+  const server = openLimitedServer({ name: 'networks', limit: 1, windowSeconds: 60 })
+  await server.hit('2001:db8:1:2::1')
 
-  expect((await door.hit('2001:db8:1:2:a:b:c:d')).status).toBe(429)
-  expect((await door.hit('2001:db8:1:3::1')).status).toBe(200)
+  expect((await server.hit('2001:db8:1:2:a:b:c:d')).status).toBe(429)
+  expect((await server.hit('2001:db8:1:3::1')).status).toBe(200)
 })
 
 test('two names do not share a limit', async () => {
-  await openDoor({ name: 'sign-in', limit: 1, windowSeconds: 60 }).hit()
+  await openLimitedServer({ name: 'sign-in', limit: 1, windowSeconds: 60 }).hit()
 
-  expect((await openDoor({ name: 'sign-in', limit: 1, windowSeconds: 60 }).hit()).status).toBe(429)
-  expect((await openDoor({ name: 'promo', limit: 1, windowSeconds: 60 }).hit()).status).toBe(200)
+  expect((await openLimitedServer({ name: 'sign-in', limit: 1, windowSeconds: 60 }).hit()).status).toBe(429)
+  expect((await openLimitedServer({ name: 'promo', limit: 1, windowSeconds: 60 }).hit()).status).toBe(200)
 })
 
-test('who is counted can be something else than the address', async () => {
-  const door = openDoor({ name: 'by', limit: 1, windowSeconds: 60, by: (c) => c.req.query('email') ?? '' })
-  await door.hit('198.51.100.1')
+test('the limit can count by a key other than the address', async () => {
+  const server = openLimitedServer({
+    name: 'by',
+    limit: 1,
+    windowSeconds: 60,
+    by: (c) => c.req.query('email') ?? '',
+  })
+  await server.hit('198.51.100.1')
 
-  expect((await door.hit('198.51.100.2')).status).toBe(429)
+  expect((await server.hit('198.51.100.2')).status).toBe(429)
 })
 
-test('of fifty hits at once with a limit of twenty, exactly twenty pass', async () => {
-  const door = openDoor({ name: 'race', limit: 20, windowSeconds: 60 })
+test('of fifty concurrent hits with a limit of twenty, exactly twenty pass', async () => {
+  const server = openLimitedServer({ name: 'race', limit: 20, windowSeconds: 60 })
 
-  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await door.hit()).status))
+  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await server.hit()).status))
 
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
 })
 
-test('housekeeping forgets the windows that have passed and no others', async () => {
+test('housekeeping deletes only expired windows', async () => {
   await database.db.delete(rateLimits)
-  await openDoor({ name: 'short', limit: 1, windowSeconds: 10 }).hit()
-  await openDoor({ name: 'long', limit: 1, windowSeconds: 60 }).hit()
+  await openLimitedServer({ name: 'short', limit: 1, windowSeconds: 10 }).hit()
+  await openLimitedServer({ name: 'long', limit: 1, windowSeconds: 60 }).hit()
 
   await deleteExpiredRateLimits(database.db, new Date(start + 30_000))
 
@@ -85,15 +90,15 @@ test('housekeeping forgets the windows that have passed and no others', async ()
   expect(left.map((row) => row.key)).toEqual(['long:192.0.2.7'])
 })
 
-/** A small server whose only page is limited, with a clock of its own. */
-function openDoor(options: Parameters<typeof rateLimit>[1]) {
+/** A server with one rate-limited page and its own clock. */
+function openLimitedServer(options: Parameters<typeof rateLimit>[1]) {
   const read = readConfig({}, [])
   if (!read.ok) throw new Error(read.errors.join('\n'))
   let now = start
   const app = new Hono<HttpEnv>()
   app.use(requestContext({ sites: read.config.sites, trustProxy: true }))
   app.use(rateLimit({ db: database.db, now: () => new Date(now) }, options))
-  app.get('/', (c) => c.text('Come in'))
+  app.get('/', (c) => c.text('passed'))
 
   async function hit(address = '192.0.2.7'): Promise<Response> {
     return app.request('/', { headers: { 'X-Forwarded-For': address } })
@@ -101,7 +106,7 @@ function openDoor(options: Parameters<typeof rateLimit>[1]) {
 
   return {
     hit,
-    async knock(times: number): Promise<number[]> {
+    async hitTimes(times: number): Promise<number[]> {
       const statuses: number[] = []
       while (statuses.length < times) statuses.push((await hit()).status)
       return statuses

@@ -7,12 +7,12 @@ const site = await openTestSite()
 afterAll(() => site.close())
 const behindProxy = await openTestSite({ trustProxy: true, database: site.database })
 
-const kept = '/docs/terms'
-await vi.waitFor(async () => expect((await site.fetch(kept)).headers.has('ETag')).toBe(true), 10_000)
+const cachedPath = '/docs/terms'
+await vi.waitFor(async () => expect((await site.fetch(cachedPath)).headers.has('ETag')).toBe(true), 10_000)
 const asset = (await (await site.fetch('/')).text()).match(/\/assets\/[^"]+\.css/)?.[0] ?? ''
 
-const answers = [
-  ['a kept page', kept],
+const responses = [
+  ['a cached page', cachedPath],
   ['a page rendered on request', '/booking'],
   ['a page that does not exist', '/nowhere'],
   ['a redirect', '/user/profile'],
@@ -23,7 +23,7 @@ const answers = [
   ['the build id', '/builds/latest.json'],
 ] as const
 
-test.each(answers)('%s carries every security header', async (_name, path) => {
+test.each(responses)('%s has every security header', async (_name, path) => {
   const { headers } = await site.fetch(path)
 
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -49,7 +49,7 @@ test.each([
   expect([status, headers.get('Cross-Origin-Resource-Policy')]).toEqual([200, 'cross-origin'])
 })
 
-test.each(answers)('%s has a policy that allows nothing but what we serve', async (_name, path) => {
+test.each(responses)('%s has a policy that allows only our own resources', async (_name, path) => {
   const policy = policyOf(await site.fetch(path))
 
   expect(policy['default-src']).toEqual(["'none'"])
@@ -73,12 +73,12 @@ test('a page rendered on request has a fresh nonce, on every inline script and n
   for (const script of first.scripts) expect(script.attributes).toContain(`nonce="${first.nonce}"`)
 })
 
-test('what is no document allows no inline script at all', async () => {
+test('a response that is not a document allows no inline script', async () => {
   for (const path of ['/api/fleet', asset, '/healthz'])
     expect(policyOf(await site.fetch(path))['script-src']).toEqual(["'self'"])
 })
 
-test('a document that may be measured allows the analytics tag what it needs, and a policy for its one address', () => {
+test('a page with analytics allows the tag’s sources and its Trusted Types policies', () => {
   const policy = directivesOf(
     contentSecurityPolicy({ scripts: ['nonce-x'], analytics: true, development: false }),
   )
@@ -103,7 +103,7 @@ const recaptcha = { captcha: { kind: 'recaptcha', siteKey: 'key' }, mapsKey: nul
 const maps = { captcha: { kind: 'embedded' }, mapsKey: 'key' } as const
 const document = { scripts: ['nonce-x'], development: false }
 
-test('without a key, the only policy a script may make is the one for our own captcha’s worker', () => {
+test('without keys, the only Trusted Types policy is the one for our own captcha’s worker', () => {
   const policy = directivesOf(contentSecurityPolicy(document))
 
   expect(policy['trusted-types']).toEqual(['captcha'])
@@ -111,7 +111,7 @@ test('without a key, the only policy a script may make is the one for our own ca
   expect(policy['frame-src']).toBeUndefined()
 })
 
-test('with the captcha service configured, its script and its frame are allowed, and no other page of its hosts', () => {
+test('with reCAPTCHA configured, its script and its frame are allowed, and no other path of its hosts', () => {
   const policy = directivesOf(contentSecurityPolicy({ ...document, services: recaptcha }))
 
   expect(changed(policy)).toEqual({
@@ -122,7 +122,7 @@ test('with the captcha service configured, its script and its frame are allowed,
   })
 })
 
-test('with the maps service configured, what its places need is allowed', () => {
+test('with Google Maps configured, the sources of its Places library are allowed', () => {
   const policy = directivesOf(contentSecurityPolicy({ ...document, services: maps }))
 
   expect(changed(policy)).toEqual({
@@ -140,7 +140,7 @@ test('with the maps service configured, what its places need is allowed', () => 
   })
 })
 
-test('whatever is configured, no document allows inline or evaluated scripts, nor a source twice', () => {
+test('with everything configured, no page allows inline or evaluated scripts, or lists a source twice', () => {
   const all = { captcha: recaptcha.captcha, mapsKey: 'key' }
   const policy = directivesOf(contentSecurityPolicy({ ...document, analytics: true, services: all }))
 
@@ -151,26 +151,26 @@ test('whatever is configured, no document allows inline or evaluated scripts, no
   }
 })
 
-test('beyond that, a document that may be measured allows what every other document does', () => {
-  const plain = directivesOf(contentSecurityPolicy(document))
+test('analytics changes only the directives that the tag needs', () => {
+  const base = directivesOf(contentSecurityPolicy(document))
   const measured = directivesOf(contentSecurityPolicy({ ...document, analytics: true }))
 
-  const differing = Object.keys(measured).filter((name) => `${measured[name]}` !== `${plain[name]}`)
+  const differing = Object.keys(measured).filter((name) => `${measured[name]}` !== `${base[name]}`)
   expect(differing).toEqual(['script-src', 'img-src', 'connect-src', 'trusted-types'])
-  expect(Object.keys(plain)).toEqual(Object.keys(measured))
+  expect(Object.keys(base)).toEqual(Object.keys(measured))
 })
 
-test('https is demanded for the future only where the visitor came by https', async () => {
+test('Strict-Transport-Security is sent only over https', async () => {
   const https = { headers: { 'X-Forwarded-Proto': 'https' } }
-  const demand = (response: Response) => response.headers.get('Strict-Transport-Security')
+  const hsts = (response: Response) => response.headers.get('Strict-Transport-Security')
 
-  expect(demand(await behindProxy.fetch('/booking', https))).toBe('max-age=63072000; includeSubDomains')
-  expect(demand(await behindProxy.fetch('/booking', { headers: { 'X-Forwarded-Proto': 'http' } }))).toBeNull()
-  expect(demand(await behindProxy.fetch('/booking'))).toBeNull()
-  expect(demand(await site.fetch('/booking'))).toBeNull()
+  expect(hsts(await behindProxy.fetch('/booking', https))).toBe('max-age=63072000; includeSubDomains')
+  expect(hsts(await behindProxy.fetch('/booking', { headers: { 'X-Forwarded-Proto': 'http' } }))).toBeNull()
+  expect(hsts(await behindProxy.fetch('/booking'))).toBeNull()
+  expect(hsts(await site.fetch('/booking'))).toBeNull()
 })
 
-test('forwarded headers are believed only behind a proxy that we were told to trust', async () => {
+test('forwarded headers are read only with trustProxy', async () => {
   const headers = {
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-Host': 'sagewoodcars.example',
@@ -192,7 +192,7 @@ test('a request id that could forge a log line is replaced', async () => {
   expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('every request has an id of its own', async () => {
+test('every request has its own ID', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => site.fetch('/healthz')))
 
   expect(new Set(responses.map((response) => response.headers.get('X-Request-Id'))).size).toBe(20)
@@ -207,12 +207,12 @@ async function readNonce() {
   return { nonce, scripts: readPage(await response.text()).inlineScripts }
 }
 
-/** What a policy allows beyond that of a document without any outside service. */
+/** What a policy allows beyond that of a page without external services. */
 function changed(policy: Record<string, string[]>): Record<string, string[]> {
-  const plain = directivesOf(contentSecurityPolicy(document))
+  const base = directivesOf(contentSecurityPolicy(document))
   const more = Object.entries(policy).map(([name, sources]) => [
     name,
-    sources.filter((source) => !plain[name]?.includes(source)),
+    sources.filter((source) => !base[name]?.includes(source)),
   ])
   return Object.fromEntries(more.filter(([, sources]) => sources?.length))
 }

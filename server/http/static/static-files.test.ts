@@ -24,7 +24,7 @@ site.notFound((c) => c.text('passed on', 404))
 
 const asset = '/assets/app-B4k9Met_.js'
 
-test('a name that carries a hash of its content is kept for ever, any other for an hour', async () => {
+test('a name with a content hash is cached without limit, any other for an hour', async () => {
   const cacheControl = async (path: string) => (await site.request(path)).headers.get('Cache-Control')
 
   expect(await cacheControl(asset)).toBe('public, max-age=31536000, immutable')
@@ -40,7 +40,7 @@ test.each([
   ['br; q=0.000, gzip;q=0', null, (body: Buffer) => body],
   ['identity', null, (body: Buffer) => body],
   [undefined, null, (body: Buffer) => body],
-])('who accepts %s gets %s, and the same bytes out of it', async (accept, encoding, decode) => {
+])('a client that accepts %s gets %s, which decodes to the same bytes', async (accept, encoding, decode) => {
   const response = await site.request(asset, { headers: accept ? { 'Accept-Encoding': accept } : {} })
 
   expect(response.headers.get('Content-Encoding')).toBe(encoding)
@@ -48,14 +48,14 @@ test.each([
   expect(decode(Buffer.from(await response.arrayBuffer()))).toEqual(script)
 })
 
-test('a file that does not shrink is sent as it is', async () => {
+test('a file without a compressed version is sent uncompressed', async () => {
   const response = await site.request('/favicon.svg', { headers: { 'Accept-Encoding': 'br, gzip' } })
 
   expect(response.headers.get('Content-Encoding')).toBeNull()
   expect(await response.text()).toBe('<svg/>')
 })
 
-test('who has the file already is told so and gets no body', async () => {
+test('a client that has the file gets 304 without a body', async () => {
   const etag = (await site.request(asset)).headers.get('ETag') ?? ''
 
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -88,7 +88,7 @@ test.each([
   '/%2e%2e/secret.txt',
   '/..%5csecret.txt',
   '/%00',
-])('%s is no file of ours', async (path) => {
+])('%s is not served as a file', async (path) => {
   const response = await site.request(path)
 
   expect(response.status).toBe(404)
@@ -105,7 +105,7 @@ test.each([
   ['bytes=3-1', 200, null, '0123456789'],
   ['bytes=0-1,4-5', 200, null, '0123456789'],
   ['lines=0-3', 200, null, '0123456789'],
-])('a player that asks a film for %s gets %i', async (range, status, contentRange, body) => {
+])('a range request for %s of a video gets %i', async (range, status, contentRange, body) => {
   const response = await site.request('/media/film.mp4', { headers: { Range: range } })
 
   expect(response.status).toBe(status)
@@ -114,7 +114,7 @@ test.each([
   expect(await response.text()).toBe(body)
 })
 
-test('files answer to reading alone', async () => {
+test('files are served for GET and HEAD only', async () => {
   expect((await site.request(asset, { method: 'POST' })).status).toBe(404)
 })
 

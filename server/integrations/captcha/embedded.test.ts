@@ -9,7 +9,7 @@ const facts = { now, hostname: 'sagewoodlimo.example' }
 const captcha = embeddedCaptcha({ secretKey, cost: 2, guesses: { min: 5, max: 20 } })
 const notSolved = { ok: false, error: 'not-solved' }
 
-test('a challenge that was solved passes, and tells its nonce and when it ends', async () => {
+test('a solved challenge passes, with its nonce and expiry', async () => {
   const challenge = await captcha.challenge(now)
 
   expect(challenge).toMatchObject({
@@ -31,7 +31,7 @@ test('the challenge as it is given out can be solved', async () => {
   expect(await real.verify(await solveCaptcha(challenge), facts)).toMatchObject({ ok: true })
 })
 
-test('a solution is good for ten minutes and not a moment longer', async () => {
+test('a solution is valid for ten minutes', async () => {
   const token = await solveCaptcha(await captcha.challenge(now))
   const after = (ms: number) => captcha.verify(token, { ...facts, now: new Date(now.getTime() + ms) })
 
@@ -39,7 +39,7 @@ test('a solution is good for ten minutes and not a moment longer', async () => {
   expect(await after(600_000)).toEqual(notSolved)
 })
 
-test('every challenge has a nonce of its own', async () => {
+test('every challenge has its own nonce', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const verdict = await captcha.verify(await solveCaptcha(await captcha.challenge(now)), facts)
@@ -90,7 +90,7 @@ test('no part of a solved challenge can be changed', async () => {
   }
 })
 
-test('whatever is sent as a token, it never passes and never breaks anything', async () => {
+test('an arbitrary token never passes and never throws', async () => {
   const challenge = await captcha.challenge(now)
   const anything = fc.oneof(
     fc.string(),

@@ -16,7 +16,7 @@ const captcha = recaptcha(options)
 const notSolved = { ok: false, error: 'not-solved' }
 const unreachable = { ok: false, error: 'unreachable' }
 
-test('a token that Google vouches for passes, and is remembered by its hash for as long as it lives', async () => {
+test('a token that Google accepts passes, with its hash as nonce and its expiry', async () => {
   const verdict = await captcha.verify(google.issue('good'), facts)
 
   expect(verdict).toEqual({
@@ -32,20 +32,20 @@ test.each([
   ['solved on another site', { hostname: 'elsewhere.example' }],
   ['solved on our other site', { hostname: 'sagewoodcars.example' }],
   ['without a host', { hostname: undefined }],
-  ['with a score below the least', { score: 0.49 }],
+  ['with a score below the minimum', { score: 0.49 }],
   ['without a score', { score: undefined }],
 ])('a token %s does not pass', async (name, answer) => {
   expect(await captcha.verify(google.issue(name, answer as object), facts)).toEqual(notSolved)
 })
 
-test('a score of just the least passes, and the least can be set', async () => {
+test('a score equal to the minimum passes, and the minimum can be configured', async () => {
   const strict = recaptcha({ ...options, minScore: 0.7 })
 
   expect(await captcha.verify(google.issue('just enough', { score: 0.5 }), facts)).toMatchObject({ ok: true })
   expect(await strict.verify(google.issue('not enough', { score: 0.69 }), facts)).toEqual(notSolved)
 })
 
-test('a token solved under another name of the same site passes', async () => {
+test('a token solved on an alias of the same site passes', async () => {
   const token = google.issue('at home', { hostname: 'localhost' })
 
   expect(await captcha.verify(token, facts)).toMatchObject({ ok: true })
@@ -55,7 +55,7 @@ test.each(['', 'never issued'])('a token that Google does not know does not pass
   expect(await captcha.verify(token, facts)).toEqual(notSolved)
 })
 
-test('a token that was spent at Google does not pass again', async () => {
+test('a token that Google has already verified does not pass again', async () => {
   const token = google.issue('spent')
   await captcha.verify(token, facts)
 
@@ -64,20 +64,20 @@ test('a token that was spent at Google does not pass again', async () => {
 
 test.each([
   ['is down', { status: 503, body: 'no' }],
-  ['answers no JSON', { body: '<html>' }],
-  ['answers something else', { body: { ok: 'yes' } }],
-  ['has a fault of its own', { body: { success: false, 'error-codes': ['internal-error'] } }],
-] as const)('a service that %s cannot be relied on, so nobody passes', async (name, answer) => {
+  ['does not return JSON', { body: '<html>' }],
+  ['returns another JSON shape', { body: { ok: 'yes' } }],
+  ['reports an internal error', { body: { success: false, 'error-codes': ['internal-error'] } }],
+] as const)('a service that %s is unreachable, so no token passes', async (name, answer) => {
   expect(await captcha.verify(google.answer(name, answer), facts)).toEqual(unreachable)
 })
 
-test('a service that says nothing is given up on in time', async () => {
+test('a silent service times out', async () => {
   const impatient = recaptcha({ ...options, timeoutMs: 50 })
 
   expect(await impatient.verify(google.answer('quiet', 'silence'), facts)).toEqual(unreachable)
 })
 
-test('a service that nobody answers for is unreachable', async () => {
+test('a service that refuses the connection is unreachable', async () => {
   const nowhere = recaptcha({ ...options, verifyUrl: 'http://127.0.0.1:1/' })
 
   expect(await nowhere.verify('any', facts)).toEqual(unreachable)
@@ -89,6 +89,6 @@ test('a wrong secret is our fault and not the visitor’s', async () => {
   expect(await wrong.verify(google.issue('innocent'), facts)).toEqual(unreachable)
 })
 
-test('there is no challenge of ours', async () => {
+test('reCAPTCHA needs no challenge from us', async () => {
   expect(await captcha.challenge(now)).toBeNull()
 })

@@ -29,21 +29,21 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
 )
 
-test('whatever a customer types, no letter has a header more, or another reader', async () => {
-  const plain = await heads('as typed', 'ann@example.com')
+test('typed text adds no header and no recipient to any email', async () => {
+  const expected = await heads('as typed', 'ann@example.com')
   await fc.assert(
     fc.asyncProperty(hostile, async (typed) => {
-      expect(await heads(typed, 'ann@example.com')).toEqual(plain)
+      expect(await heads(typed, 'ann@example.com')).toEqual(expected)
     }),
     { numRuns: 10 },
   )
 })
 
-test('an address that is none still is one reader at the most, and begins no line', async () => {
-  const usual = headNames(await sourceOf(anyLetter()))
+test('an invalid address gives at most one recipient and no new header', async () => {
+  const usual = headNames(await sourceOf(anyEmail()))
   await fc.assert(
     fc.asyncProperty(hostile, async (typed) => {
-      const source = await sourceOf({ ...anyLetter(), to: typed, replyTo: typed })
+      const source = await sourceOf({ ...anyEmail(), to: typed, replyTo: typed })
       expect(usual).toEqual(expect.arrayContaining(headNames(source)))
       expect(new Set(headNames(source)).size).toBe(headNames(source).length)
       const { to, cc, bcc } = await simpleParser(source)
@@ -52,7 +52,7 @@ test('an address that is none still is one reader at the most, and begins no lin
   )
 })
 
-test('the calendar in a mail is the one that was written, for clients that show it and as a file', async () => {
+test('the calendar invitation is unchanged, both inline and as an attachment', async () => {
   const content = calendarInvitation(
     {
       reference: 'SW-7K3-M9Q-XTB',
@@ -75,7 +75,7 @@ test('the calendar in a mail is the one that was written, for clients that show 
       attendee: { name: 'Ann Lee', email: 'ann@example.com' },
     },
   )
-  const source = await sourceOf({ ...anyLetter(), calendar: { method: 'REQUEST', content } })
+  const source = await sourceOf({ ...anyEmail(), calendar: { method: 'REQUEST', content } })
   const { attachments } = await simpleParser(source)
   const calendars = attachments.filter(({ contentType }) => /calendar|ics/.test(contentType))
 
@@ -85,23 +85,23 @@ test('the calendar in a mail is the one that was written, for clients that show 
     expect(readCalendar(found.toString('utf8'))).toEqual(readCalendar(content))
 })
 
-function anyLetter(): Email {
-  const letter = everyEmail(site)['new-message']
-  if (!letter) throw new Error('There is no such letter')
-  return letter
+function anyEmail(): Email {
+  const email = everyEmail(site)['new-message']
+  if (!email) throw new Error('There is no such email')
+  return email
 }
 
-/** By letter: the names of its headers, and who is to read it. */
-async function heads(typed: string, email: string) {
-  const letters = Object.entries(everyEmail(site, typed)).map(async ([name, letter]) => {
-    const source = await sourceOf({ ...letter, to: email })
+/** The header names and recipients of every email. */
+async function heads(typed: string, address: string) {
+  const emails = Object.entries(everyEmail(site, typed)).map(async ([name, email]) => {
+    const source = await sourceOf({ ...email, to: address })
     const { to, cc, bcc } = await simpleParser(source)
     return [name, headNames(source), [to, cc, bcc].flat().map((reader) => reader?.text)]
   })
-  return Promise.all(letters)
+  return Promise.all(emails)
 }
 
-/** Neither part of the mail matters to its head. */
+/** With a short body, because only the headers matter. */
 async function sourceOf({ to, replyTo, subject, calendar }: Email): Promise<string> {
   const message = { from: `"${site.brand}" <${site.configEmail}>`, to, subject, html: 'x', text: 'x' }
   const { message: source } = await composer.sendMail(

@@ -17,7 +17,7 @@ const message = {
   messageId: '<one@sagewoodlimo.example>',
 }
 
-test('a mail is written whole to a file of its own, for its owner alone', async () => {
+test('an email is written to a file that only its owner can read', async () => {
   const folder = join(root, 'one')
 
   await mailOutbox({ folder, now: () => new Date('2026-11-17T14:30:05.123Z') }).send({
@@ -43,7 +43,7 @@ test('a mail is written whole to a file of its own, for its owner alone', async 
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(expect.arrayContaining(['trip.txt']))
 })
 
-test('sorted by name is sorted by time, and only the newest are kept', async () => {
+test('file names sort by time, and the oldest files are deleted at the limit', async () => {
   const folder = join(root, 'many')
   let second = 0
   const mail = mailOutbox({
@@ -62,7 +62,7 @@ test('sorted by name is sorted by time, and only the newest are kept', async () 
   expect(subjects).toEqual(['third', 'fourth', 'fifth'])
 })
 
-test('a line break begins no header of its own, wherever it is typed', async () => {
+test('a line break in any field cannot inject a header', async () => {
   const folder = join(root, 'hostile')
   const broken = 'x\r\nBcc: thief@example.com\r\n\r\n<script>'
 
@@ -82,7 +82,7 @@ test('a line break begins no header of its own, wherever it is typed', async () 
   expect((await simpleParser(source)).bcc).toBeUndefined()
 })
 
-test('several addresses in one are no list of recipients', async () => {
+test('several addresses in one field do not become a list of recipients', async () => {
   const folder = join(root, 'list')
 
   await mailOutbox({ folder, now: () => new Date() }).send({

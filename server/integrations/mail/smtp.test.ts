@@ -18,7 +18,7 @@ const message = {
 
 type Treatment = Parameters<typeof openSmtpDouble>[0]
 
-test('a mail is handed over to its recipient', async () => {
+test('an email is sent to its recipient', async () => {
   const { mail, received } = await open()
 
   await mail.send(message)
@@ -34,7 +34,7 @@ test('a mail is handed over to its recipient', async () => {
   ])
 })
 
-test('the file in the outbox is what the server gets, but for its date and its boundary', async () => {
+test('the outbox file equals what the server receives, except date and boundary', async () => {
   const { mail, received } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'sagewood-same-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -44,10 +44,10 @@ test('the file in the outbox is what the server gets, but for its date and its b
 
   const [name = ''] = await readdir(folder)
   const file = await readFile(join(folder, name), 'utf8')
-  expect(lasting(file)).toBe(lasting(received[0]?.source ?? ''))
+  expect(comparable(file)).toBe(comparable(received[0]?.source ?? ''))
 })
 
-test('name and password are those in the address, whatever characters they have', async () => {
+test('user name and password come from the URL, with any characters', async () => {
   const login = { user: 'post@sagewood', pass: 'p:a/s@s w%rd' }
   const { mail, received } = await open({ login })
 
@@ -56,7 +56,7 @@ test('name and password are those in the address, whatever characters they have'
   expect(received).toHaveLength(1)
 })
 
-test('a server that is down, refuses the recipient or breaks off is a failure, and is asked once', async () => {
+test('a server that is down, refuses the recipient or disconnects is an error, without a retry', async () => {
   const closed = await openSmtpDouble()
   await closed.close()
   await expect(smtp({ url: closed.url }).send(message)).rejects.toThrow('ECONNREFUSED')
@@ -69,7 +69,7 @@ test('a server that is down, refuses the recipient or breaks off is a failure, a
   expect(breaking.received).toHaveLength(1)
 })
 
-test('a server that says nothing is given up', async () => {
+test('a silent server times out', async () => {
   const { mail } = await open({ treat: 'silence' }, { timeoutMs: 100 })
 
   await expect(mail.send(message)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
@@ -85,7 +85,7 @@ async function open(treatment: Treatment = {}, options: { timeoutMs?: number } =
   return { mail, received: server.received }
 }
 
-function lasting(source: string): string {
+function comparable(source: string): string {
   return source
     .replace(/^Date: .*$/m, '')
     .replaceAll(/--_NmP-[\w-]+/g, 'boundary')

@@ -29,33 +29,33 @@ describe.each(providerKinds)('%s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  test('what the provider has signed is read', () => {
+  test('an event that the provider signed is read', () => {
     expect(read(event.body, signatureOf(event))).toMatchObject({ id: event.id })
   })
 
-  test(`of ${attempts} forged signatures none is believed`, () => {
-    const believed = Array.from({ length: attempts }, (_, count) =>
+  test(`${attempts} forged signatures are all refused`, () => {
+    const accepted = Array.from({ length: attempts }, (_, count) =>
       read(event.body, forged(event, count)),
     ).filter((read) => read !== null)
 
-    expect(believed).toEqual([])
+    expect(accepted).toEqual([])
   })
 
-  test(`of ${attempts} good signatures for other times, too long ago or still to come, none is believed`, () => {
-    const believed = Array.from({ length: attempts }, (_, count) => {
+  test(`${attempts} valid signatures that are too old or from the future are all refused`, () => {
+    const accepted = Array.from({ length: attempts }, (_, count) => {
       const seconds = (count % 2 === 0 ? 1 : -1) * (301 + Math.floor(count / 2) * 60)
       return read(event.body, signatureOf(event), new Date(start.getTime() + seconds * 1000))
     }).filter((read) => read !== null)
 
-    expect(believed).toEqual([])
+    expect(accepted).toEqual([])
   })
 
-  test('five minutes of difference between the clocks are borne, in both directions', () => {
+  test('clocks may differ by five minutes in both directions', () => {
     for (const seconds of [-300, -1, 0, 1, 300])
       expect(read(event.body, signatureOf(event), new Date(start.getTime() + seconds * 1000))).not.toBeNull()
   })
 
-  test('a body that was changed by one byte, anywhere, is not believed', () => {
+  test('a body with one changed byte is refused', () => {
     const bytes = Buffer.from(event.body)
     for (let place = 0; place < bytes.length; place += 1) {
       const changed = Buffer.from(bytes)
@@ -67,7 +67,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(read('', signatureOf(event))).toBeNull()
   })
 
-  test('the signature of one time is none for another', () => {
+  test('a signature is invalid with another timestamp', () => {
     const seal = signatureOf(event).split('v1=')[1]
     const seconds = start.getTime() / 1000
 
@@ -76,11 +76,11 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(read(event.body, `t=${seconds + 900},t=${seconds},v1=${seal}`)).toBeNull()
   })
 
-  test('without a signature nothing is believed', () => {
+  test('an event without a signature is refused', () => {
     expect(provider.readEvent(event.body, new Headers(), start)).toBeNull()
   })
 
-  test('sent again days later it is signed anew, and read', async () => {
+  test('an event that is sent again days later has a new signature', async () => {
     now = new Date(start.getTime() + 3 * 86_400_000)
     const again = (await opened.pendingEvents()).find(({ id }) => id === event.id)
 
@@ -90,7 +90,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
   async function anEvent(): Promise<SignedEvent> {
     const [first] = await opened.pendingEvents()
-    if (!first) throw new Error('The provider has told nothing')
+    if (!first) throw new Error('The provider has no pending events')
     return first
   }
 
@@ -102,7 +102,7 @@ describe.each(providerKinds)('%s', (kind) => {
     return new Headers(headers).get(header) ?? ''
   }
 
-  /** Guesses, other keys, other schemes, and headers that are none. */
+  /** Guesses, other keys, other schemes, and malformed headers. */
   function forged(event: SignedEvent, count: number): string {
     const seconds = start.getTime() / 1000
     const [, good = ''] = signatureOf(event).split('v1=')

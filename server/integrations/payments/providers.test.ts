@@ -27,16 +27,16 @@ describe.each(providerKinds)('%s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  test('a checkout is open, has a page of its own, and ends when it was told to', async () => {
-    const asked = order()
+  test('a new checkout is open, has its own page, and the requested expiry', async () => {
+    const requested = order()
 
-    const { sessionId, url, expiresAt } = await provider.openCheckout(asked)
+    const { sessionId, url, expiresAt } = await provider.openCheckout(requested)
 
     expect(URL.canParse(url)).toBe(true)
     expect(url).toContain(sessionId)
-    expect(expiresAt).toEqual(asked.expiresAt)
+    expect(expiresAt).toEqual(requested.expiresAt)
     expect(await provider.read(sessionId)).toEqual({
-      paymentId: asked.paymentId,
+      paymentId: requested.paymentId,
       sessionId,
       intentId: null,
       status: 'open',
@@ -48,24 +48,24 @@ describe.each(providerKinds)('%s', (kind) => {
     })
   })
 
-  test('opened twice for the same payment it is one checkout, even at once', async () => {
-    const asked = order()
+  test('opening twice for the same payment gives one checkout, even concurrently', async () => {
+    const requested = order()
 
-    const opened = await Promise.all([provider.openCheckout(asked), provider.openCheckout(asked)])
-    opened.push(await provider.openCheckout(asked))
+    const opened = await Promise.all([provider.openCheckout(requested), provider.openCheckout(requested)])
+    opened.push(await provider.openCheckout(requested))
 
     expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
   })
 
   test('the same payment for another amount is refused', async () => {
-    const asked = order()
-    await provider.openCheckout(asked)
+    const requested = order()
+    await provider.openCheckout(requested)
 
-    await expect(provider.openCheckout({ ...asked, amountCents: 1 })).rejects.toThrow(ProviderDown)
+    await expect(provider.openCheckout({ ...requested, amountCents: 1 })).rejects.toThrow(ProviderDown)
   })
 
-  test('what is taken at once is paid, and an event says where to look', async () => {
+  test('an immediate capture is paid, and an event names the payment', async () => {
     const { sessionId } = await provider.openCheckout(order({ amountCents: 14_820 }))
     await opened.customerPays(sessionId)
 
@@ -79,7 +79,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(new Set(events.map((event) => event?.id)).size).toBe(events.length)
   })
 
-  test('what is set aside is not taken until it is captured', async () => {
+  test('an authorized amount is not taken until it is captured', async () => {
     const { sessionId, intentId } = await authorized(10_000)
     await opened.dropEvents()
 
@@ -92,7 +92,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await readEvents()).every((event) => isAbout(event, after))).toBe(true)
   })
 
-  test('a part can be captured: the rest is let go, and is no refund', async () => {
+  test('a partial capture releases the rest without a refund', async () => {
     const { sessionId, intentId } = await authorized(10_000)
 
     const payment = await provider.capture({ sessionId, intentId, cents: 4_000, key: randomUUID() })
@@ -100,7 +100,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(payment).toMatchObject({ status: 'paid', authorizedCents: 0, capturedCents: 4_000, refunds: [] })
   })
 
-  test('more than was set aside is not captured', async () => {
+  test('more than the authorized amount cannot be captured', async () => {
     const { sessionId, intentId } = await authorized(10_000)
 
     const captured = provider.capture({ sessionId, intentId, cents: 10_001, key: randomUUID() })
@@ -109,7 +109,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await opened.state(sessionId)).toMatchObject({ status: 'authorized', capturedCents: 0 })
   })
 
-  test('captured again, by the same key or another, it is captured once', async () => {
+  test('a second capture, with the same key or another, has no effect', async () => {
     const { sessionId, intentId } = await authorized(10_000)
     const key = randomUUID()
     const first = await provider.capture({ sessionId, intentId, cents: 6_000, key })
@@ -120,7 +120,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await opened.state(sessionId)).toMatchObject({ capturedCents: 6_000 })
   })
 
-  test('what was set aside can be let go, once, and cannot be captured any more', async () => {
+  test('an authorized amount can be released once, and cannot be captured afterwards', async () => {
     const { sessionId, intentId } = await authorized(10_000)
 
     const released = await provider.release({ sessionId, intentId, key: randomUUID() })
@@ -130,7 +130,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await provider.capture({ sessionId, intentId, cents: 1, key: randomUUID() })).toEqual(released)
   })
 
-  test('what was captured is not let go', async () => {
+  test('a captured amount cannot be released', async () => {
     const { sessionId, intentId } = await paid(5_000)
 
     const payment = await provider.release({ sessionId, intentId, key: randomUUID() })
@@ -138,7 +138,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(payment).toMatchObject({ status: 'paid', capturedCents: 5_000 })
   })
 
-  test('after seven days a bank lets go of what nobody took', async () => {
+  test('an authorization that is not captured is released after seven days', async () => {
     const { sessionId, intentId } = await authorized(10_000)
     now = new Date(start.getTime() + 7 * 1_440 * minute - 1_000)
     expect(await provider.read(sessionId)).toMatchObject({ status: 'authorized' })
@@ -152,7 +152,7 @@ describe.each(providerKinds)('%s', (kind) => {
     )
   })
 
-  test('refunds are listed, each with a name of its own, and never exceed what was taken', async () => {
+  test('refunds are listed, each with its own ID, and never exceed the captured amount', async () => {
     const { sessionId, intentId } = await paid(10_000)
     await provider.refund({ sessionId, intentId, cents: 3_000, key: randomUUID() })
 
@@ -166,7 +166,7 @@ describe.each(providerKinds)('%s', (kind) => {
     )
   })
 
-  test('a refund that was asked for twice is given once, at once or one after the other', async () => {
+  test('a refund that is requested twice is made once, concurrently or in sequence', async () => {
     const { sessionId, intentId } = await paid(10_000)
     const refund = { sessionId, intentId, cents: 4_000, key: randomUUID() }
 
@@ -184,7 +184,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await provider.read(sessionId)).refunds).toHaveLength(12)
   })
 
-  test('what is only set aside cannot be refunded', async () => {
+  test('an authorized amount cannot be refunded', async () => {
     const { sessionId, intentId } = await authorized(10_000)
 
     const refunded = provider.refund({ sessionId, intentId, cents: 100, key: randomUUID() })
@@ -202,7 +202,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await provider.read(sessionId)).toMatchObject({ status: 'paid' })
   })
 
-  test('a checkout that is left alone expires by itself, and that is told', async () => {
+  test('an abandoned checkout expires and sends an event', async () => {
     const { sessionId, expiresAt } = await provider.openCheckout(order())
     now = new Date(expiresAt.getTime() - 1_000)
     expect(await provider.read(sessionId)).toMatchObject({ status: 'open' })
@@ -215,7 +215,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expect(opened.customerPays(sessionId)).rejects.toThrow()
   })
 
-  test('a checkout can be closed, once, and then nobody pays it', async () => {
+  test('a checkout can be closed once, and then cannot be paid', async () => {
     const { sessionId } = await provider.openCheckout(order())
 
     const expired = await provider.expire(sessionId)
@@ -226,30 +226,30 @@ describe.each(providerKinds)('%s', (kind) => {
     await expect(opened.customerPays(sessionId)).rejects.toThrow()
   })
 
-  test('a checkout that is paid stays so when it is to be closed', async () => {
+  test('closing a paid checkout leaves it paid', async () => {
     const { sessionId } = await paid(5_000)
 
     expect(await provider.expire(sessionId)).toMatchObject({ status: 'paid', capturedCents: 5_000 })
   })
 
-  test('what there is not cannot be read', async () => {
+  test('an unknown checkout throws ProviderDown', async () => {
     await expect(provider.read('nothing')).rejects.toThrow(ProviderDown)
     await expect(provider.expire('nothing')).rejects.toThrow(ProviderDown)
   })
 
-  test('a provider that does not answer is down, and what it did unheard is done once', async () => {
-    const asked = order()
+  test('a call without a response throws ProviderDown, and its retry takes effect once', async () => {
+    const requested = order()
     opened.hang('after')
-    await expect(provider.openCheckout(asked)).rejects.toThrow(ProviderDown)
+    await expect(provider.openCheckout(requested)).rejects.toThrow(ProviderDown)
     opened.resumeResponses()
 
-    const { sessionId } = await provider.openCheckout(asked)
+    const { sessionId } = await provider.openCheckout(requested)
     await opened.customerPays(sessionId)
 
     expect(await provider.read(sessionId)).toMatchObject({ status: 'paid' })
   })
 
-  test('a refund whose answer was lost is given once', async () => {
+  test('a refund whose response was lost is made once', async () => {
     const { sessionId, intentId } = await paid(10_000)
     const refund = { sessionId, intentId, cents: 4_000, key: randomUUID() }
     opened.hang('after')
@@ -272,8 +272,8 @@ describe.each(providerKinds)('%s', (kind) => {
     return whenPaid(order({ amountCents, captures: 'later' }))
   }
 
-  async function whenPaid(asked: CheckoutOrder) {
-    const { sessionId } = await provider.openCheckout(asked)
+  async function whenPaid(requested: CheckoutOrder) {
+    const { sessionId } = await provider.openCheckout(requested)
     await opened.customerPays(sessionId)
     const { intentId } = await provider.read(sessionId)
     return { sessionId, intentId: intentId ?? '' }

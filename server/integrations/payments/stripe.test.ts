@@ -15,21 +15,21 @@ beforeEach(async () => {
 })
 afterEach(() => double.close())
 
-test('Stripe keeps which booking and payment it is about, and whom to send the receipt to', async () => {
-  const asked = order()
+test('the checkout stores the booking, the payment and the email for the receipt', async () => {
+  const requested = order()
 
-  const { sessionId } = await provider.openCheckout(asked)
+  const { sessionId } = await provider.openCheckout(requested)
   double.books.pay(sessionId)
 
-  const metadata = { paymentId: asked.paymentId, reference: asked.reference }
+  const metadata = { paymentId: requested.paymentId, reference: requested.reference }
   const session = double.books.session(sessionId)
   expect(session).toMatchObject({
     metadata,
-    client_reference_id: asked.reference,
+    client_reference_id: requested.reference,
     customer_email: 'ann@example.com',
     amount_total: 12_345,
-    success_url: asked.successUrl,
-    cancel_url: asked.cancelUrl,
+    success_url: requested.successUrl,
+    cancel_url: requested.cancelUrl,
   })
   expect(double.books.intent(session.payment_intent ?? '')).toMatchObject({ metadata, currency: 'usd' })
 })
@@ -37,15 +37,15 @@ test('Stripe keeps which booking and payment it is about, and whom to send the r
 test.each([
   ['sooner than Stripe allows', 10, 30.5],
   ['later than Stripe allows', 3 * 1_440, 1_439.5],
-  ['as Stripe allows', 60, 60],
-])('a checkout that is to end %s ends when it can', async (_, wanted, given) => {
+  ['that Stripe allows', 60, 60],
+])('an expiry %s is moved into the allowed range', async (_, wanted, given) => {
   const { sessionId, expiresAt } = await provider.openCheckout(order({ expiresAt: inMinutes(wanted) }))
 
   expect(expiresAt).toEqual(inMinutes(given))
   expect(double.books.session(sessionId).expires_at * 1000).toBe(expiresAt.getTime())
 })
 
-test('a Stripe that says nothing is given up on within 3 seconds while a customer waits, and asked once', async () => {
+test('opening a checkout times out after 3 seconds without a retry, because a customer waits', async () => {
   double.behave('silent')
   const began = performance.now()
 
@@ -55,7 +55,7 @@ test('a Stripe that says nothing is given up on within 3 seconds while a custome
   expect(double.calls).toEqual(['POST /v1/checkout/sessions'])
 })
 
-test('what nobody waits for is asked twice before it counts as failed', async () => {
+test('a background call is retried once before it fails', async () => {
   const { sessionId } = await provider.openCheckout(order())
   double.calls.length = 0
   double.behave('broken')
@@ -69,13 +69,13 @@ test.each([
   ['breaks', 'stripe-failed', async () => double.behave('broken')],
   ['cannot be reached', 'stripe-unreachable', () => double.close()],
   [
-    'does not take our key',
+    'refuses our key',
     'stripe-key-refused',
     async () => {
       provider = stripe({ ...keys, secretKey: 'sk_test_other', url: double.url, now })
     },
   ],
-])('a Stripe that %s is down, told in words of ours', async (_, code, happens) => {
+])('if Stripe %s, ProviderDown has our own code and message', async (_, code, happens) => {
   await happens()
 
   const failure = await provider.openCheckout(order()).catch((error: unknown) => error)
@@ -86,7 +86,7 @@ test.each([
   expect(String(failure)).not.toMatch(/double|sk_test/)
 })
 
-test('what Stripe does not take is down too, in words of ours', async () => {
+test('an invalid request gives ProviderDown with our own code', async () => {
   const failure = await provider
     .openCheckout(order({ email: 'not an address' }))
     .catch((error: unknown) => error)
@@ -94,7 +94,7 @@ test('what Stripe does not take is down too, in words of ours', async () => {
   expect(failure).toMatchObject({ name: 'ProviderDown', code: 'stripe-refused' })
 })
 
-test('a refund is given once, even after Stripe has forgotten its key', async () => {
+test('a refund is made once, even after Stripe has forgotten its key', async () => {
   const { sessionId } = await provider.openCheckout(order())
   double.books.pay(sessionId)
   const { intentId } = await provider.read(sessionId)
@@ -107,7 +107,7 @@ test('a refund is given once, even after Stripe has forgotten its key', async ()
   expect(payment.refunds).toEqual([{ id: expect.any(String), cents: 2_000 }])
 })
 
-test('a refund that somebody gave by hand at Stripe is seen; one that failed is none', async () => {
+test('a refund made by hand at Stripe is listed; a failed one is not', async () => {
   const { sessionId } = await provider.openCheckout(order())
   double.books.pay(sessionId)
   const { intentId } = await provider.read(sessionId)
@@ -117,7 +117,7 @@ test('a refund that somebody gave by hand at Stripe is seen; one that failed is 
   expect((await provider.read(sessionId)).refunds).toEqual([{ id: byHand.id, cents: 500 }])
 })
 
-test('a checkout at the same account that is none of ours is not taken for one', async () => {
+test('a checkout of another application in the same account is refused', async () => {
   const { sessionId } = await provider.openCheckout(order())
   double.books.session(sessionId).metadata = {}
 
@@ -125,9 +125,9 @@ test('a checkout at the same account that is none of ours is not taken for one',
 })
 
 test.each([
-  ['something that we do not know', { id: 'cus_1', object: 'customer' }],
-  ['a checkout that is none of ours', { id: 'cs_1', object: 'checkout.session', metadata: {} }],
-])('news of %s is read, and is about no payment', (_name, object) => {
+  ['an unknown object', { id: 'cus_1', object: 'customer' }],
+  ['another application’s checkout', { id: 'cs_1', object: 'checkout.session', metadata: {} }],
+])('an event about %s names no payment', (_name, object) => {
   const body = JSON.stringify({ id: 'evt_1', object: 'event', data: { object } })
   const event = { id: 'evt_1', type: 'whatever', body }
 

@@ -3,7 +3,7 @@ import { embeddedPlaces } from './embedded.ts'
 
 const places = embeddedPlaces()
 
-test('the gazetteer that the build made opens and answers', () => {
+test('the generated gazetteer can be searched', () => {
   expect(places.search('grand central')[0]?.name).toBe('Grand Central Terminal')
   expect(places.locate('W 57th St & 7th Ave')?.zone).toBe('midtown')
 })
@@ -15,7 +15,7 @@ test('a search takes less than two milliseconds', () => {
   }
   for (let round = 0; round < 50; round += 1) once()
 
-  // The best of many: what other processes take is not the search's.
+  // The fastest of many rounds, to exclude the time that other processes take.
   const rounds = Array.from({ length: 20 }, () => {
     const begun = performance.now()
     once()

@@ -10,7 +10,7 @@ afterAll(() => rm(root, { recursive: true }))
 const at = new Date('2026-11-17T14:30:05.123Z')
 const message = { to: '+12125550100', text: 'Sagewood: your car comes', id: 'one' }
 
-test('a text becomes a file that its owner alone can read', async () => {
+test('a text is written to a file that only its owner can read', async () => {
   const folder = join(root, 'new', 'texts')
 
   expect(await smsOutbox({ folder, now: () => at }).send(message)).toBe('sent')
@@ -25,7 +25,7 @@ test('a text becomes a file that its owner alone can read', async () => {
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-test('the newest are kept', async () => {
+test('the oldest files are deleted at the limit', async () => {
   const folder = join(root, 'few')
   let second = 0
   const outbox = smsOutbox({ folder, maxFiles: 2, now: () => new Date(at.getTime() + 1000 * second++) })

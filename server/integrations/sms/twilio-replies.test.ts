@@ -9,7 +9,7 @@ afterAll(() => double.close())
 const url = 'https://sagewoodlimo.example/api/sms/twilio'
 const from = '+12125550100'
 
-test('what Twilio signed for one of our addresses is read, whatever was written', () => {
+test('a reply that Twilio signed for one of our URLs is read, whatever its text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed()),
@@ -28,7 +28,7 @@ test('what Twilio signed for one of our addresses is read, whatever was written'
   )
 })
 
-test('Twilio’s own example has the signature that its documentation gives', () => {
+test('the example in Twilio’s documentation verifies', () => {
   const example = twilioReplies({ authToken: '12345' })
   const body =
     'Digits=1234&To=%2B18005551212&From=%2B14158675310&Caller=%2B14158675310&CallSid=CA1234567890ABCDE'
@@ -38,7 +38,7 @@ test('Twilio’s own example has the signature that its documentation gives', ()
   expect(example.read({ urls, headers, body })).toMatchObject({ from: '+14158675310' })
 })
 
-test('what Twilio has answered by itself is told as the word it took it for', () => {
+test('a reply that Twilio has already answered is read as its opt-out keyword', () => {
   const { headers, body } = double.incoming(url, { from, text: 'no more, please', OptOutType: 'STOP' })
 
   expect(replies.read({ urls: [url], headers: new Headers(headers), body })).toEqual({
@@ -48,7 +48,7 @@ test('what Twilio has answered by itself is told as the word it took it for', ()
   })
 })
 
-test('a changed body, another address, another token, another signature or none is refused', () => {
+test('a changed body, another URL, another token, and a wrong or missing signature are refused', () => {
   const { headers, body } = double.incoming(url, { from, text: 'STOP' })
   const signed = new Headers(headers)
   const read = (call: Partial<Parameters<typeof replies.read>[0]>) =>
@@ -68,7 +68,7 @@ test('a changed body, another address, another token, another signature or none 
   )
 })
 
-test('an answer is XML in which a text is a text', () => {
+test('the response is TwiML with the text escaped', () => {
   expect(replies.answer('Msg & data <rates>').body).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Msg &amp; data &lt;rates&gt;</Message></Response>',
   )

@@ -6,7 +6,7 @@ const message = { to: '+12125550100', text: 'Sagewood: your car comes at 9 & 10'
 
 type Treatment = Parameters<typeof openTwilioDouble>[0]
 
-test('a text is handed over, from our number or by a messaging service', async () => {
+test('a text is sent from our number or by a messaging service', async () => {
   const { url, messages } = await open()
   const service = `MG${'a'.repeat(32)}`
 
@@ -19,7 +19,7 @@ test('a text is handed over, from our number or by a messaging service', async (
   ])
 })
 
-test('a number that has written STOP to Twilio is told by the answer, and gets nothing', async () => {
+test('a number that has replied STOP to Twilio gives opted-out, and gets nothing', async () => {
   const { url, messages, incoming } = await open()
   incoming(url, { from: message.to, text: 'Stop' })
 
@@ -29,9 +29,9 @@ test('a number that has written STOP to Twilio is told by the answer, and gets n
 })
 
 test.each([
-  ['a number that is none', { ...message, to: '+1' }, {}, 'twilio-21211'],
-  ['a token that is not right', message, { authToken: 'wrong' }, 'twilio-20003'],
-])('%s is a failure that tells its code and no number', async (_name, text, account, code) => {
+  ['an invalid number', { ...message, to: '+1' }, {}, 'twilio-21211'],
+  ['a wrong token', message, { authToken: 'wrong' }, 'twilio-20003'],
+])('%s throws an error with its code and without the number', async (_name, text, account, code) => {
   const { url } = await open()
 
   const failure = await twilio({ ...twilioAccount, ...account, url })
@@ -43,11 +43,11 @@ test.each([
 })
 
 test.each<[string, NonNullable<Treatment>['treat'], string]>([
-  ['an answer that is none', { status: 502, body: '<html>Bad gateway</html>' }, 'twilio-502'],
+  ['a response that is not JSON', { status: 502, body: '<html>Bad gateway</html>' }, 'twilio-502'],
   ['a refusal without a code', { status: 429, body: '{}' }, 'twilio-429'],
   ['a connection that breaks off', 'break-off', 'unreachable'],
   ['silence', 'silence', 'timeout'],
-])('%s is a failure', async (_name, treat, code) => {
+])('%s throws', async (_name, treat, code) => {
   const { url } = await open(treat ? { treat } : {})
 
   await expect(twilio({ ...twilioAccount, url, timeoutMs: 200 }).send(message)).rejects.toMatchObject({

@@ -39,12 +39,12 @@ afterEach(() => {
   carrier.messages.length = 0
 })
 
-test('whoever agreed is told, in the name of the site, once', async () => {
-  const booking = await keep()
+test('a customer who agreed gets one text, with the name of the site', async () => {
+  const booking = await addBooking()
   const jobId = randomUUID()
 
-  await tell('confirmed', booking, { jobId })
-  await tell('confirmed', booking, { jobId })
+  await sendText('confirmed', booking, { jobId })
+  await sendText('confirmed', booking, { jobId })
 
   expect(carrier.messages).toMatchObject([
     {
@@ -57,77 +57,81 @@ test('whoever agreed is told, in the name of the site, once', async () => {
   ])
 })
 
-test('who drives is told by name, with the car and its plate', async () => {
+test('the chauffeur text has name, car and plate', async () => {
   const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
-  const booking = await keep({ status: 'assigned', chauffeur })
+  const booking = await addBooking({ status: 'assigned', chauffeur })
 
-  await tell('chauffeur', booking)
+  await sendText('chauffeur', booking)
 
   expect(carrier.messages.map(({ body }) => body)).toEqual([
     `Sagewood: chauffeur Marcus Reed, Black sedan, T123456C. Booking ${booking.reference}. Questions: (212) 555-0147. Reply STOP to opt out.`,
   ])
 })
 
-test('nobody is told without a consent on record, whatever the booking says', async () => {
-  const booking = await keep({}, { consentedAt: null })
+test('no text is sent without a recorded consent, even if the booking accepts texts', async () => {
+  const booking = await addBooking({}, { consentedAt: null })
 
-  await tell('confirmed', booking)
+  await sendText('confirmed', booking)
 
   expect(carrier.messages).toEqual([])
 })
 
-test('STOP counts until somebody agrees anew', async () => {
-  const booking = await keep()
+test('STOP applies until the customer agrees again', async () => {
+  const booking = await addBooking()
   const { phone } = booking.contact
   await inTransaction(db, (tx) =>
     recordSmsOptOut(tx, { phone, source: 'reply', at: at('2026-11-15T15:00Z') }),
   )
-  await tell('confirmed', booking)
+  await sendText('confirmed', booking)
   expect(carrier.messages).toEqual([])
 
   await consent(phone, at('2026-11-16T15:00Z'))
-  await tell('confirmed', booking)
+  await sendText('confirmed', booking)
 
   expect(carrier.messages).toHaveLength(1)
 })
 
-test('a booking whose box was left empty is not told of by an older consent for the same number', async () => {
-  const booking = await keep({ acceptSms: false }, { consentedAt: at('2026-01-01T15:00Z') })
+test('an older consent does not apply to a booking that declined texts', async () => {
+  const booking = await addBooking({ acceptSms: false }, { consentedAt: at('2026-01-01T15:00Z') })
 
-  await tell('confirmed', booking)
+  await sendText('confirmed', booking)
   expect(carrier.messages).toEqual([])
 
   await consent(booking.contact.phone, at('2026-11-16T15:00Z'))
-  await tell('confirmed', booking)
+  await sendText('confirmed', booking)
   expect(carrier.messages).toHaveLength(1)
 })
 
-test('a number that has told the carrier to stop is not tried again', async () => {
-  const booking = await keep()
+test('a number that has opted out at the carrier is not tried again', async () => {
+  const booking = await addBooking()
   const { phone } = booking.contact
   carrier.incoming('http://localhost/', { from: phone, text: 'STOP' })
 
-  await tell('confirmed', booking)
-  await tell('reminder-24', booking)
+  await sendText('confirmed', booking)
+  await sendText('reminder-24', booking)
 
   expect(carrier.messages).toEqual([])
   expect((await readSmsRecord(db, phone)).stoppedAt).toEqual(noon)
 })
 
 test.each<[string, TextKind, Partial<Booking>]>([
-  ['a confirmation of what is cancelled', 'confirmed', { status: 'cancelled' }],
-  ['a confirmation of what nobody paid', 'confirmed', { status: 'requested' }],
-  ['a chauffeur who was for another trip', 'chauffeur', { status: 'confirmed' }],
-  ['a change of what has expired', 'changed', { status: 'expired' }],
-  ['a cancellation of what stands', 'cancelled', { status: 'confirmed' }],
-  ['a reminder of what is cancelled', 'reminder-24', { status: 'cancelled' }],
-  ['a reminder of what has moved away', 'reminder-24', { pickUpAt: new Date('2026-11-18T14:30:00Z') }],
-  ['a last reminder of what has moved away', 'reminder-2', { pickUpAt: new Date('2026-11-16T21:00:00Z') }],
+  ['a confirmation of a canceled booking', 'confirmed', { status: 'cancelled' }],
+  ['a confirmation of an unpaid booking', 'confirmed', { status: 'requested' }],
+  ['a chauffeur who is no longer assigned', 'chauffeur', { status: 'confirmed' }],
+  ['a change of an expired booking', 'changed', { status: 'expired' }],
+  ['a cancellation of a confirmed booking', 'cancelled', { status: 'confirmed' }],
+  ['a reminder of a canceled booking', 'reminder-24', { status: 'cancelled' }],
+  ['a reminder of a pick-up that has moved', 'reminder-24', { pickUpAt: new Date('2026-11-18T14:30:00Z') }],
+  [
+    'a last reminder of a pick-up that has moved',
+    'reminder-2',
+    { pickUpAt: new Date('2026-11-16T21:00:00Z') },
+  ],
   ['a reminder when the last one is due', 'reminder-24', { pickUpAt: new Date('2026-11-16T18:00:00Z') }],
   ['a last reminder after the pick-up', 'reminder-2', { pickUpAt: new Date('2026-11-16T16:00:00Z') }],
   ['a change after the pick-up', 'changed', { pickUpAt: new Date('2026-11-16T16:00:00Z') }],
-])('%s is not told', async (_name, kind, changes) => {
-  await tell(kind, await keep(changes))
+])('%s is not sent', async (_name, kind, changes) => {
+  await sendText(kind, await addBooking(changes))
 
   expect(carrier.messages).toEqual([])
 })
@@ -138,65 +142,65 @@ test.each<[TextKind, Partial<Booking>]>([
   ['cancelled', { status: 'cancelled' }],
   ['reminder-24', { status: 'confirmed' }],
   ['reminder-2', { status: 'en-route', pickUpAt: new Date('2026-11-16T19:00:00Z') }],
-])('%s is told as long as it holds', async (kind, changes) => {
-  await tell(kind, await keep(changes))
+])('%s is sent while it is true', async (kind, changes) => {
+  await sendText(kind, await addBooking(changes))
 
   expect(carrier.messages).toHaveLength(1)
 })
 
-test('what can wait is put off from the night to eight in the morning, several of a kind as one', async () => {
+test('at night a text waits until eight in the morning, and several of a kind are sent as one', async () => {
   clock = at('2026-11-17T03:00Z')
-  const booking = await keep({ pickUpAt: at('2026-11-19T15:00Z') })
+  const booking = await addBooking({ pickUpAt: at('2026-11-19T15:00Z') })
 
-  await tell('changed', booking)
-  await tell('changed', booking)
+  await sendText('changed', booking)
+  await sendText('changed', booking)
 
   expect(carrier.messages).toEqual([])
-  const [put, ...others] = await waiting(booking)
+  const [postponed, ...others] = await waiting(booking)
   expect(others).toEqual([])
-  expect(put).toMatchObject({ name: 'text-message', startAfter: at('2026-11-17T13:00Z') })
+  expect(postponed).toMatchObject({ name: 'text-message', startAfter: at('2026-11-17T13:00Z') })
 
-  clock = put.startAfter
+  clock = postponed.startAfter
   await inTransaction(db, (tx) => updateBooking(tx, booking.id, { pickUpAt: at('2026-11-19T16:00Z') }))
-  await tell('changed', booking, { jobId: put.id })
+  await sendText('changed', booking, { jobId: postponed.id })
   expect(carrier.messages).toMatchObject([
     { body: expect.stringContaining('Thu, Nov 19, 11 a.m. New York time') },
   ])
 })
 
-test('at three in the morning the car at five is told of', async () => {
+test('the reminder of a pick-up at five is sent at three in the morning', async () => {
   clock = at('2026-11-17T08:00Z')
-  const booking = await keep({ pickUpAt: at('2026-11-17T10:00Z') })
+  const booking = await addBooking({ pickUpAt: at('2026-11-17T10:00Z') })
 
-  await tell('reminder-2', booking)
+  await sendText('reminder-2', booking)
 
   expect(carrier.messages).toHaveLength(1)
   expect(await waiting(booking)).toEqual([])
 })
 
-test('a text that was not handed over is thrown back, and goes out with the next try', async () => {
-  const booking = await keep()
+test('a text that the carrier refuses throws, and is sent with the next try', async () => {
+  const booking = await addBooking()
   const jobId = randomUUID()
   carrier.treat({ status: 503, body: '{}' })
-  await expect(tell('confirmed', booking, { jobId })).rejects.toMatchObject({ code: 'twilio-503' })
+  await expect(sendText('confirmed', booking, { jobId })).rejects.toMatchObject({ code: 'twilio-503' })
 
   carrier.treat('take')
-  await tell('confirmed', booking, { jobId })
+  await sendText('confirmed', booking, { jobId })
 
   expect(carrier.messages).toHaveLength(1)
 })
 
-test('where the sending could not be written down, the process itself remembers it', async () => {
-  const booking = await keep()
+test('a text that could not be recorded in the database is still sent once by this process', async () => {
+  const booking = await addBooking()
   const jobId = randomUUID()
   const once = dedupeTexts(sms)
   await once.send({
     to: booking.contact.phone,
-    text: 'handed over, and then the database was away',
+    text: 'sent, and then the database was down',
     id: jobId,
   })
 
-  await tell('confirmed', booking, { jobId, by: once })
+  await sendText('confirmed', booking, { jobId, by: once })
 
   expect(carrier.messages).toHaveLength(1)
   expect(await db.select().from(sentTexts).where(eq(sentTexts.jobId, jobId))).toHaveLength(1)
@@ -204,8 +208,8 @@ test('where the sending could not be written down, the process itself remembers 
 
 type Changes = Partial<Booking> & { acceptSms?: boolean }
 
-/** A confirmed booking with a number of its own, and the consent that came with it. */
-async function keep(
+/** Inserts a confirmed booking with its own phone number and consent. */
+async function addBooking(
   { acceptSms = true, ...changes }: Changes = {},
   { consentedAt = at('2026-11-14T14:00Z') }: { consentedAt?: Date | null } = {},
 ): Promise<Booking> {
@@ -220,11 +224,11 @@ async function keep(
 let phones = 0
 
 async function consent(phone: string, when: Date): Promise<void> {
-  const facts = { shownText: smsConsentText, source: 'booking', site: 'sagewoodlimo.example' }
-  await inTransaction(db, (tx) => recordSmsConsent(tx, { ...facts, phone, at: when }))
+  const details = { shownText: smsConsentText, source: 'booking', site: 'sagewoodlimo.example' }
+  await inTransaction(db, (tx) => recordSmsConsent(tx, { ...details, phone, at: when }))
 }
 
-function tell(
+function sendText(
   kind: TextKind,
   { id: bookingId }: Booking,
   { jobId = randomUUID(), by = sms }: { jobId?: string; by?: Sms } = {},

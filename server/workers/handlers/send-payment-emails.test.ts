@@ -25,70 +25,70 @@ const zelle = {
   expiresAt: new Date('2026-11-15T02:00:00Z'),
 } as const
 
-test('the payment that gets the car says so, with the receipt and the calendar entry', async () => {
+test('the email for the payment that confirms the booking has the receipt and a calendar invitation', async () => {
   const booking = await keepBooking({ status: 'confirmed' }, ['requested'])
   const payment = await keepPayment(booking)
   await moveMoney(payment, 14_820)
   await move(booking, { toStatus: 'confirmed' })
 
-  const letter = await received(payment.id)
+  const email = await received(payment.id)
 
-  expect(letter?.subject).toBe(`Your payment of $148.20 for ${booking.reference}: Nov 17, 9:30 a.m.`)
-  expect(letter?.text).toContain(
+  expect(email?.subject).toBe(`Your payment of $148.20 for ${booking.reference}: Nov 17, 9:30 a.m.`)
+  expect(email?.text).toContain(
     'Amount: $148.20\nPaid: By card, Saturday, November 14, 2026, 10 a.m., New York',
   )
-  expect(letter?.text).toContain('Your car is confirmed.')
-  expect(letter?.text).not.toContain('/payment#')
-  expect(letter?.calendar?.method).toBe('REQUEST')
-  expect(letter?.attachments?.[0]).toMatchObject({
+  expect(email?.text).toContain('Your car is confirmed.')
+  expect(email?.text).not.toContain('/payment#')
+  expect(email?.calendar?.method).toBe('REQUEST')
+  expect(email?.attachments?.[0]).toMatchObject({
     filename: `receipt-${booking.reference}.pdf`,
     contentType: 'application/pdf',
   })
-  expect(String(letter?.attachments?.[0]?.content)).toMatch(/^%PDF-/)
+  expect(String(email?.attachments?.[0]?.content)).toMatch(/^%PDF-/)
   expect(await textsAbout(booking)).toEqual(['confirmed'])
 })
 
-test('money that comes later, set aside before or for a change, confirms nothing anew', async () => {
+test('a payment after the confirmation does not send the invitation again', async () => {
   const booking = await keepBooking({ totalCents: 14_820 }, ['requested', 'confirmed'])
   now = new Date('2026-11-14T16:00:00Z')
   const payment = await keepPayment(booking, { captures: 'later' })
   await moveMoney(payment, 14_820)
 
-  const letter = await received(payment.id)
+  const email = await received(payment.id)
 
-  expect(letter?.text).toContain('Your booking is paid in full')
-  expect(letter?.calendar).toBeUndefined()
-  expect(letter?.html).toContain('"@type":"TaxiReservation"')
-  expect(letter?.attachments).toHaveLength(1)
+  expect(email?.text).toContain('Your booking is paid in full')
+  expect(email?.calendar).toBeUndefined()
+  expect(email?.html).toContain('"@type":"TaxiReservation"')
+  expect(email?.attachments).toHaveLength(1)
   expect(await textsAbout(booking)).toEqual([])
 })
 
-test('money for a booking that is over says that it goes back, or what it was kept for', async () => {
+test('the email for a payment of an ended booking states the refund or the cancellation fee', async () => {
   const ended = await keepBooking({ totalCents: 0 }, ['requested', 'expired'])
   const late = await keepPayment(ended)
   await moveMoney(late, 14_820)
   const cancelled = await keepBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
-  const kept = await keepPayment(cancelled, { captures: 'later' })
-  await moveMoney(kept, 7_410)
+  const fee = await keepPayment(cancelled, { captures: 'later' })
+  await moveMoney(fee, 7_410)
 
   expect((await received(late.id))?.text).toContain('The booking had ended by then. $148.20 goes back')
-  expect((await received(kept.id))?.text).toContain('This is what canceling costs by the terms')
+  expect((await received(fee.id))?.text).toContain('This is what canceling costs by the terms')
 })
 
-test('no letter tells of money that never came', async () => {
+test('no email is sent for a payment without money', async () => {
   const payment = await keepPayment(await keepBooking({}), { status: 'pending' })
 
   expect(await received(payment.id)).toBeUndefined()
   expect(await received(randomUUID())).toBeUndefined()
 })
 
-test('a Zelle request says how much goes to whom, with what memo, until when, and what happens then', async () => {
+test('a Zelle request has amount, payee, memo, deadline and what happens next', async () => {
   const booking = await keepBooking({ site: 'sagewoodcars.example' })
   const payment = await keepPayment(booking, zelle)
 
-  const letter = await requested(payment.id)
+  const email = await requested(payment.id)
 
-  for (const said of [
+  for (const expected of [
     'Amount: $148.20',
     'Send it to: hello@sagewoodcars.example',
     `Memo: ${booking.reference}`,
@@ -96,7 +96,7 @@ test('a Zelle request says how much goes to whom, with what memo, until when, an
     '1. Open Zelle',
     'A booking that is not paid by then ends and costs nothing.',
   ])
-    expect(letter?.text).toContain(said)
+    expect(email?.text).toContain(expected)
   const own = { ...deps, zellePayee: 'pay@sagewood.example' }
   const [again] = await lettersOf(
     sendPaymentRequestedEmail(own, { paymentId: payment.id, jobId: randomUUID() }),
@@ -104,7 +104,7 @@ test('a Zelle request says how much goes to whom, with what memo, until when, an
   expect(again?.text).toContain('Send it to: pay@sagewood.example')
 })
 
-test('whoever has paid, has chosen another way or is too late is not asked for it', async () => {
+test('a Zelle request that is paid, replaced or expired is not sent', async () => {
   for (const change of [{ status: 'paid' }, { status: 'expired' }, { expiresAt: now }] as const) {
     const payment = await keepPayment(await keepBooking({}), { ...zelle, ...change })
     expect(await requested(payment.id)).toBeUndefined()
@@ -125,17 +125,17 @@ test('the company gets a link that confirms this payment, or this refund, and no
   }
   await deps.db.insert(refunds).values(refund)
 
-  const toConfirm = await news('payment-to-confirm', payment.id)
-  const toMake = await news('refund-to-make', refund.id)
+  const toConfirm = await companyEmail('payment-to-confirm', payment.id)
+  const toMake = await companyEmail('refund-to-make', refund.id)
 
   expect(toConfirm).toMatchObject({ to: 'reservations@sagewoodlimo.example', replyTo: 'ann@example.com' })
-  expect(signedIn(toConfirm)).toEqual({ payload: { payment: payment.id }, expired: false })
-  expect(signedIn(toMake)).toEqual({ payload: { refund: refund.id }, expired: false })
+  expect(linkPayload(toConfirm)).toEqual({ payload: { payment: payment.id }, expired: false })
+  expect(linkPayload(toMake)).toEqual({ payload: { refund: refund.id }, expired: false })
   await deps.db.update(refunds).set({ doneAt: now })
-  expect(await news('refund-to-make', refund.id)).toBeUndefined()
+  expect(await companyEmail('refund-to-make', refund.id)).toBeUndefined()
 })
 
-test('the company is told of a dispute with amount, booking and deadline, and how it ended', async () => {
+test('the company gets an email about a dispute with amount, booking and deadline, and about its result', async () => {
   const booking = await keepBooking({}, ['requested', 'confirmed'])
   const payment = await keepPayment(booking)
   const id = randomUUID()
@@ -170,7 +170,7 @@ test('the company is told of a dispute with amount, booking and deadline, and ho
   expect(late).toEqual([])
 })
 
-test('the company is told to send a refund another way that a card did not take, until it has', async () => {
+test('the company gets an email about a failed card refund, until the refund is done', async () => {
   const booking = await keepBooking({}, ['requested', 'cancelled'])
   const payment = await keepPayment(booking)
   const id = randomUUID()
@@ -186,18 +186,20 @@ test('the company is told to send a refund another way that a card did not take,
   expect(late).toEqual([])
 })
 
-test('the company is told of a change and of a cancellation, as it is when the letter is written', async () => {
+test('the company gets emails about a change and a cancellation, with the state at sending time', async () => {
   const booking = await keepBooking({}, ['requested', 'confirmed'])
   await move(booking, { toStatus: 'confirmed', reason: formatChangeReason(['pick-up time']) })
 
-  const changed = await news('booking-changed', booking.id)
-  expect(await news('booking-cancelled', booking.id)).toBeUndefined()
+  const changed = await companyEmail('booking-changed', booking.id)
+  expect(await companyEmail('booking-cancelled', booking.id)).toBeUndefined()
   await inTransaction(deps.db, (tx) => updateBooking(tx, booking.id, { status: 'cancelled' }))
   await move(booking, { toStatus: 'cancelled', reason: 'Canceled online' })
 
   expect(changed?.text).toContain('What happened: Changed online: pick-up time')
-  expect(await news('booking-changed', booking.id)).toBeUndefined()
-  expect((await news('booking-cancelled', booking.id))?.text).toContain('What happened: Canceled online')
+  expect(await companyEmail('booking-changed', booking.id)).toBeUndefined()
+  expect((await companyEmail('booking-cancelled', booking.id))?.text).toContain(
+    'What happened: Canceled online',
+  )
 })
 
 async function received(paymentId: string): Promise<MailMessage | undefined> {
@@ -208,13 +210,13 @@ async function requested(paymentId: string): Promise<MailMessage | undefined> {
   return (await lettersOf(sendPaymentRequestedEmail(deps, { paymentId, jobId: randomUUID() })))[0]
 }
 
-async function news(kind: CompanyMailKind, id: string): Promise<MailMessage | undefined> {
+async function companyEmail(kind: CompanyMailKind, id: string): Promise<MailMessage | undefined> {
   return (await lettersOf(sendCompanyEmail(deps, { kind, id, jobId: randomUUID() })))[0]
 }
 
-/** What the link in the letter says, for as long as it is promised to. */
-function signedIn(letter: MailMessage | undefined) {
-  const token = letter?.text.match(/^http:\/\/localhost:4100\/payment\/confirm#([\w.-]+)$/m)?.[1] ?? ''
+/** The payload of the link in the email, read just before it expires. */
+function linkPayload(email: MailMessage | undefined) {
+  const token = email?.text.match(/^http:\/\/localhost:4100\/payment\/confirm#([\w.-]+)$/m)?.[1] ?? ''
   const nearItsEnd = new Date(now.getTime() + 60 * 86_400_000 - 1_000)
   return deps.signer.read('operator', token, nearItsEnd)
 }

@@ -24,17 +24,17 @@ const unconfirmed = {
   holdExpiresAt: new Date('2026-11-14T15:30:00Z'),
 }
 
-test('an address that nobody has confirmed gets five emails a day, of all kinds together', async () => {
+test('an unconfirmed address gets five emails a day, of all kinds together', async () => {
   const email = anAddress()
 
   const sent = [
     ...(await received(await booked(email))),
     ...(await received(await booked(email))),
-    ...(await asked(email)),
+    ...(await quoted(email)),
     ...(await wrote(email)),
     ...(await noAccount(email)),
     ...(await received(await booked(email))),
-    ...(await asked(email)),
+    ...(await quoted(email)),
     ...(await noAccount(email)),
   ]
 
@@ -45,7 +45,7 @@ test('an address that nobody has confirmed gets five emails a day, of all kinds 
   now = start
 })
 
-test('an email that is tried again counts once', async () => {
+test('an email that is retried counts once', async () => {
   const email = anAddress()
   const jobId = randomUUID()
   for (let tried = 0; tried < 10; tried += 1) expect(await noAccount(email, jobId)).toHaveLength(1)
@@ -55,7 +55,7 @@ test('an email that is tried again counts once', async () => {
   expect(await noAccount(email, jobId)).toHaveLength(1)
 })
 
-test('workers that send to one address at once send no more than five', async () => {
+test('concurrent workers send no more than five emails to one address', async () => {
   const email = anAddress()
 
   const sent = await lettersOf(
@@ -65,7 +65,7 @@ test('workers that send to one address at once send no more than five', async ()
   expect(sent).toHaveLength(5)
 })
 
-test('a confirmed address gets them all, and so does a customer who has paid', async () => {
+test('a confirmed address and a customer who has paid get all emails', async () => {
   const email = anAddress()
   await booked(email, { emailConfirmedAt: start })
   for (let sent = 0; sent < 7; sent += 1) expect(await noAccount(email)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a confirmed address gets them all, and so does a customer who has paid', a
   expect(await lettersOf(confirmed)).toHaveLength(1)
 })
 
-test('until the address is confirmed, an email has places as our map writes them, and no other text', async () => {
+test('an email to an unconfirmed address has only gazetteer addresses, and no typed text', async () => {
   const typed = {
     pickUpLocation: 'YOU WON call 1-900-555',
     destinationLocation: 'JFK Airport',
@@ -86,28 +86,28 @@ test('until the address is confirmed, an email has places as our map writes them
     airline: 'YOU WON',
     flightNumber: 'PRIZE',
   }
-  const [mail] = await received(await booked(anAddress(), typed))
+  const [sent] = await received(await booked(anAddress(), typed))
   const [confirmed] = await received(await booked(anAddress(), { ...typed, emailConfirmedAt: start }))
 
-  for (const part of [mail?.text, mail?.html, mail?.subject]) expect(part).not.toMatch(/YOU WON|PRIZE/)
-  expect(mail?.text).toMatch(/^To: JFK Airport$/m)
-  expect(mail?.text).toContain('Open your booking to see the addresses you entered.')
+  for (const part of [sent?.text, sent?.html, sent?.subject]) expect(part).not.toMatch(/YOU WON|PRIZE/)
+  expect(sent?.text).toMatch(/^To: JFK Airport$/m)
+  expect(sent?.text).toContain('Open your booking to see the addresses you entered.')
   expect(confirmed?.text).toMatch(/^From: YOU WON call 1-900-555$/m)
 })
 
-test('the same holds for a quote', async () => {
-  const [mail] = await asked(anAddress(), { pickUpLocation: 'YOU WON', destinationLocation: 'Plaza Hotel' })
+test('a quote email to an unconfirmed address has no typed text', async () => {
+  const [sent] = await quoted(anAddress(), { pickUpLocation: 'YOU WON', destinationLocation: 'Plaza Hotel' })
 
-  expect(mail?.text).not.toContain('YOU WON')
-  expect(mail?.text).toMatch(/^To: Plaza Hotel$/m)
+  expect(sent?.text).not.toContain('YOU WON')
+  expect(sent?.text).toMatch(/^To: Plaza Hotel$/m)
 })
 
-test('the email about a booking says until when the car is held, and its link alone confirms the address', async () => {
+test('the email for a new booking says until when the car is held, and its link confirms the address', async () => {
   const booking = await booked(anAddress())
-  const [mail] = await received(booking)
-  const [, token = ''] = /Confirm your email:\n\S+\/booking\/info#(\S+)/.exec(mail?.text ?? '') ?? []
+  const [sent] = await received(booking)
+  const [, token = ''] = /Confirm your email:\n\S+\/booking\/info#(\S+)/.exec(sent?.text ?? '') ?? []
 
-  expect(mail?.text).toMatch(
+  expect(sent?.text).toMatch(
     /We’re holding this car until .+, 10:30 a\.m\., New York time\. Confirm your email or pay to keep it\./,
   )
   expect(deps.signer.read('manage', token, now)?.payload).toMatchObject({
@@ -116,25 +116,27 @@ test('the email about a booking says until when the car is held, and its link al
   })
 })
 
-test('an email about a booking that was not confirmed in time says so', async () => {
+test('the email for an expired booking says that the address was not confirmed in time', async () => {
   const booking = await keepBooking({ ...of(anAddress()), ...unconfirmed }, ['requested', 'expired'])
-  const [mail] = await lettersOf(
+  const [sent] = await lettersOf(
     sendBookingEmail(deps, 'expired', { bookingId: booking.id, jobId: randomUUID() }),
   )
 
-  expect(mail?.text).toContain('was not confirmed in time, so we’re no longer holding a car for it')
+  expect(sent?.text).toContain('was not confirmed in time, so we’re no longer holding a car for it')
 })
 
-test('the company’s email about an unpaid request has the link that releases its car; a confirmed one has none', async () => {
+test('the company’s email about an unpaid request has a link to release the car; a confirmed one has none', async () => {
   const open = await booked(anAddress())
   const paid = await keepBooking({ holdExpiresAt: null }, ['requested', 'confirmed'])
-  const news = async ({ id }: { id: string }) =>
+  const companyEmail = async ({ id }: { id: string }) =>
     (await lettersOf(sendCompanyEmail(deps, { kind: 'new-booking', id, jobId: randomUUID() })))[0]?.text
 
-  expect(await news(open)).toMatch(/Release the car:\nhttp:\/\/localhost:4100\/operator\/release#[\w.-]+\n/)
-  expect(await news(paid)).not.toContain('/operator/release')
-  // Whoever reads the company's mail does not confirm the customer's address.
-  expect(await news(open)).not.toContain('/booking/info#')
+  expect(await companyEmail(open)).toMatch(
+    /Release the car:\nhttp:\/\/localhost:4100\/operator\/release#[\w.-]+\n/,
+  )
+  expect(await companyEmail(paid)).not.toContain('/operator/release')
+  // The company's email must not contain the link that confirms the customer's address.
+  expect(await companyEmail(open)).not.toContain('/booking/info#')
 })
 
 function anAddress(): string {
@@ -153,7 +155,7 @@ function received({ id: bookingId }: { id: string }) {
   return lettersOf(sendBookingEmail(deps, 'received', { bookingId, jobId: randomUUID() }))
 }
 
-async function asked(email: string, changes: Parameters<typeof sampleQuote>[0] = {}) {
+async function quoted(email: string, changes: Parameters<typeof sampleQuote>[0] = {}) {
   const quote = sampleQuote({ ...of(email), ...changes })
   await inTransaction(deps.db, (tx) => insertQuote(tx, quote))
   return lettersOf(sendQuoteEmail(deps, { quoteId: quote.id, jobId: randomUUID() }))
