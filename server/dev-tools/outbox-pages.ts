@@ -4,9 +4,9 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import type { MailConfig, SmsConfig } from '#server/config/config.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { listMails, readMail } from './outbox-mails.ts'
+import { listEmails, readEmail } from './outbox-emails.ts'
 import { listTexts } from './outbox-texts.ts'
-import { listPage, mailPage } from './outbox-view.ts'
+import { emailPage, listPage } from './outbox-view.ts'
 
 /**
  * `/outbox`, for developers: emails and texts that were written to files instead of being sent. Only served by a
@@ -36,7 +36,7 @@ function createPages({ folder, textFolder }: { folder: string; textFolder: strin
   })
   pages.get('/', async (c) => {
     const texts = textFolder ? await listTexts(textFolder) : []
-    return c.html(listPage({ mails: await listMails(folder), texts, folder }))
+    return c.html(listPage({ emails: await listEmails(folder), texts, folder }))
   })
   pages.get('/outbox.css', async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
@@ -44,21 +44,21 @@ function createPages({ folder, textFolder }: { folder: string; textFolder: strin
   })
   pages.get('/:name', async (c) => {
     const name = c.req.param('name')
-    const mail = await readMail(folder, name)
-    return mail ? c.html(mailPage(name, mail)) : c.notFound()
+    const email = await readEmail(folder, name)
+    return email ? c.html(emailPage(name, email)) : c.notFound()
   })
   pages.get('/:name/html', async (c) => {
-    const mail = await readMail(folder, c.req.param('name'))
-    c.header('Content-Security-Policy', mailPolicy)
-    return mail ? c.html(mail.html || html`<p>This mail has no HTML part.</p>`) : c.notFound()
+    const email = await readEmail(folder, c.req.param('name'))
+    c.header('Content-Security-Policy', emailPolicy)
+    return email ? c.html(email.html || html`<p>This email has no HTML part.</p>`) : c.notFound()
   })
   pages.get('/:name/source', async (c) => {
-    const mail = await readMail(folder, c.req.param('name'))
-    return mail ? c.text(mail.source) : c.notFound()
+    const email = await readEmail(folder, c.req.param('name'))
+    return email ? c.text(email.source) : c.notFound()
   })
   pages.get('/:name/attachments/:index', async (c) => {
-    const mail = await readMail(folder, c.req.param('name'))
-    const attachment = mail?.attachments[Number(c.req.param('index'))]
+    const email = await readEmail(folder, c.req.param('name'))
+    const attachment = email?.attachments[Number(c.req.param('index'))]
     if (!attachment) return c.notFound()
     c.header('Content-Type', 'application/octet-stream')
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`)
@@ -71,5 +71,5 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** An email may use its own styles and open links in new tabs. It runs no scripts, loads nothing, and has no origin. */
-const mailPolicy =
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

@@ -1,21 +1,21 @@
 import { html } from 'hono/html'
-import type { MailEntry, MailFile } from './outbox-mails.ts'
+import type { EmailEntry, StoredEmail } from './outbox-emails.ts'
 import type { TextFile } from './outbox-texts.ts'
 
-type ListOptions = { mails: MailEntry[]; texts: TextFile[]; folder: string }
+type ListOptions = { emails: EmailEntry[]; texts: TextFile[]; folder: string }
 
-export function listPage({ mails, texts, folder }: ListOptions) {
+export function listPage({ emails, texts, folder }: ListOptions) {
   return page({
     title: 'Outbox',
-    body: html`<p>Mails that were written to files instead of being sent, the newest first. They are in <code>${folder}</code>.</p>
+    body: html`<p>Emails that were written to files instead of being sent, the newest first. They are in <code>${folder}</code>.</p>
       ${
-        mails.length === 0
+        emails.length === 0
           ? html`<p>There are none yet. Book a car, ask for a quote or create an account.</p>`
           : html`<ul class="mails">
-              ${mails.map(
-                ({ name, mail }) => html`<li>
-                  <a href="/outbox/${name}">${mail.subject || 'Without a subject'}</a>
-                  <span class="muted">to ${mail.to}, ${timeOf(mail)}</span>
+              ${emails.map(
+                ({ name, email }) => html`<li>
+                  <a href="/outbox/${name}">${email.subject || 'Without a subject'}</a>
+                  <span class="muted">to ${email.to}, ${timeOf(email)}</span>
                 </li>`,
               )}
             </ul>`
@@ -38,35 +38,35 @@ function textList(texts: readonly TextFile[]) {
     </ul>`
 }
 
-export function mailPage(name: string, mail: MailFile) {
+export function emailPage(name: string, email: StoredEmail) {
   return page({
-    title: mail.subject || 'Without a subject',
-    body: html`<p><a href="/outbox">All mails</a></p>
+    title: email.subject || 'Without a subject',
+    body: html`<p><a href="/outbox">All emails</a></p>
       <dl>
-        <div><dt>From</dt><dd>${mail.from}</dd></div>
-        <div><dt>To</dt><dd>${mail.to}</dd></div>
-        <div><dt>Date</dt><dd>${timeOf(mail)}</dd></div>
+        <div><dt>From</dt><dd>${email.from}</dd></div>
+        <div><dt>To</dt><dd>${email.to}</dd></div>
+        <div><dt>Date</dt><dd>${timeOf(email)}</dd></div>
       </dl>
-      ${attachments(name, mail)}
+      ${attachments(name, email)}
       <h2>As a mail client shows it</h2>
       <p><a href="/outbox/${name}/html" target="_blank" rel="noopener">On a page of its own</a></p>
       <iframe
-        title="The mail as HTML"
+        title="The email as HTML"
         src="/outbox/${name}/html"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As plain text</h2>
-      <pre tabindex="0" role="group" aria-label="The mail as plain text">${withLinks(mail.text)}</pre>
-      ${calendar(mail)}
+      <pre tabindex="0" role="group" aria-label="The email as plain text">${withLinks(email.text)}</pre>
+      ${calendar(email)}
       <h2>Headers</h2>
       <dl>
-        ${mail.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+        ${email.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
       </dl>
       <p><a href="/outbox/${name}/source">The file as it is</a></p>`,
   })
 }
 
-function attachments(name: string, { attachments }: MailFile) {
+function attachments(name: string, { attachments }: StoredEmail) {
   if (attachments.length === 0) return ''
   return html`<h2>Attachments</h2>
     <ul>
@@ -79,7 +79,7 @@ function attachments(name: string, { attachments }: MailFile) {
     </ul>`
 }
 
-function calendar({ calendar }: MailFile) {
+function calendar({ calendar }: StoredEmail) {
   if (calendar === '') return ''
   return html`<h2>Calendar entry</h2>
     <pre tabindex="0" role="group" aria-label="The calendar entry">${calendar}</pre>`
@@ -92,7 +92,7 @@ function withLinks(text: string) {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 }
 
-function timeOf({ date }: MailFile): string {
+function timeOf({ date }: StoredEmail): string {
   return date ? `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'undated'
 }
 

@@ -15,14 +15,14 @@ test('a redacted error has its name, code and stack frames, and no message', () 
 })
 
 test.each([
-  ['a kind of its own', Object.assign(new Error('x'), { name: 'ProviderDown' }), 'ProviderDown'],
+  ['a custom name', Object.assign(new Error('x'), { name: 'ProviderDown' }), 'ProviderDown'],
   [
-    'a code with words in it',
+    'a code with other text in it',
     Object.assign(new Error('x'), { code: 'no box for ann@example.com' }),
     'unknown',
   ],
-  ['nothing that is known', new Error('x'), 'unknown'],
-  ['no error at all', 'ann@example.com', 'unknown'],
-])('%s is told by what there is', (_name, error, code) => {
+  ['an error without a code', new Error('x'), 'unknown'],
+  ['a value that is not an error', 'ann@example.com', 'unknown'],
+])('%s gives the best available code', (_name, error, code) => {
   expect(redactError(error)).toMatchObject({ code, message: code })
 })

@@ -26,7 +26,7 @@ export async function openSmtpDouble({ port = 0, login, treat = 'take' }: Option
       else done(new Error('Wrong name or password'))
     },
     onRcptTo(_address, _session, done) {
-      if (treat === 'refuse-recipient') done(new Error('No such letter box'))
+      if (treat === 'refuse-recipient') done(new Error('No such mailbox'))
       else if (treat !== 'silence') done()
     },
     onData(stream, session, done) {

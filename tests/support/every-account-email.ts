@@ -9,7 +9,7 @@ import { noAccountEmail } from '#server/email/emails/account/no-account.ts'
 import { passwordChangedEmail } from '#server/email/emails/account/password-changed.ts'
 import { resetPasswordEmail } from '#server/email/emails/account/reset-password.ts'
 
-/** For tests: one of each letter about an account. */
+/** One email of every kind about an account. */
 export function accountEmails(site: Site, { origin }: { origin: string }): Record<string, Email> {
   const to = 'ann@example.com'
   const link = `${origin}/auth/somewhere#secret`

@@ -29,7 +29,7 @@ import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { accountEmails } from './every-account-email.ts'
 import { sampleBooking, sampleMessage, samplePayment, sampleQuote } from './sample-booking.ts'
 
-/** For tests: one of each letter there is, with `typed` wherever a customer types. */
+/** One email of every kind, with `typed` in every field that a customer types. */
 export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email> {
   const origin = `https://${site.host}`
   const companyEmail = site.configEmail

@@ -16,7 +16,7 @@ import type { TestDatabase } from './open-test-database.ts'
 import { sampleBooking } from './sample-booking.ts'
 import { testConfig } from './test-config.ts'
 
-/** What the handlers of letters need, on a real database, with a letter box in memory; and bookings to write about. */
+/** The dependencies of email handlers on a real database, with sent emails in memory, and helpers that add bookings. */
 export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now: () => Date }) {
   const jobs = createJobQueue({ pool, logger: createLogger('silent') })
   await jobs.ready()
@@ -37,20 +37,20 @@ export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now
 
   return {
     deps,
-    /** Does the work, and gives back what was sent meanwhile. */
-    async lettersOf(work: Promise<void>): Promise<MailMessage[]> {
+    /** Returns the emails that were sent during `work`. */
+    async emailsFrom(work: Promise<void>): Promise<MailMessage[]> {
       await work
       return sent.splice(0)
     },
-    /** A booking that has come to its status by the moves given, an hour each. */
-    async keepBooking(changes: Partial<Booking>, moves: BookingStatus[] = ['requested']): Promise<Booking> {
+    /** Inserts a booking with a history of the given moves; the last one is its status. */
+    async addBooking(changes: Partial<Booking>, moves: BookingStatus[] = ['requested']): Promise<Booking> {
       const booking = sampleBooking({ status: moves.at(-1) ?? 'requested', ...changes })
       await inTransaction(db, (tx) => insertBooking(tx, booking))
       for (const toStatus of moves) await move(booking, { toStatus })
       return booking
     },
     move,
-    async keepPayment(booking: Booking, changes: Partial<Payment> = {}): Promise<Payment> {
+    async addPayment(booking: Booking, changes: Partial<Payment> = {}): Promise<Payment> {
       const payment: Payment = {
         id: randomUUID(),
         bookingId: booking.id,
@@ -71,13 +71,13 @@ export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now
       await db.insert(payments).values(payment)
       return payment
     },
-    /** Money that moved: what came in is positive. */
-    async moveMoney({ bookingId, id }: Payment, cents: number): Promise<void> {
+    /** Records a payment, or a refund if `cents` is negative. */
+    async addLedgerEntry({ bookingId, id }: Payment, cents: number): Promise<void> {
       const kind = cents > 0 ? 'paid' : 'refunded'
       const row = { bookingId, paymentId: id, kind, cents, externalId: randomUUID(), at: now() } as const
       await inTransaction(db, (tx) => addToLedger(tx, row))
     },
-    /** The texts that wait to be sent about a booking. */
+    /** The kinds of the texts that are enqueued for a booking. */
     async textsAbout({ id }: Booking): Promise<string[]> {
       const { rows } = await pool.query(
         `select data->>'kind' as kind from pgboss.job where name = 'text-message' and data->>'bookingId' = $1`,

@@ -62,7 +62,7 @@ test('a server that is down, refuses the recipient or disconnects is an error, w
   await expect(smtp({ url: closed.url }).send(message)).rejects.toThrow('ECONNREFUSED')
 
   const refusing = await open({ treat: 'refuse-recipient' })
-  await expect(refusing.mail.send(message)).rejects.toThrow('No such letter box')
+  await expect(refusing.mail.send(message)).rejects.toThrow('No such mailbox')
 
   const breaking = await open({ treat: 'break-off' })
   await expect(breaking.mail.send(message)).rejects.toThrow()

@@ -16,15 +16,15 @@ const start = new Date('2026-11-14T15:00:00Z')
 let now = start
 const database = await openTestDatabase()
 const box = await openTestMailbox(database, { now: () => now })
-const { deps, keepBooking, keepPayment, moveMoney, move, lettersOf, textsAbout } = box
+const { deps, addBooking, addPayment, addLedgerEntry, move, emailsFrom, textsAbout } = box
 afterAll(() => database.close())
 
 type EmailKind = Parameters<typeof sendBookingEmail>[1]
 
 test('the email for an unpaid request has a payment link, unless the hold has ended or it is confirmed', async () => {
-  const open = await keepBooking({})
-  const late = await keepBooking({ holdExpiresAt: start })
-  const confirmed = await keepBooking({}, ['requested', 'confirmed'])
+  const open = await addBooking({})
+  const late = await addBooking({ holdExpiresAt: start })
+  const confirmed = await addBooking({}, ['requested', 'confirmed'])
 
   expect(textOf(await send('received', open))).toMatch(/Pay now:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n/)
   for (const booking of [late, confirmed])
@@ -33,8 +33,8 @@ test('the email for an unpaid request has a payment link, unless the hold has en
 
 test('the email for a request without a price says until when the car is held, and later that none was agreed on', async () => {
   const unpriced = { price: null, totalCents: null, holdExpiresAt: new Date('2026-11-15T15:00:00Z') }
-  const open = await keepBooking(unpriced)
-  const over = await keepBooking(unpriced, ['requested', 'expired'])
+  const open = await addBooking(unpriced)
+  const over = await addBooking(unpriced, ['requested', 'expired'])
 
   const received = textOf(await send('received', open))
   const ended = textOf(await send('expired', over))
@@ -46,9 +46,9 @@ test('the email for a request without a price says until when the car is held, a
 })
 
 test('the confirmation of an authorized card says when it is charged, and has a calendar invitation', async () => {
-  const booking = await keepBooking({}, ['requested', 'confirmed'])
+  const booking = await addBooking({}, ['requested', 'confirmed'])
   const captureBy = new Date('2026-11-17T14:30:00Z')
-  await keepPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
+  await addPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
 
   const email = await send('confirmed', booking)
 
@@ -62,9 +62,9 @@ test('the confirmation of an authorized card says when it is charged, and has a 
 })
 
 test('if the trip has become cheaper since the authorization, only the new price is charged', async () => {
-  const booking = await keepBooking({ totalCents: 10_000 }, ['requested', 'confirmed'])
+  const booking = await addBooking({ totalCents: 10_000 }, ['requested', 'confirmed'])
   const captureBy = new Date('2026-11-17T14:30:00Z')
-  await keepPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
+  await addPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
 
   expect(textOf(await send('confirmed', booking))).toContain(
     '$148.20 is set aside on your card. $100.00 of it is charged on Tuesday, November 17, 2026, 9:30 a.m., New York time, and not before. The rest is released.',
@@ -72,7 +72,7 @@ test('if the trip has become cheaper since the authorization, only the new price
 })
 
 test('each change and the cancellation update the same calendar event with a higher sequence', async () => {
-  const booking = await keepBooking({}, ['requested', 'confirmed'])
+  const booking = await addBooking({}, ['requested', 'confirmed'])
   const first = entryOf(await send('confirmed', booking))
   await move(booking, { toStatus: 'confirmed', reason: formatChangeReason(['pick-up time']) })
   const changed = entryOf(await send('changed', booking))
@@ -87,8 +87,8 @@ test('each change and the cancellation update the same calendar event with a hig
 })
 
 test('a booking that was never confirmed sends no calendar cancellation', async () => {
-  const cancelled = await keepBooking({}, ['requested', 'cancelled'])
-  const expired = await keepBooking({ totalCents: 0 }, ['requested', 'expired'])
+  const cancelled = await addBooking({}, ['requested', 'cancelled'])
+  const expired = await addBooking({ totalCents: 0 }, ['requested', 'expired'])
 
   for (const email of [await send('cancelled', cancelled), await send('expired', expired)]) {
     expect(email?.calendar).toBeUndefined()
@@ -98,7 +98,7 @@ test('a booking that was never confirmed sends no calendar cancellation', async 
 
 test('the return leg has its own calendar file, which is canceled when the return is removed', async () => {
   const returnAt = new Date('2026-11-19T02:00:00Z')
-  const booking = await keepBooking({ returnAt }, ['requested', 'confirmed'])
+  const booking = await addBooking({ returnAt }, ['requested', 'confirmed'])
   const withReturn = await send('confirmed', booking)
   await inTransaction(deps.db, (tx) => updateBooking(tx, booking.id, { returnAt: null }))
   await move(booking, { toStatus: 'confirmed', reason: formatChangeReason(['pick-up time', 'return']) })
@@ -146,17 +146,17 @@ test.each([
     'Paid: $148.20\nCharged for canceling: $74.10\nComes back: $74.10',
   ],
 ])('a cancellation states the refund of what was paid: %s', async (_, paid, refunded, fee, expected) => {
-  const booking = await keepBooking({ totalCents: fee }, ['requested', 'confirmed', 'cancelled'])
-  const payment = await keepPayment(booking)
-  if (paid) await moveMoney(payment, paid)
-  if (refunded) await moveMoney(payment, refunded)
+  const booking = await addBooking({ totalCents: fee }, ['requested', 'confirmed', 'cancelled'])
+  const payment = await addPayment(booking)
+  if (paid) await addLedgerEntry(payment, paid)
+  if (refunded) await addLedgerEntry(payment, refunded)
 
   expect(textOf(await send('cancelled', booking))).toContain(expected)
 })
 
 test('a late cancellation charges its fee from the authorized amount', async () => {
-  const booking = await keepBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
-  await keepPayment(booking, { status: 'authorized', authorizedCents: 14_820 })
+  const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+  await addPayment(booking, { status: 'authorized', authorizedCents: 14_820 })
 
   expect(textOf(await send('cancelled', booking))).toContain(
     'Of the $148.20 that is set aside on your card, $74.10 is charged for canceling. The rest is released.',
@@ -164,19 +164,19 @@ test('a late cancellation charges its fee from the authorized amount', async () 
 })
 
 test('a reminder is sent for the pick-up it was scheduled for, even if delayed', async () => {
-  const booking = await keepBooking({ type: 'from-airport', isMeetAndGreet: false }, [
+  const booking = await addBooking({ type: 'from-airport', isMeetAndGreet: false }, [
     'requested',
     'confirmed',
   ])
   const { day, hours } = await reminders(booking)
 
   now = new Date('2026-11-16T14:30:00Z')
-  const [before] = await lettersOf(sendReminderEmail(deps, day))
+  const [before] = await emailsFrom(sendReminderEmail(deps, day))
   now = new Date('2026-11-16T19:00:00Z')
-  const [delayed] = await lettersOf(sendReminderEmail(deps, day))
+  const [delayed] = await emailsFrom(sendReminderEmail(deps, day))
   now = new Date('2026-11-17T13:00:00Z')
-  expect(await lettersOf(sendReminderEmail(deps, day))).toEqual([])
-  const [soon] = await lettersOf(sendReminderEmail(deps, hours))
+  expect(await emailsFrom(sendReminderEmail(deps, day))).toEqual([])
+  const [soon] = await emailsFrom(sendReminderEmail(deps, hours))
 
   expect(textOf(before)).toContain('tell us the door number or the sign above you')
   expect(textOf(before)).toContain('(212) 555-0147')
@@ -187,16 +187,16 @@ test('a reminder is sent for the pick-up it was scheduled for, even if delayed',
 })
 
 test('no reminder is sent if the pick-up has moved, or the booking has ended or is not paid', async () => {
-  const moved = await keepBooking({}, ['requested', 'confirmed'])
+  const moved = await addBooking({}, ['requested', 'confirmed'])
   const { day } = await reminders(moved)
   const pickUpAt = new Date(moved.pickUpAt.getTime() + 1_800_000)
   await inTransaction(deps.db, (tx) => updateBooking(tx, moved.id, { pickUpAt }))
-  const cancelled = await keepBooking({}, ['requested', 'confirmed', 'cancelled'])
-  const unpaid = await keepBooking({}, ['requested'])
+  const cancelled = await addBooking({}, ['requested', 'confirmed', 'cancelled'])
+  const unpaid = await addBooking({}, ['requested'])
 
   now = new Date('2026-11-16T14:30:00Z')
   for (const reminder of [day, (await reminders(cancelled, start)).day, (await reminders(unpaid, start)).day])
-    expect(await lettersOf(sendReminderEmail(deps, reminder))).toEqual([])
+    expect(await emailsFrom(sendReminderEmail(deps, reminder))).toEqual([])
   now = start
 })
 
@@ -206,7 +206,7 @@ async function send(
   { id: bookingId }: Booking,
   differenceCents?: number,
 ): Promise<MailMessage | undefined> {
-  const sent = await lettersOf(
+  const sent = await emailsFrom(
     sendBookingEmail(deps, kind, { bookingId, jobId: randomUUID(), differenceCents }),
   )
   expect(sent.length).toBeLessThan(2)
@@ -214,8 +214,8 @@ async function send(
 }
 
 async function changed(changes: Partial<Booking>, differenceCents: number, paid: number): Promise<string> {
-  const booking = await keepBooking(changes, ['requested', changes.status ?? 'confirmed'])
-  if (paid > 0) await moveMoney(await keepPayment(booking), paid)
+  const booking = await addBooking(changes, ['requested', changes.status ?? 'confirmed'])
+  if (paid > 0) await addLedgerEntry(await addPayment(booking), paid)
   return textOf(await send('changed', booking, differenceCents))
 }
 

@@ -15,7 +15,7 @@ import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-paym
 let now = new Date('2026-11-14T15:00:00Z')
 const database = await openTestDatabase()
 const box = await openTestMailbox(database, { now: () => now })
-const { deps, keepBooking, keepPayment, moveMoney, move, lettersOf, textsAbout } = box
+const { deps, addBooking, addPayment, addLedgerEntry, move, emailsFrom, textsAbout } = box
 afterAll(() => database.close())
 
 const zelle = {
@@ -26,9 +26,9 @@ const zelle = {
 } as const
 
 test('the email for the payment that confirms the booking has the receipt and a calendar invitation', async () => {
-  const booking = await keepBooking({ status: 'confirmed' }, ['requested'])
-  const payment = await keepPayment(booking)
-  await moveMoney(payment, 14_820)
+  const booking = await addBooking({ status: 'confirmed' }, ['requested'])
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 14_820)
   await move(booking, { toStatus: 'confirmed' })
 
   const email = await received(payment.id)
@@ -49,10 +49,10 @@ test('the email for the payment that confirms the booking has the receipt and a 
 })
 
 test('a payment after the confirmation does not send the invitation again', async () => {
-  const booking = await keepBooking({ totalCents: 14_820 }, ['requested', 'confirmed'])
+  const booking = await addBooking({ totalCents: 14_820 }, ['requested', 'confirmed'])
   now = new Date('2026-11-14T16:00:00Z')
-  const payment = await keepPayment(booking, { captures: 'later' })
-  await moveMoney(payment, 14_820)
+  const payment = await addPayment(booking, { captures: 'later' })
+  await addLedgerEntry(payment, 14_820)
 
   const email = await received(payment.id)
 
@@ -64,27 +64,27 @@ test('a payment after the confirmation does not send the invitation again', asyn
 })
 
 test('the email for a payment of an ended booking states the refund or the cancellation fee', async () => {
-  const ended = await keepBooking({ totalCents: 0 }, ['requested', 'expired'])
-  const late = await keepPayment(ended)
-  await moveMoney(late, 14_820)
-  const cancelled = await keepBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
-  const fee = await keepPayment(cancelled, { captures: 'later' })
-  await moveMoney(fee, 7_410)
+  const ended = await addBooking({ totalCents: 0 }, ['requested', 'expired'])
+  const late = await addPayment(ended)
+  await addLedgerEntry(late, 14_820)
+  const cancelled = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+  const fee = await addPayment(cancelled, { captures: 'later' })
+  await addLedgerEntry(fee, 7_410)
 
   expect((await received(late.id))?.text).toContain('The booking had ended by then. $148.20 goes back')
   expect((await received(fee.id))?.text).toContain('This is what canceling costs by the terms')
 })
 
 test('no email is sent for a payment without money', async () => {
-  const payment = await keepPayment(await keepBooking({}), { status: 'pending' })
+  const payment = await addPayment(await addBooking({}), { status: 'pending' })
 
   expect(await received(payment.id)).toBeUndefined()
   expect(await received(randomUUID())).toBeUndefined()
 })
 
 test('a Zelle request has amount, payee, memo, deadline and what happens next', async () => {
-  const booking = await keepBooking({ site: 'sagewoodcars.example' })
-  const payment = await keepPayment(booking, zelle)
+  const booking = await addBooking({ site: 'sagewoodcars.example' })
+  const payment = await addPayment(booking, zelle)
 
   const email = await requested(payment.id)
 
@@ -98,7 +98,7 @@ test('a Zelle request has amount, payee, memo, deadline and what happens next', 
   ])
     expect(email?.text).toContain(expected)
   const own = { ...deps, zellePayee: 'pay@sagewood.example' }
-  const [again] = await lettersOf(
+  const [again] = await emailsFrom(
     sendPaymentRequestedEmail(own, { paymentId: payment.id, jobId: randomUUID() }),
   )
   expect(again?.text).toContain('Send it to: pay@sagewood.example')
@@ -106,14 +106,14 @@ test('a Zelle request has amount, payee, memo, deadline and what happens next', 
 
 test('a Zelle request that is paid, replaced or expired is not sent', async () => {
   for (const change of [{ status: 'paid' }, { status: 'expired' }, { expiresAt: now }] as const) {
-    const payment = await keepPayment(await keepBooking({}), { ...zelle, ...change })
+    const payment = await addPayment(await addBooking({}), { ...zelle, ...change })
     expect(await requested(payment.id)).toBeUndefined()
   }
 })
 
 test('the company gets a link that confirms this payment, or this refund, and nothing else', async () => {
-  const booking = await keepBooking({})
-  const payment = await keepPayment(booking, zelle)
+  const booking = await addBooking({})
+  const payment = await addPayment(booking, zelle)
   const refund = {
     id: randomUUID(),
     bookingId: booking.id,
@@ -136,8 +136,8 @@ test('the company gets a link that confirms this payment, or this refund, and no
 })
 
 test('the company gets an email about a dispute with amount, booking and deadline, and about its result', async () => {
-  const booking = await keepBooking({}, ['requested', 'confirmed'])
-  const payment = await keepPayment(booking)
+  const booking = await addBooking({}, ['requested', 'confirmed'])
+  const payment = await addPayment(booking)
   const id = randomUUID()
   await deps.db.insert(disputes).values({
     id,
@@ -151,14 +151,14 @@ test('the company gets an email about a dispute with amount, booking and deadlin
     createdAt: now,
   })
 
-  const [opened] = await lettersOf(
+  const [opened] = await emailsFrom(
     sendCompanyEmail(deps, { kind: 'dispute-opened', id, jobId: randomUUID() }),
   )
   await deps.db.update(disputes).set({ status: 'lost' }).where(eq(disputes.id, id))
-  const [closed] = await lettersOf(
+  const [closed] = await emailsFrom(
     sendCompanyEmail(deps, { kind: 'dispute-closed', id, jobId: randomUUID() }),
   )
-  const late = await lettersOf(sendCompanyEmail(deps, { kind: 'dispute-opened', id, jobId: randomUUID() }))
+  const late = await emailsFrom(sendCompanyEmail(deps, { kind: 'dispute-opened', id, jobId: randomUUID() }))
 
   expect(opened).toMatchObject({
     to: 'reservations@sagewoodlimo.example',
@@ -171,15 +171,17 @@ test('the company gets an email about a dispute with amount, booking and deadlin
 })
 
 test('the company gets an email about a failed card refund, until the refund is done', async () => {
-  const booking = await keepBooking({}, ['requested', 'cancelled'])
-  const payment = await keepPayment(booking)
+  const booking = await addBooking({}, ['requested', 'cancelled'])
+  const payment = await addPayment(booking)
   const id = randomUUID()
   const row = { id, bookingId: booking.id, paymentId: payment.id, cents: 14_820, reason: '', createdAt: now }
   await deps.db.insert(refunds).values({ ...row, byHand: true })
 
-  const [failed] = await lettersOf(sendCompanyEmail(deps, { kind: 'refund-failed', id, jobId: randomUUID() }))
+  const [failed] = await emailsFrom(
+    sendCompanyEmail(deps, { kind: 'refund-failed', id, jobId: randomUUID() }),
+  )
   await deps.db.update(refunds).set({ doneAt: now }).where(eq(refunds.id, id))
-  const late = await lettersOf(sendCompanyEmail(deps, { kind: 'refund-failed', id, jobId: randomUUID() }))
+  const late = await emailsFrom(sendCompanyEmail(deps, { kind: 'refund-failed', id, jobId: randomUUID() }))
 
   expect(failed?.subject).toBe(`Card refund failed: send $148.20 for ${booking.reference} another way`)
   expect(failed?.text).toMatch(/\/payment\/confirm#\S+/)
@@ -187,7 +189,7 @@ test('the company gets an email about a failed card refund, until the refund is 
 })
 
 test('the company gets emails about a change and a cancellation, with the state at sending time', async () => {
-  const booking = await keepBooking({}, ['requested', 'confirmed'])
+  const booking = await addBooking({}, ['requested', 'confirmed'])
   await move(booking, { toStatus: 'confirmed', reason: formatChangeReason(['pick-up time']) })
 
   const changed = await companyEmail('booking-changed', booking.id)
@@ -203,15 +205,15 @@ test('the company gets emails about a change and a cancellation, with the state 
 })
 
 async function received(paymentId: string): Promise<MailMessage | undefined> {
-  return (await lettersOf(sendPaymentReceivedEmail(deps, { paymentId, jobId: randomUUID() })))[0]
+  return (await emailsFrom(sendPaymentReceivedEmail(deps, { paymentId, jobId: randomUUID() })))[0]
 }
 
 async function requested(paymentId: string): Promise<MailMessage | undefined> {
-  return (await lettersOf(sendPaymentRequestedEmail(deps, { paymentId, jobId: randomUUID() })))[0]
+  return (await emailsFrom(sendPaymentRequestedEmail(deps, { paymentId, jobId: randomUUID() })))[0]
 }
 
 async function companyEmail(kind: CompanyMailKind, id: string): Promise<MailMessage | undefined> {
-  return (await lettersOf(sendCompanyEmail(deps, { kind, id, jobId: randomUUID() })))[0]
+  return (await emailsFrom(sendCompanyEmail(deps, { kind, id, jobId: randomUUID() })))[0]
 }
 
 /** The payload of the link in the email, read just before it expires. */

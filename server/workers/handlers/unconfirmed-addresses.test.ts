@@ -15,7 +15,7 @@ import { sendQuoteEmail } from './send-quote-email.ts'
 const start = new Date('2026-11-14T15:00:00Z')
 let now = start
 const database = await openTestDatabase()
-const { deps, keepBooking, lettersOf } = await openTestMailbox(database, { now: () => now })
+const { deps, addBooking, emailsFrom } = await openTestMailbox(database, { now: () => now })
 afterAll(() => database.close())
 
 const unconfirmed = {
@@ -58,7 +58,7 @@ test('an email that is retried counts once', async () => {
 test('concurrent workers send no more than five emails to one address', async () => {
   const email = anAddress()
 
-  const sent = await lettersOf(
+  const sent = await emailsFrom(
     Promise.all(Array.from({ length: 12 }, () => sendNoAccount(email, randomUUID()))).then(() => undefined),
   )
 
@@ -72,9 +72,9 @@ test('a confirmed address and a customer who has paid get all emails', async () 
 
   const payer = anAddress()
   for (let sent = 0; sent < 5; sent += 1) await noAccount(payer)
-  const paid = await keepBooking({ ...of(payer), ...unconfirmed }, ['requested', 'confirmed'])
+  const paid = await addBooking({ ...of(payer), ...unconfirmed }, ['requested', 'confirmed'])
   const confirmed = sendBookingEmail(deps, 'confirmed', { bookingId: paid.id, jobId: randomUUID() })
-  expect(await lettersOf(confirmed)).toHaveLength(1)
+  expect(await emailsFrom(confirmed)).toHaveLength(1)
 })
 
 test('an email to an unconfirmed address has only gazetteer addresses, and no typed text', async () => {
@@ -117,8 +117,8 @@ test('the email for a new booking says until when the car is held, and its link 
 })
 
 test('the email for an expired booking says that the address was not confirmed in time', async () => {
-  const booking = await keepBooking({ ...of(anAddress()), ...unconfirmed }, ['requested', 'expired'])
-  const [sent] = await lettersOf(
+  const booking = await addBooking({ ...of(anAddress()), ...unconfirmed }, ['requested', 'expired'])
+  const [sent] = await emailsFrom(
     sendBookingEmail(deps, 'expired', { bookingId: booking.id, jobId: randomUUID() }),
   )
 
@@ -127,9 +127,9 @@ test('the email for an expired booking says that the address was not confirmed i
 
 test('the company’s email about an unpaid request has a link to release the car; a confirmed one has none', async () => {
   const open = await booked(anAddress())
-  const paid = await keepBooking({ holdExpiresAt: null }, ['requested', 'confirmed'])
+  const paid = await addBooking({ holdExpiresAt: null }, ['requested', 'confirmed'])
   const companyEmail = async ({ id }: { id: string }) =>
-    (await lettersOf(sendCompanyEmail(deps, { kind: 'new-booking', id, jobId: randomUUID() })))[0]?.text
+    (await emailsFrom(sendCompanyEmail(deps, { kind: 'new-booking', id, jobId: randomUUID() })))[0]?.text
 
   expect(await companyEmail(open)).toMatch(
     /Release the car:\nhttp:\/\/localhost:4100\/operator\/release#[\w.-]+\n/,
@@ -147,28 +147,28 @@ function of(email: string) {
   return { contactEmail: email, contact: { ...sampleBooking().contact, email } }
 }
 
-function booked(email: string, changes: Parameters<typeof keepBooking>[0] = {}) {
-  return keepBooking({ ...of(email), ...unconfirmed, ...changes })
+function booked(email: string, changes: Parameters<typeof addBooking>[0] = {}) {
+  return addBooking({ ...of(email), ...unconfirmed, ...changes })
 }
 
 function received({ id: bookingId }: { id: string }) {
-  return lettersOf(sendBookingEmail(deps, 'received', { bookingId, jobId: randomUUID() }))
+  return emailsFrom(sendBookingEmail(deps, 'received', { bookingId, jobId: randomUUID() }))
 }
 
 async function quoted(email: string, changes: Parameters<typeof sampleQuote>[0] = {}) {
   const quote = sampleQuote({ ...of(email), ...changes })
   await inTransaction(deps.db, (tx) => insertQuote(tx, quote))
-  return lettersOf(sendQuoteEmail(deps, { quoteId: quote.id, jobId: randomUUID() }))
+  return emailsFrom(sendQuoteEmail(deps, { quoteId: quote.id, jobId: randomUUID() }))
 }
 
 async function wrote(email: string) {
   const message = sampleMessage({ email })
   await inTransaction(deps.db, (tx) => insertContactMessage(tx, message))
-  return lettersOf(sendContactEmail(deps, { messageId: message.id, jobId: randomUUID() }))
+  return emailsFrom(sendContactEmail(deps, { messageId: message.id, jobId: randomUUID() }))
 }
 
 function noAccount(email: string, jobId = randomUUID()) {
-  return lettersOf(sendNoAccount(email, jobId))
+  return emailsFrom(sendNoAccount(email, jobId))
 }
 
 function sendNoAccount(email: string, jobId: string) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type MailFile = {
+export type StoredEmail = {
   subject: string
   from: string
   to: string
@@ -15,27 +15,27 @@ export type MailFile = {
   source: string
 }
 
-export type MailEntry = { name: string; mail: MailFile }
+export type EmailEntry = { name: string; email: StoredEmail }
 
 /** The newest 100, newest first. */
-export async function listMails(folder: string): Promise<MailEntry[]> {
-  const names = (await readdir(folder).catch(() => [])).filter(isMailName).sort().reverse().slice(0, 100)
-  const read = await Promise.all(names.map(async (name) => ({ name, mail: await readMail(folder, name) })))
-  return read.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []))
+export async function listEmails(folder: string): Promise<EmailEntry[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(isEmailFile).sort().reverse().slice(0, 100)
+  const read = await Promise.all(names.map(async (name) => ({ name, email: await readEmail(folder, name) })))
+  return read.flatMap(({ name, email }) => (email ? [{ name, email }] : []))
 }
 
 /** Undefined if there is no such file, or if the name could lead to another folder. */
-export async function readMail(folder: string, name: string): Promise<MailFile | undefined> {
-  if (!isMailName(name)) return undefined
+export async function readEmail(folder: string, name: string): Promise<StoredEmail | undefined> {
+  if (!isEmailFile(name)) return undefined
   const source = await readFile(join(folder, name)).catch(() => undefined)
   return source && parse(source)
 }
 
-function isMailName(name: string): boolean {
+function isEmailFile(name: string): boolean {
   return /^[\w-]+\.eml$/.test(name)
 }
 
-async function parse(source: Buffer): Promise<MailFile> {
+async function parse(source: Buffer): Promise<StoredEmail> {
   // A development dependency: it is not installed in production.
   const { simpleParser } = await import('mailparser')
   const { subject, from, to, date, headerLines, html, text, attachments } = await simpleParser(source, {
