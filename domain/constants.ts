@@ -52,7 +52,7 @@ export const images = { format: 'webp', quality: 70 } as const
 export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
 
 export const loadingBar = {
-  /** Height of the strip the bar lives in, glow included; the line itself is `lineHeight`. */
+  /** Height of the strip that contains the bar and its glow; the line itself is `lineHeight`. */
   height: 16,
   lineHeight: 3,
   durationMs: 2000,

@@ -1,16 +1,16 @@
 import { commonPhrases, commonWords } from './common-words.ts'
 
-/** What somebody who guesses would try first for this customer. */
+/** Guesses an attacker tries first for this customer. */
 export type PasswordContext = {
   email: string
   brands: readonly string[]
-  /** Long passwords that were stolen somewhere, as `plainPassword` writes them. */
+  /** Long passwords known from breaches, in the form `normalizePassword` returns. */
   breached?: ReadonlySet<string>
 }
 
 /**
- * Whether a password is among the first that anybody would guess: one thing said over and over, or nothing much beside
- * common passwords, phrases that everybody knows, our name, the customer's own address, keys in a row and years.
+ * Whether a password is easy to guess: a repetition, or little more than common passwords, well-known phrases, our
+ * name, the customer's own email address, keyboard sequences and years.
  */
 export function isCommonPassword(
   password: string,
@@ -18,15 +18,19 @@ export function isCommonPassword(
 ): boolean {
   if (isRepetition(stripSymbols(password))) return true
   const text = normalizePassword(password)
-  const words = new Set([...brands.flatMap(nameParts), ...nameParts(email)].map(normalizePassword))
-  const isKnown = (piece: string) => commonPieces.has(piece) || words.has(piece) || breached.has(piece)
+  const personalWords = new Set([...brands.flatMap(nameParts), ...nameParts(email)].map(normalizePassword))
+  const isKnown = (piece: string) =>
+    commonPieces.has(piece) || personalWords.has(piece) || breached.has(piece)
   return countUncommonCharacters(text, isKnown) + countExtraSymbols(password) < minUncommonCharacters
 }
 
-/** As much as a short word: less beside what everybody knows is soon found by trying. */
+/** The length of a short word. Fewer unknown characters beside known pieces are quickly found by trying. */
 const minUncommonCharacters = 5
 
-/** Small letters and digits, with the usual signs for letters undone and without the signs between words. */
+/**
+ * Lowercase letters and digits. Symbols used as letters are replaced ('p@ss' becomes 'pass'), all other symbols
+ * removed.
+ */
 export function normalizePassword(text: string): string {
   return stripSymbols(
     text.normalize('NFKC').replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign),
@@ -39,7 +43,7 @@ function stripSymbols(text: string): string {
 
 const symbols = /[\s\p{P}\p{Sc}\p{Sk}\p{Sm}]/gu
 
-/** One or two kinds of signs stand between anybody's words; more of them are a choice. */
+/** One or two kinds of symbols are ordinary separators; each further kind adds to the password. */
 function countExtraSymbols(password: string): number {
   return Math.max(0, new Set(password.match(symbols)).size - 2)
 }
@@ -55,14 +59,14 @@ const digitLetters: Record<string, string> = {
   '7': 't',
 }
 
-/** Whether it is one piece, said at least twice: the last time perhaps not to its end. */
+/** Whether the text is one piece repeated at least twice. The last repetition may be cut short. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (text.startsWith(text.slice(length))) return true
   return false
 }
 
-/** A name with its parts: 'ann.lee@example.com' is also 'ann', 'lee' and 'annlee'. */
+/** A name and its parts: 'ann.lee@example.com' yields 'ann', 'lee' and 'ann.lee'. */
 function nameParts(name: string): string[] {
   const whole = name.split('@')
   const parts = [...whole, ...name.split(/[^\p{L}\p{N}]+/u)]
@@ -71,14 +75,14 @@ function nameParts(name: string): string[] {
 
 const minPartLength = 3
 
-/** How many characters are left where as many as possible are taken for known words, rows of keys and years. */
+/** How many characters remain after known personalWords, keyboard sequences and years cover as much as possible. */
 function countUncommonCharacters(text: string, isKnown: (piece: string) => boolean): number {
-  const undone = text.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
+  const withLetters = text.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
   const left = [0]
   for (let end = 1; end <= text.length; end += 1) {
     let fewest = (left[end - 1] ?? 0) + 1
     for (let start = Math.max(0, end - maxPieceLength); start < end; start += 1)
-      if (isKnown(text.slice(start, end)) || isKnown(undone.slice(start, end)))
+      if (isKnown(text.slice(start, end)) || isKnown(withLetters.slice(start, end)))
         fewest = Math.min(fewest, left[start] ?? fewest)
     for (let start = end - minSequenceLength; start >= 0 && isKeySequence(text.slice(start, end)); start -= 1)
       fewest = Math.min(fewest, left[start] ?? fewest)
@@ -88,14 +92,14 @@ function countUncommonCharacters(text: string, isKnown: (piece: string) => boole
   return left.at(-1) ?? 0
 }
 
-/** As long as the longest entry of the lists. */
+/** The length of the longest list entry. */
 const maxPieceLength = 64
 
 const year = /^(19|20)\d\d$/
 
 const minSequenceLength = 3
 
-/** One key held down, or keys in a row, either way: '1111', '4321', 'abcd', 'asdf'. */
+/** One repeated character, or neighboring keys in either direction: '1111', '4321', 'abcd', 'asdf'. */
 function isKeySequence(text: string): boolean {
   if (text.split('').every((character) => character === text[0])) return true
   const back = text.split('').reverse().join('')

@@ -1,6 +1,6 @@
 /**
- * What passwords are most often made of: the usual ones, the words in them, names, teams, months. Written down by us; a
- * password of 15 characters or more is common when it is put together from these.
+ * The usual building blocks of passwords: common passwords and their words, names, teams, months. Compiled by us. A
+ * password of 15 characters or more is common if it is put together from these.
  */
 export const commonWords: readonly string[] = `
 password passwort passw0rd pass word secret letmein welcome login signin admin administrator root user username guest
@@ -38,7 +38,7 @@ longer short strong secure security safe always never again
   .trim()
   .split(/\s+/)
 
-/** What everybody knows by heart, without blanks: sentences of typists and printers, plays, films, songs, speeches. */
+/** Well-known phrases without spaces: typing samples, plays, films, songs, speeches. */
 export const commonPhrases: readonly string[] = `
 thequickbrownfoxjumpsoverthelazydog thequickbrownfox jumpsoverthelazydog loremipsum loremipsumdolorsitamet
 packmyboxwithfivedozenliquorjugs tobeornottobe tobeornottobethatisthequestion itwasthebestoftimes callmeishmael

@@ -6,12 +6,12 @@ import {
   secondNameSchema,
 } from '#domain/contact/contact-schema.ts'
 
-/** Where a password is all there is, length is what makes it strong. No rules about what it is made of. */
+/** There is no second factor, so length makes the password strong. No rules about its characters. */
 export const passwordLength = { min: 15, max: 256 } as const
 
 const tooShort = `A password has at least ${passwordLength.min} characters. A few words make a good one.`
 
-/** A password that is to be set. Whether it is too common is asked of `isCommonPassword`, which knows the customer. */
+/** A password being set. `isCommonPassword` rejects common ones; it needs the customer's details. */
 export const newPasswordSchema = z
   .string('A password is required')
   .check(
@@ -19,7 +19,7 @@ export const newPasswordSchema = z
     z.maxLength(passwordLength.max, `A password has at most ${passwordLength.max} characters`),
   )
 
-/** A password that is to be compared: whatever it is, the answer is the same. */
+/** A password being compared. It has no minimum length, so that a response does not depend on its format. */
 const enteredPasswordSchema = z
   .string('A password is required')
   .check(z.minLength(1, 'A password is required'), z.maxLength(1000, 'This password is too long'))
@@ -36,7 +36,7 @@ export const signUpSchema = z.object({
   captcha,
 })
 
-/** The captcha only where the last answer demanded one. */
+/** The captcha is needed only if the previous response demanded one. */
 export const signInSchema = z.object({ email: emailSchema, password: enteredPasswordSchema, captcha })
 
 export const forgotPasswordSchema = z.object({ email: emailSchema, captcha })

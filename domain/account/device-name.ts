@@ -1,13 +1,13 @@
-/** A browser and its system in words, as people tell their devices apart: 'Chrome on Windows'. */
+/** The browser and system for a list of devices: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = matchName(browsers, userAgent) ?? 'A browser'
   const system = matchName(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
 }
 
-type NamePatterns = readonly (readonly [mark: RegExp, name: string])[]
+type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[]
 
-/** In this order: most browsers also name those they want to be taken for. */
+/** The order matters: most user agents also contain the names of browsers they imitate. */
 const browsers: NamePatterns = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -27,6 +27,6 @@ const systems: NamePatterns = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-function matchName(marks: NamePatterns, userAgent = ''): string | undefined {
-  return marks.find(([mark]) => mark.test(userAgent))?.[1]
+function matchName(patterns: NamePatterns, userAgent = ''): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

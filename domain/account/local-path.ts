@@ -1,6 +1,6 @@
 /**
- * The page of this site that a text leads to, or null where it leads anywhere else or can't be told. For `redirect`, which
- * anybody can write into a link.
+ * The path on this site that a `redirect` parameter leads to. Null for other sites and for text that cannot be parsed:
+ * anyone can put a `redirect` into a link.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text || text.length > maxLength || !rootedPath.test(text)) return null
@@ -11,10 +11,10 @@ export function localPath(text: string | null | undefined): string | null {
 
 const maxLength = 2000
 
-/** A path from the root. Browsers read a backslash as a slash, and skip blanks and control characters. */
+/** A path from the root. Browsers read a backslash as a slash and skip spaces and control characters. */
 const rootedPath = /^\/(?!\/)[!-[\]-~]*$/
 
-/** Judged once all dots are resolved: our pages have no empty part in their paths, and no percent sign. */
+/** Checked after dots are resolved. Paths of our pages have no empty segment and no percent sign. */
 const pagePath = /^\/$|^(\/[\w.~-]+)+\/?$/
 
 const placeholderOrigin = 'https://nowhere.invalid'

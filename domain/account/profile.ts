@@ -15,7 +15,7 @@ import type { ChildSeat } from '#domain/trip/child-seats.ts'
 import { childSeatTypes } from '#domain/trip/child-seats.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
 
-/** What the wizard starts with for this customer. */
+/** Initial values of the wizard for this customer. */
 export type Preferences = { tripType: TripType | null; childSeats: ChildSeat[] }
 
 export const noPreferences: Preferences = { tripType: null, childSeats: [] }
@@ -24,7 +24,7 @@ export type SavedAddress = { id: string; label: string; address: string }
 
 export type SavedPassenger = Person & { id: string }
 
-/** What `GET /api/auth/profile` answers. Whoever has one is signed in. */
+/** The response of `GET /api/auth/profile`. Only a signed-in customer gets one. */
 export type Profile = {
   id: string
   email: string
@@ -38,7 +38,7 @@ export type Profile = {
   createdAt: string
 }
 
-/** How many addresses, and how many passengers, one customer may keep. */
+/** The limit of saved addresses, and of saved passengers, per customer. */
 export const maxSavedItems = 20
 
 export const preferencesSchema = z.object({
@@ -51,7 +51,7 @@ export const preferencesSchema = z.object({
   ),
 })
 
-/** Any of these may be changed; what is left out stays. */
+/** Fields left out stay unchanged. */
 export const profileChangeSchema = z.object({
   firstName: z.optional(firstNameSchema),
   secondName: secondNameSchema,

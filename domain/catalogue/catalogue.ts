@@ -1,4 +1,4 @@
-/** What the site's structure knows of a page: the last segment of its URL, and its name in menus and lists. */
+/** A page in the site's structure: the last segment of its URL, and its title in menus and lists. */
 export type CatalogueEntry = { name: string; title: string }
 
 export function findCatalogueEntry<T extends CatalogueEntry>(

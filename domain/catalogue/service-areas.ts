@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue.ts'
 
-/** All of them stand under 'New York'. */
+/** Menus list all of them under 'New York'. */
 export const serviceAreas = [
   { name: 'brooklyn', title: 'Brooklyn' },
   { name: 'queens', title: 'Queens' },

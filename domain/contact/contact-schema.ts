@@ -4,7 +4,7 @@ import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { hasWebAddress } from '#domain/text/web-address.ts'
 import { invalidPhoneMessage, normalizePhone } from './phone-number.ts'
 
-/** SPEC's phone rule: judged as it was sent, then brought into US form. */
+/** SPEC's phone rule: validated as sent, then converted to a US number. */
 export const phoneSchema = z.pipe(
   z
     .string(invalidPhoneMessage)
@@ -23,7 +23,7 @@ export const emailSchema = z
     z.email('This e-mail address is not valid'),
   )
 
-/** Our emails name people and places: nobody may have a link sent by us. */
+/** Our emails repeat names and addresses: rejecting links keeps them from being used for spam. */
 export function noWebAddress(message: string) {
   return z.refine<string>((text) => !hasWebAddress(text), message)
 }
@@ -56,7 +56,7 @@ export const secondNameSchema = z.nullish(
     ),
 )
 
-/** Somebody to be told about the trip. */
+/** A person who is notified about the trip. */
 export const personSchema = z.object(
   {
     firstName: firstNameSchema,
@@ -69,7 +69,7 @@ export const personSchema = z.object(
 
 export type Person = z.output<typeof personSchema>
 
-/** Who books without an account. Whether texts are welcome is false in a booking and true in a quote unless it is said. */
+/** A customer without an account. `acceptSms` is the default: false in a booking, true in a quote. */
 export function guestSchema({ acceptSms }: { acceptSms: boolean }) {
   return z.object(
     { ...personSchema.shape, acceptSms: z._default(z.boolean('Must be true or false'), acceptSms) },

@@ -2,10 +2,10 @@ import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js
 import { phone } from '#domain/constants.ts'
 import usMetadata from './us-phone-metadata.json' with { type: 'json' }
 
-/** E.164 when the number is valid, otherwise the text as it was typed. */
+/** E.164 if the number is valid, otherwise the text as typed. */
 export type ParsedPhone = { value: string; isValid: boolean }
 
-/** Judges a text as a US number. A text that can't be parsed is not an error, it is merely not valid. */
+/** Parses text as a US number. Text that cannot be parsed is not valid; nothing is thrown. */
 export function parsePhone(text: string): ParsedPhone {
   if (text.length > phone.longestParsedInput) return { value: text, isValid: false }
   const options = { defaultCountry: phone.country, extract: false } as const
@@ -15,14 +15,14 @@ export function parsePhone(text: string): ParsedPhone {
     : { value: text, isValid: false }
 }
 
-/** Keeps digits, spaces, parentheses, plus and minus; full-width forms become the plain ones first. */
+/** Removes all but digits, spaces, parentheses, plus and minus. Full-width characters are converted first. */
 export function cleanPhoneText(text: string): string {
   return text.normalize('NFKC').replace(/[^\d ()+-]/g, '')
 }
 
 /**
- * A cleaned text as a US number is written, as far as it has been typed. The country code is left out once the
- * number is whole, and not before: a leading 1 may also be what remains of an area code being corrected.
+ * Formats a cleaned text as a US number while it is being typed. The country code is dropped only once the number is
+ * complete: until then a leading 1 may be the rest of an area code being corrected.
  */
 export function formatTypedPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
@@ -35,7 +35,7 @@ export function formatTypedPhone(text: string): string {
 
 export const invalidPhoneMessage = 'Your phone number is not valid'
 
-/** What SPEC makes of a number that its rule has let by. */
+/** SPEC's conversion of an accepted number. */
 export function normalizePhone(text: string): string {
   return phone.prefix + text.replace(phone.prefix, '').replace(/\D/g, '')
 }
@@ -44,7 +44,7 @@ const metadata = usMetadata as unknown as MetadataJson
 
 const nationalLength = 10
 
-/** Never ends in punctuation, so that Backspace at the end always takes a digit. */
+/** Never ends in punctuation, so that Backspace at the end always deletes a digit. */
 function grouped(digits: string): string {
   if (digits.length <= 3 || digits.length > nationalLength) return digits
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]

@@ -1,15 +1,15 @@
-/** As many characters as one text holds, where all of them are in the phone networks' own alphabet. */
+/** Characters that fit into a single SMS in the GSM alphabet. */
 export const maxSingleSmsLength = 160
 
 /**
- * A text in the phone networks' alphabet (GSM 03.38). A single character beyond it would leave room for 70 in all, so
- * typographic signs become plain ones, letters lose accents the alphabet does not have, and the rest becomes '?'.
+ * Converts text to the GSM 03.38 alphabet. A single character outside it would cut the limit to 70, so typographic
+ * characters become ASCII, unsupported accents are removed, and the rest becomes '?'.
  */
 export function toSmsCharacters(text: string): string {
   return [...text.normalize('NFC')].map(toSmsCharacter).join('')
 }
 
-/** How much of a text's room it takes; null where a character is none of the alphabet's. */
+/** Length in GSM characters; null if a character is not in the alphabet. */
 export function smsLength(text: string): number | null {
   let length = 0
   for (const character of text) {
@@ -22,8 +22,8 @@ export function smsLength(text: string): number | null {
 
 function toSmsCharacter(character: string): string {
   if (smsLength(character) !== null) return character
-  const plain = asciiReplacements.get(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain !== '' && smsLength(plain) !== null ? plain : '?'
+  const replacement = asciiReplacements.get(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
+  return replacement !== '' && smsLength(replacement) !== null ? replacement : '?'
 }
 
 const asciiReplacements = new Map([

@@ -1,12 +1,12 @@
 export type SmsKeyword = 'stop' | 'start' | 'help'
 
-/** What a text to us asks for, where it is one of the words that carriers know, however it is written: 'Stop.', 'opt out'. */
+/** The carrier keyword in an incoming SMS, in any spelling: 'Stop.', 'opt out'. */
 export function parseSmsKeyword(text: string): SmsKeyword | null {
   if (text.length > maxKeywordLength) return null
   return keywords.get(text.toUpperCase().replace(/[^A-Z]/g, '')) ?? null
 }
 
-/** A word among many others is part of a sentence: 'please stop at the corner'. */
+/** In a longer text the keyword is part of a sentence: 'please stop at the corner'. */
 const maxKeywordLength = 24
 
 const keywords = new Map<string, SmsKeyword>([

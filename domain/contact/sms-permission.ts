@@ -1,12 +1,12 @@
-/** What is known of a number: when somebody last agreed to texts there, and when they last ended them. */
+/** When a number last consented to texts, and when it last opted out. */
 export type SmsConsentRecord = { agreedAt: Date | null; stoppedAt: Date | null }
 
-/** STOP counts until somebody agrees anew. */
+/** STOP applies until the next consent. */
 export function hasSmsConsent({ agreedAt, stoppedAt }: SmsConsentRecord): boolean {
   return agreedAt !== null && (stoppedAt === null || agreedAt > stoppedAt)
 }
 
-/** A booking whose box was left empty gets no texts, unless its customer has agreed to them since. */
+/** A booking without SMS consent gets no texts unless the customer consented later. */
 export function canTextAboutBooking(
   { acceptSms, createdAt }: { acceptSms: boolean; createdAt: Date },
   record: SmsConsentRecord,

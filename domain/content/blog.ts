@@ -2,14 +2,14 @@ import type { ArticleTag } from './tags.ts'
 
 export const articlesPerPage = 6
 
-/** A steady reader's pace. */
+/** An average reading speed. */
 const wordsPerMinute = 220
 
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
-/** Where a page of the blog is; the first one has no number. */
+/** The path of a blog page; the first page has no number. */
 export function blogPath({ page = 1, tag }: { page?: number; tag?: ArticleTag }): string {
   const query = new URLSearchParams()
   if (tag) query.set('tag', tag)

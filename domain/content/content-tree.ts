@@ -1,6 +1,6 @@
 import type { SiteKey } from '#domain/site/site.ts'
 
-/** What a content file's text is compiled to: plain data, so that one small renderer shows every page. */
+/** The compiled form of a content file: serializable data, so that one small renderer shows every page. */
 export type Inline =
   | string
   | { type: 'strong' | 'emphasis'; children: Inline[] }
@@ -21,10 +21,10 @@ export type Block =
   | { type: 'TwoColumn'; columns: Block[][] }
   | SiteBlock
 
-/** Shown by one of the two sites only. */
+/** Shown on one of the two sites only. */
 export type SiteBlock = { type: 'Site'; only: SiteKey; children: Block[] }
 
-/** The blocks that this site shows, its own passages in their places. */
+/** The blocks this site shows, with its site-only passages in place. */
 export function bodyForSite(site: SiteKey, body: Block[]): Block[] {
   return body.flatMap((block): Block[] => {
     if (block.type === 'Site') return block.only === site ? bodyForSite(site, block.children) : []
@@ -34,7 +34,7 @@ export function bodyForSite(site: SiteKey, body: Block[]): Block[] {
   })
 }
 
-/** Every block of a body, those inside other blocks too, in reading order. */
+/** Every block of a body, nested blocks included, in reading order. */
 export function* walkBlocks(body: Block[]): Generator<Block> {
   for (const block of body) {
     yield block
@@ -42,7 +42,7 @@ export function* walkBlocks(body: Block[]): Generator<Block> {
   }
 }
 
-/** The words of a text, without its form. */
+/** The text without its formatting. */
 export function inlineText(children: readonly Inline[]): string {
   return children
     .map((child) => {
@@ -52,7 +52,7 @@ export function inlineText(children: readonly Inline[]): string {
     .join('')
 }
 
-/** How many words a reader meets. */
+/** The number of words a reader sees. */
 export function countWords(body: Block[]): number {
   return [...walkBlocks(body)]
     .flatMap(ownTexts)

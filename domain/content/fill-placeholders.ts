@@ -10,12 +10,12 @@ import { findClassRate, findRule, latestRow, rowsInForce } from '#domain/pricing
 import type { PublicSite } from '#domain/site/site.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
-/** Where the figures in texts come from: what the company asks and owns today. */
+/** The data that placeholders are filled from: the current fleet and rates. */
 export type CompanyData = { fleet: readonly VehicleClass[]; rates: Rates; today: CalendarDay }
 
 export type PlaceholderFiller = (text: string) => string
 
-/** Puts the values in the places that a text leaves for them. A value that is not to be had reads 'on request'. */
+/** Replaces placeholders with their values. An unavailable value becomes 'on request'. */
 export function createPlaceholderFiller(
   site: PublicSite,
   company: CompanyData | undefined,
@@ -29,30 +29,30 @@ export function createPlaceholderFiller(
     })
 }
 
-/** Whether more than the site itself must be known to fill this text. */
+/** Whether a text has placeholders that need the fleet or the rates. */
 export function needsCompanyData(text: string): boolean {
   return findPlaceholders(text).some(({ name }) => !siteValues.has(name))
 }
 
-/** What is wrong with the placeholders of a text: a name, or what follows it, that we do not know. */
+/** Errors in a text's placeholders: unknown names and invalid arguments. */
 export function placeholderErrors(text: string): string[] {
-  return findPlaceholders(text).flatMap(({ whole, name, args }) => {
+  return findPlaceholders(text).flatMap(({ match, name, args }) => {
     const expected = siteValues.has(name) ? [] : companyValues.get(name)?.args
-    if (!expected) return [`${whole}: there is no such value`]
-    if (args.length !== expected.length) return [`${whole}: takes ${expected.join(', ') || 'nothing'}`]
+    if (!expected) return [`${match}: there is no such value`]
+    if (args.length !== expected.length) return [`${match}: takes ${expected.join(', ') || 'nothing'}`]
     return expected.flatMap((kind, index) => {
       const value = args[index] ?? ''
-      return isKnown[kind](value) ? [] : [`${whole}: "${value}" is not a ${kind}`]
+      return isKnown[kind](value) ? [] : [`${match}: "${value}" is not a ${kind}`]
     })
   })
 }
 
 type Argument = 'class' | 'kind' | 'zone'
-type CompanyValue = { args: Argument[]; read(facts: CompanyData, args: string[]): string | undefined }
+type CompanyValue = { args: Argument[]; read(data: CompanyData, args: string[]): string | undefined }
 
 const placeholder = /\{\{([^\s{}]+)([^{}]*)\}\}/g
 
-/** Classes are rows of the database, which a build does not know: their names are checked by their form alone. */
+/** The build has no database, so it checks only the format of class names. */
 const isKnown: Record<Argument, (value: string) => boolean> = {
   class: (value) => /^[a-z]+(-[a-z]+)*$/.test(value),
   kind: (value) => (vehicleKinds as readonly string[]).includes(value),
@@ -126,29 +126,29 @@ const companyValues = asMap<CompanyValue>({
   },
 })
 
-/** A name that texts choose must not find what every object has. */
-function asMap<T>(facts: Record<string, T>): Map<string, T> {
-  return new Map(Object.entries(facts))
+/** A Map, because names come from content: an object would also find inherited properties. */
+function asMap<T>(data: Record<string, T>): Map<string, T> {
+  return new Map(Object.entries(data))
 }
 
-function withoutArguments(read: (facts: CompanyData) => string | undefined): CompanyValue {
+function withoutArguments(read: (data: CompanyData) => string | undefined): CompanyValue {
   return { args: [], read }
 }
 
 function rule(code: RuleCode): CompanyValue {
-  return withoutArguments((facts) => readRule(facts, code))
+  return withoutArguments((data) => readRule(data, code))
 }
 
 function ruleForKind(code: RuleCode): CompanyValue {
-  return { args: ['kind'], read: (facts, [kind]) => readRule(facts, code, kind as VehicleKind) }
+  return { args: ['kind'], read: (data, [kind]) => readRule(data, code, kind as VehicleKind) }
 }
 
-function forClass(read: (car: VehicleClass, facts: CompanyData) => string | undefined): CompanyValue {
+function forClass(read: (car: VehicleClass, data: CompanyData) => string | undefined): CompanyValue {
   return {
     args: ['class'],
-    read(facts, [slug]) {
-      const car = facts.fleet.find((one) => one.slug === slug)
-      return car && read(car, facts)
+    read(data, [slug]) {
+      const car = data.fleet.find((one) => one.slug === slug)
+      return car && read(car, data)
     },
   }
 }
@@ -158,9 +158,9 @@ function readRule({ rates, today }: CompanyData, code: RuleCode, kind?: VehicleK
   return found && formatRule(found)
 }
 
-function findPlaceholders(text: string): { whole: string; name: string; args: string[] }[] {
-  return [...text.matchAll(placeholder)].map(([whole, name = '', given = '']) => ({
-    whole,
+function findPlaceholders(text: string): { match: string; name: string; args: string[] }[] {
+  return [...text.matchAll(placeholder)].map(([match, name = '', given = '']) => ({
+    match,
     name,
     args: given.split(' ').filter(Boolean),
   }))

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
 import { tags } from './tags.ts'
 
-/** What the front matter of each folder of content/ must say. Read at build time only. */
+/** The front matter schema of each folder of content/. Used at build time only. */
 
 const title = text(2, 60)
 const description = text(70, 160)
@@ -69,7 +69,7 @@ export type Collection = keyof typeof frontMatter
 
 export type FrontMatter<C extends Collection> = z.infer<(typeof frontMatter)[C]>
 
-/** A placeholder counts as a short word: what it becomes is not known yet. */
+/** A placeholder counts as a short word, because its value is not known yet. */
 function text(min: number, max: number) {
   const message = `must have ${min} to ${max} characters`
   return z.string(message).check(

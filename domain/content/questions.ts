@@ -1,7 +1,7 @@
 import { type Block, inlineText, walkBlocks } from './content-tree.ts'
 
 export type Question = {
-  /** The anchor by which a link leads to it. */
+  /** The anchor for links to it. */
   id: string
   question: string
   answer: Block[]
@@ -9,7 +9,7 @@ export type Question = {
 
 export type QuestionGroup = { id: string; title: string; questions: Question[] }
 
-/** In a file of questions each second-level heading is one, and what follows it the answer. */
+/** In a file of questions, each second-level heading is a question and the blocks after it are the answer. */
 export function parseQuestions(body: Block[]): Question[] {
   const questions: Question[] = []
   for (const block of body) {
@@ -20,7 +20,7 @@ export function parseQuestions(body: Block[]): Question[] {
   return questions
 }
 
-/** The questions that hold every word of the search, in themselves or in their answers; groups left empty go. */
+/** The questions that contain every search word, in the question or its answer; empty groups are removed. */
 export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]
@@ -35,7 +35,7 @@ export function searchQuestions(groups: readonly QuestionGroup[], search: string
     .filter((group) => group.questions.length > 0)
 }
 
-/** An answer as one plain text, for machines and for the search. */
+/** An answer as plain text, for structured data and search. */
 export function answerText({ answer }: Pick<Question, 'answer'>): string {
   return [...walkBlocks(answer)]
     .flatMap((block) =>

@@ -1,4 +1,4 @@
-/** What an article can be about. The name stands in front matter and addresses, the title on the page. */
+/** The topics of articles. Front matter and URLs use the name, pages show the title. */
 export const tags = [
   { name: 'airports', title: 'Airports' },
   { name: 'prices', title: 'Prices' },

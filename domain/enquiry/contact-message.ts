@@ -4,7 +4,7 @@ import { emailSchema, nameLinkMessage, noWebAddress, phoneSchema } from '#domain
 import { invalidPhoneMessage } from '#domain/contact/phone-number.ts'
 import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
 
-/** As long as a first name and a last name together. */
+/** The length of a first and last name together. */
 export const contactNameLength = { min: 2, max: 255 } as const
 
 export const contactTextLength = { min: 2, max: 4000 } as const
@@ -12,7 +12,7 @@ export const contactTextLength = { min: 2, max: 4000 } as const
 const nameMessage = `A name has ${contactNameLength.min} to ${contactNameLength.max} characters`
 const textMessage = `A message has ${contactTextLength.min} to ${contactTextLength.max} characters`
 
-/** What `POST /api/contact` takes: a plain message, and how to answer it. */
+/** The body of `POST /api/contact`: a message, and how to reply to it. */
 export const contactMessageSchema = z.object(
   {
     name: z
@@ -24,7 +24,7 @@ export const contactMessageSchema = z.object(
         noWebAddress(nameLinkMessage),
       ),
     email: emailSchema,
-    /** Empty or null says the same as leaving it out. */
+    /** Empty and null count as missing. */
     phone: z.pipe(
       z.optional(z.nullable(z.union([z.literal(''), phoneSchema], invalidPhoneMessage))),
       z.transform((phone) => phone || null),

@@ -16,7 +16,7 @@ import { address, passengers } from '#domain/constants.ts'
 import { addressLinkMessage, guestSchema, noWebAddress } from '#domain/contact/contact-schema.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 
-/** The parameters of an address that tell which campaign it came from. */
+/** The campaign parameters of a URL. */
 type Campaign = Record<string, string>
 
 const campaignName = /^(utm_[a-z]{1,20}|fbclid|gclid)$/
@@ -25,7 +25,7 @@ const maxValueLength = 300
 
 const maxParameters = 20
 
-/** SPEC sections 3 and 5: what `POST /api/quotes` takes, and the campaign that brought the visitor. */
+/** SPEC sections 3 and 5: the body of `POST /api/quotes`, plus the visitor's campaign. */
 export function quoteRequestSchema({ now }: { now: Date }) {
   return z.pipe(fields.check(checkPickUpTime(now)), withoutSite)
 }
@@ -45,7 +45,7 @@ const fields = z.object(
     passengerCount: z._default(passengerCountSchema, passengers.default),
     carId: z._default(z.nullable(carIdSchema), null),
     guest: guestSchema({ acceptSms: true }),
-    /** Where a visitor came from is worth knowing, and never worth losing a quote for. */
+    /** An invalid campaign is dropped; it never costs us a quote. */
     campaign: z._default(
       z.pipe(z.catch(z.record(z.string(), z.unknown()), {}), z.transform(parseCampaign)),
       {},
@@ -57,7 +57,7 @@ const fields = z.object(
 
 const withoutSite = z.transform(({ site: _, ...quote }: z.output<typeof fields>) => quote)
 
-/** Null says the same as leaving the field out. */
+/** Null counts as missing. */
 function nullAsUndefined<Field extends z.ZodMiniType>(field: Field) {
   return z.optional(
     z.pipe(
@@ -84,7 +84,7 @@ function checkPickUpTime(now: Date) {
   )
 }
 
-/** What is known of a campaign among any parameters; the rest, and what is too long to be one, is left out. */
+/** The known campaign parameters; unknown and overlong ones are dropped. */
 function parseCampaign(parameters: Record<string, unknown>): Campaign {
   const known = Object.entries(parameters).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? cleanSingleLine(value) : ''

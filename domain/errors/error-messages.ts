@@ -2,7 +2,7 @@ export type ErrorMessage = { title: string; text: string }
 
 export const defaultErrorTitle = 'Something went wrong'
 
-/** SPEC section 8: what to tell a visitor about whatever a failed call came back with. */
+/** SPEC section 8: the messages shown for the response of a failed call. */
 export function toErrorMessages(data: unknown): ErrorMessage[] {
   const listed = listedMessages(data)
   if (listed.length > 0) return listed.map((text) => ({ title: 'Error', text }))
@@ -20,7 +20,7 @@ function messageOf(value: unknown): string | undefined {
   return isText(message) ? message : undefined
 }
 
-/** Empty when there is nothing to read in it: the title then speaks alone. */
+/** Empty if there is no readable text; then only the title is shown. */
 function asText(data: unknown): string {
   if (!isObject(data)) return data === undefined || data === null ? '' : String(data).trim()
   if (Object.keys(data).length === 0) return ''

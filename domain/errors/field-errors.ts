@@ -1,4 +1,4 @@
-/** What is wrong with a field; `path` as the API names it: 'guest.email', 'stops.0.address'. */
+/** An error of a field. `path` is the API's: 'guest.email', 'stops.0.address'. */
 export type FieldError = { path: string; message: string }
 
 export type ErrorsByField = Record<string, string>
@@ -9,33 +9,36 @@ type Schema = {
 }
 
 /**
- * What the server would refuse, asked beforehand, and after it what only the form does; one fault a field, in the order
- * of the fields.
+ * Validates with the server's schema before sending and adds the form's own errors. One error per field, in field
+ * order.
  */
-export function schemaErrors(schema: Schema, value: unknown, ofForm: FieldError[] = []): FieldError[] {
-  const read = schema.safeParse(value)
-  const issues = read.success ? [] : read.error.issues
-  return firstPerField([...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...ofForm])
+export function schemaErrors(schema: Schema, value: unknown, formErrors: FieldError[] = []): FieldError[] {
+  const result = schema.safeParse(value)
+  const issues = result.success ? [] : result.error.issues
+  return firstPerField([
+    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...formErrors,
+  ])
 }
 
-/** What the server has refused, field by field; `body` is what it answered. */
+/** The field errors in the `body` of a refused request. */
 export function parseFieldErrors(body: unknown): FieldError[] {
   const { errors } = (body ?? {}) as { errors?: unknown }
   return Array.isArray(errors) ? firstPerField(errors.filter(isFieldError)) : []
 }
 
-export function errorsByField(faults: readonly FieldError[]): ErrorsByField {
-  return Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+export function errorsByField(errors: readonly FieldError[]): ErrorsByField {
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
-/** A fault goes as soon as it is mended; others come only when the form is sent again. */
-export function remainingErrors(found: readonly FieldError[], judge: () => FieldError[]): FieldError[] {
+/** Removes errors that are fixed. New ones appear only when the form is submitted again. */
+export function remainingErrors(found: readonly FieldError[], validate: () => FieldError[]): FieldError[] {
   if (found.length === 0) return []
-  return judge().filter(({ path }) => found.some((fault) => fault.path === path))
+  return validate().filter(({ path }) => found.some((error) => error.path === path))
 }
 
-function firstPerField(faults: FieldError[]): FieldError[] {
-  return faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index)
+function firstPerField(errors: FieldError[]): FieldError[] {
+  return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 }
 
 function isFieldError(value: unknown): value is FieldError {

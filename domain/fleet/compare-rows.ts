@@ -1,12 +1,12 @@
 import type { VehicleClass } from './vehicle-class.ts'
 
-/** A row of the table that sets cars side by side: a cell for each car, in lines. */
+/** A row of the comparison table: one cell per car, each a list of lines. */
 export type CompareRow = { label: string; note?: string; cells: string[][]; differs: boolean }
 
-/** A car with its prices written out; none where it has no rates. */
+/** A car with formatted prices; null without rates. */
 export type ComparedCar = VehicleClass & { prices: { hourly: string; transfer: string } | null }
 
-/** What sets cars apart, in the order in which people ask for it. */
+/** The rows in the order customers ask for them. */
 export function compareRows(cars: readonly ComparedCar[]): CompareRow[] {
   return [
     row('Passengers', (car) => [String(car.seats)]),
@@ -20,7 +20,7 @@ export function compareRows(cars: readonly ComparedCar[]): CompareRow[] {
 
   function row(label: string, read: (car: ComparedCar) => string[], note?: string): CompareRow {
     const cells = cars.map(read)
-    // Comforts named in another order are the same comforts.
+    // The same amenities in another order count as equal.
     const differs = new Set(cells.map((lines) => JSON.stringify(lines.toSorted()))).size > 1
     return { label, ...(note && { note }), cells, differs }
   }

@@ -1,11 +1,11 @@
 import type { VehicleClass } from './vehicle-class.ts'
 
-/** Who and what has to be carried. */
+/** The passengers and luggage to carry. */
 export type PartySize = { passengers: number; luggage: number; childSeats?: number }
 
 type Capacity = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions'>
 
-/** How many cars of a class together carry a party; without end where one thing does not fit into any number of them. */
+/** How many cars of a class carry a party; Infinity if the class cannot carry it in any number. */
 export function countCarsNeeded({ seats, luggage, childSeatPositions }: Capacity, party: PartySize): number {
   return Math.max(
     1,
@@ -15,7 +15,7 @@ export function countCarsNeeded({ seats, luggage, childSeatPositions }: Capacity
   )
 }
 
-/** 'two' for 2, as a sentence says it. */
+/** 'two' for 2. */
 export function spellOutNumber(count: number): string {
   return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count)
 }

@@ -1,7 +1,7 @@
 import type { FleetFilter } from './fleet-query.ts'
 import type { VehicleClass } from './vehicle-class.ts'
 
-/** The cars that are all that was asked for, in the fleet's order. */
+/** The cars that match every filter, in fleet order. */
 export function filterFleet<T extends VehicleClass>(fleet: readonly T[], filter: FleetFilter): T[] {
   return fleet.filter(
     (vehicleClass) =>

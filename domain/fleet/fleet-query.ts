@@ -1,7 +1,7 @@
 import { luggage, passengers } from '#domain/constants.ts'
 import type { VehicleKind } from './vehicle-class.ts'
 
-/** What a visitor asks of a car. One passenger without a case asks for nothing that a car does not have. */
+/** A visitor's requirements. The default, one passenger without luggage, matches every car. */
 export type FleetFilter = {
   passengers: number
   luggage: number
@@ -9,9 +9,9 @@ export type FleetFilter = {
   accessible: boolean
 }
 
-/** All that the fleet page keeps in its address. */
+/** The state of the fleet page in its URL. */
 export type FleetQuery = FleetFilter & {
-  /** Slugs, in the order in which they were chosen. */
+  /** Slugs, in the order they were chosen. */
   compare: string[]
 }
 
@@ -22,14 +22,14 @@ export const defaultFleetFilter: FleetFilter = {
   accessible: false,
 }
 
-/** How many cars still stand side by side on a desk's screen. */
+/** The number of cars that fit side by side on a desktop screen. */
 export const maxCompared = 3
 
 export function isFiltered(filter: FleetFilter): boolean {
   return toFleetSearchParams({ ...filter, compare: [] }).size > 0
 }
 
-/** The address of the fleet page in this state; what asks for nothing is left out of it. */
+/** The URL of the fleet page in this state; default values are left out. */
 export function fleetHref(query: FleetQuery): string {
   const search = toFleetSearchParams(query).toString()
   return search === '' ? '/fleet' : `/fleet?${search}`

@@ -4,16 +4,16 @@ import { type VehicleClass, vehicleKindNames } from './vehicle-class.ts'
 
 export type NearestFit<T extends VehicleClass = VehicleClass> = {
   vehicleClass: T
-  /** How many of it together carry everybody; none where the company has too few. */
+  /** How many of it together carry the party; null if the company has too few. */
   cars: number | null
-  /** What it misses, and what would do, in words. */
+  /** A sentence: what the car lacks, and what would work. */
   reason: string
 }
 
 /**
- * What to offer when no car is all that was asked for: the nearest of each kind, nearest first. An extra car and
- * another kind of car count as one step each. A lift for a wheelchair is no wish one can do without.
- * Where nothing carries everybody, the car that carries most.
+ * Suggestions if no car matches every filter: the nearest of each kind, nearest first. An extra car counts as one step,
+ * another kind of car too. A wheelchair lift is never traded off. If nothing carries the whole party, the car that
+ * carries most.
  */
 export function findNearestFits<T extends VehicleClass>(
   fleet: readonly T[],
@@ -37,7 +37,7 @@ type Miss<T extends VehicleClass> = {
   cars: number | null
   steps: number
   otherKind: 0 | 1
-  /** Passengers and cases that one car leaves behind. */
+  /** Passengers and bags that one car leaves behind. */
   short: number
   spare: number
 }

@@ -6,8 +6,8 @@ import { type VehicleClass, vehicleKinds } from './vehicle-class.ts'
 export type FleetQueryErrors = { passengers?: string; luggage?: string }
 
 /**
- * An address is typed, shortened and shared, so nothing in it fails the page: a count that is none is answered at its
- * field and asks for nothing; an unknown kind asks for nothing either.
+ * Parses the fleet page's URL, which may be typed or truncated, so nothing in it fails the page. An invalid count gets
+ * a field error and filters nothing; an unknown kind is ignored.
  */
 export function parseFleetQuery(search: URLSearchParams): { query: FleetQuery; errors: FleetQueryErrors } {
   const passengerCount = parseCount(search.get('passengers'), passengers)
@@ -22,13 +22,13 @@ export function parseFleetQuery(search: URLSearchParams): { query: FleetQuery; e
       compare: [...new Set(search.getAll('compare'))],
     },
     errors: {
-      ...(passengerCount.fault && { passengers: passengerCount.fault }),
-      ...(luggageCount.fault && { luggage: luggageCount.fault }),
+      ...(passengerCount.error && { passengers: passengerCount.error }),
+      ...(luggageCount.error && { luggage: luggageCount.error }),
     },
   }
 }
 
-/** The cars to set side by side, and those for which there is no room beside them. */
+/** The cars to compare, and those that exceed the limit. */
 export function chooseCompared<T extends VehicleClass>(
   fleet: readonly T[],
   slugs: readonly string[],
@@ -41,10 +41,10 @@ export function chooseCompared<T extends VehicleClass>(
 
 type Limits = { default: number; min: number; max: number }
 
-function parseCount(text: string | null, limits: Limits): { value: number; fault?: string } {
-  // A field left empty in a form without scripts.
+function parseCount(text: string | null, limits: Limits): { value: number; error?: string } {
+  // An empty field of a form submitted without JavaScript.
   if (text === null || text.trim() === '') return { value: limits.default }
   const count = z.coerce.number().check(z.int(), z.gte(limits.min), z.lte(limits.max)).safeParse(text)
   if (count.success) return { value: count.data }
-  return { value: limits.default, fault: `Give a whole number from ${limits.min} to ${limits.max}` }
+  return { value: limits.default, error: `Give a whole number from ${limits.min} to ${limits.max}` }
 }

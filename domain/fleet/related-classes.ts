@@ -1,6 +1,6 @@
 import type { VehicleClass } from './vehicle-class.ts'
 
-/** What else may suit who looks at a car: the others of its kind, then the nearest in size of each other kind. */
+/** Cars that may also suit: the others of its kind, then the closest in size of each other kind. */
 export function findRelatedClasses<T extends VehicleClass>(
   fleet: readonly T[],
   car: VehicleClass,

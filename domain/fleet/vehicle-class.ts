@@ -1,18 +1,18 @@
-/** A class of car the company drives. Bookings name it by `id` (SPEC's carId), pages by `slug`. */
+/** A class of car the company operates. Bookings refer to it by `id` (SPEC's carId), pages by `slug`. */
 export type VehicleClass = {
   id: string
   slug: string
   name: string
   kind: VehicleKind
   summary: string
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs separated by empty lines. */
   description: string
   seats: number
   luggage: number
   childSeatPositions: number
   accessible: boolean
   amenities: string[]
-  /** Names of our own pictures, the first is the main one. */
+  /** Names of our own pictures; the first is the main one. */
   gallery: string[]
   unitsOwned: number
 }
@@ -21,7 +21,7 @@ export const vehicleKinds = ['sedan', 'suv', 'van', 'limousine'] as const
 
 export type VehicleKind = (typeof vehicleKinds)[number]
 
-/** How a kind is spoken of: one of it, and all of it. */
+/** Singular and plural names of a kind. */
 export const vehicleKindNames: Record<VehicleKind, { one: string; all: string }> = {
   sedan: { one: 'a sedan', all: 'Sedans' },
   suv: { one: 'an SUV', all: 'SUVs' },
@@ -29,5 +29,5 @@ export const vehicleKindNames: Record<VehicleKind, { one: string; all: string }>
   limousine: { one: 'a limousine', all: 'Limousines' },
 }
 
-/** What the fleet menu needs of a class. */
+/** The fields of a class that the fleet menu needs. */
 export type FleetMenuItem = Pick<VehicleClass, 'name' | 'slug'>

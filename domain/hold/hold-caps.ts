@@ -1,10 +1,10 @@
-/** How many unpaid requests hold a car now, counted by what tells one customer from another. */
+/** The number of unpaid requests that hold a car now, by customer and by network. */
 export type OpenHolds = {
   email: number
   phone: number
   account: number
   network: number
-  /** Those of the network for which no payment has begun. */
+  /** Those of the network without a started payment. */
   networkIdle: number
 }
 
@@ -15,12 +15,12 @@ const accountCap = 6
 
 const networkCap = 6
 
-/** Whose cap is reached. */
+/** Which cap is reached. */
 export type HoldRefusal = 'person' | 'network'
 
 /**
- * Why no further car may be held without payment; null where one may. People who share a network count together only
- * until they begin to pay. Beginning costs nothing, so the network has a second, higher cap for all of its unpaid holds.
+ * Why no further car may be held without payment; null if one may. Idle holds count per network until a payment starts.
+ * Starting a payment is free, so a second, higher cap covers all unpaid holds of the network.
  */
 export function holdRefusal(holds: OpenHolds, { hasAccount }: { hasAccount: boolean }): HoldRefusal | null {
   const cap = hasAccount ? accountCap : guestCap

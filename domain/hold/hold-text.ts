@@ -1,4 +1,7 @@
-/** How long a car is held whose customer has neither confirmed the email address nor begun to pay. `until` is a time in words. */
+/**
+ * The duration of a hold whose customer has neither confirmed the email address nor started to pay. `until` is a
+ * formatted time.
+ */
 export function shortHoldText({ until, isPriced }: { until: string; isPriced: boolean }): string {
   const toKeep = isPriced
     ? 'Confirm your email or pay to keep it.'

@@ -1,6 +1,6 @@
 type CapturableAmounts = { paidCents: number; authorizedCents: number }
 
-/** What is really taken of what is set aside on cards: never more than the price lacks. Nothing without a price. */
+/** How much of an authorization to capture: never more than the price still lacks; 0 without a price. */
 export function amountToCapture(
   totalCents: number | null,
   { paidCents, authorizedCents }: CapturableAmounts,

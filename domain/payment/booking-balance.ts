@@ -2,7 +2,7 @@ import { type BookingStatus, bookingMachine } from '#domain/status/booking-statu
 import type { PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** One try to pay. */
+/** One attempt to pay. */
 export type PaymentAttempt = {
   id: string
   method: PaymentMethod
@@ -16,18 +16,18 @@ export type PaymentAttempt = {
 
 const refundKinds = ['refunded', 'refunded-by-hand', 'refund-failed'] as const
 
-/** Between the customer and us. By hand goes what a card did not take; what came by Zelle always goes back so. */
+/** Money between the customer and us. Refunds are manual for Zelle, and for a card that rejected the refund. */
 export const settledLedgerKinds = ['paid', ...refundKinds] as const
 
-/** Taken back by the customer's bank, returned by it, and what the provider charges us for that. */
+/** Money the customer's bank took back in a dispute, money it returned, and the provider's dispute fee. */
 const disputeKinds = ['disputed', 'reinstated', 'dispute-fee'] as const
 
 export type LedgerEntryKind = (typeof settledLedgerKinds)[number] | (typeof disputeKinds)[number]
 
-/** Money that moved: what came in is positive, what went back negative. */
+/** A money movement: positive came in, negative went out. */
 export type LedgerEntry = { paymentId: string; kind: LedgerEntryKind; cents: number; at: Date }
 
-/** What is to be given back, and was once it is done. `byHand` where the card did not take it. */
+/** A refund, pending until `doneAt`. `byHand` if the card rejected it. */
 export type RefundOrder = {
   id: string
   paymentId: string
@@ -36,7 +36,7 @@ export type RefundOrder = {
   byHand: boolean
 }
 
-/** All that is known of a booking's money, the first first. */
+/** All payment records of a booking, oldest first. */
 export type PaymentRecords = {
   payments: readonly PaymentAttempt[]
   ledger: readonly LedgerEntry[]
@@ -44,23 +44,23 @@ export type PaymentRecords = {
 }
 
 export type BookingBalance = {
-  /** What we hold. */
+  /** Money we have received and not refunded. */
   balanceCents: number
-  /** What is set aside, and not taken yet. */
+  /** Authorized on a card and not captured yet. */
   authorizedCents: number
   dueCents: number
   overpaidCents: number
-  /** What is on its way back. */
+  /** Refunds that are not completed yet. */
   refundingCents: number
-  /** What the customer's bank has taken back. It is not due: the company argues about it with the bank. */
+  /** Taken back by the customer's bank. Not due again: the company contests it with the bank. */
   disputedCents: number
 }
 
 export type BookingCost = { status: BookingStatus; totalCents: number | null }
 
 /**
- * Where the money stands against what the booking costs. Due and too much are never both more than nothing. While the
- * company has not priced a trip, neither is known; once it is over without a price, it costs nothing.
+ * The balance between payments and price. At most one of due and overpaid is above zero. Both are 0 while the booking
+ * has no price; a booking that ends without a price costs nothing.
  */
 export function computeBalance({ status, totalCents }: BookingCost, money: PaymentRecords): BookingBalance {
   const balanceCents = sumBalance(money)
@@ -77,26 +77,26 @@ export function computeBalance({ status, totalCents }: BookingCost, money: Payme
   }
 }
 
-/** What we hold: all that came in less all that went back. A fee is between the provider and us. */
+/** All that came in minus all that went back. Dispute fees do not count: they are between the provider and us. */
 export function sumBalance({ ledger }: Pick<PaymentRecords, 'ledger'>): number {
   return sumCents(ledger.map(({ kind, cents }) => (kind === 'dispute-fee' ? 0 : cents)))
 }
 
-/** What banks have taken back and not returned. */
+/** Money that banks took back and did not return. */
 export function sumDisputed({ ledger }: Pick<PaymentRecords, 'ledger'>): number {
   return sumCents(
     ledger.map(({ kind, cents }) => (kind === 'disputed' || kind === 'reinstated' ? -cents : 0)),
   )
 }
 
-/** What has gone back to the customer, and stayed there. */
+/** Money refunded to the customer that did not bounce. */
 export function sumRefunded({ ledger }: Pick<PaymentRecords, 'ledger'>): number {
   return sumCents(
     ledger.map(({ kind, cents }) => (refundKinds.some((refund) => refund === kind) ? -cents : 0)),
   )
 }
 
-/** What is ordered to go back. An order waits while the money for it is in dispute. */
+/** The sum of pending refunds. A refund waits while its payment is in dispute. */
 function sumRefunding(money: PaymentRecords): number {
   return sumCents(
     money.payments.map(({ id }) =>
@@ -105,7 +105,7 @@ function sumRefunding(money: PaymentRecords): number {
   )
 }
 
-/** What we hold of one payment. */
+/** The balance of one payment. */
 export function heldForPayment(paymentId: string, { ledger }: Pick<PaymentRecords, 'ledger'>): number {
   return sumBalance({ ledger: ledger.filter((row) => row.paymentId === paymentId) })
 }
@@ -114,24 +114,24 @@ function refundOrderedForPayment(paymentId: string, { refunds }: Pick<PaymentRec
   return sumCents(refunds.map((row) => (row.paymentId === paymentId && !row.doneAt ? row.cents : 0)))
 }
 
-/** What is set aside on cards. */
+/** The sum authorized on cards. */
 export function sumAuthorized({ payments }: Pick<PaymentRecords, 'payments'>): number {
   return sumCents(
     payments.map(({ status, authorizedCents }) => (status === 'authorized' ? authorizedCents : 0)),
   )
 }
 
-/** What we have of a customer: taken, or set aside. */
+/** The customer's money that we have, captured or authorized. */
 export function sumHeld(money: PaymentRecords): number {
   return sumBalance(money) + sumAuthorized(money)
 }
 
-/** What of one payment we still hold and have not promised back. */
+/** The balance of one payment minus its pending refunds. */
 export function refundableForPayment(paymentId: string, money: PaymentRecords): number {
   return heldForPayment(paymentId, money) - refundOrderedForPayment(paymentId, money)
 }
 
-/** The try that is under way; there is one at the most. */
+/** The open attempt; at most one exists. */
 export function findOpenAttempt<Row extends Pick<PaymentAttempt, 'status'>>(
   payments: readonly Row[],
 ): Row | undefined {

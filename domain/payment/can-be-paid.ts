@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/status/booking-status.ts'
 
 const payableStatuses = new Set<BookingStatus>(['requested', 'confirmed', 'assigned'])
 
-/** Whether something may still be paid for a booking: it lies ahead, and the car is still kept for it. */
+/** Whether a booking can still be paid: its pick-up is ahead and its hold has not expired. */
 export function canBePaid(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date | null },
   now: Date,

@@ -9,7 +9,7 @@ import {
   sumRefunded,
 } from './booking-balance.ts'
 
-/** How a booking's payment stands, in the one word that lists and customers see. What counts more comes first. */
+/** The payment status shown to customers and in lists. The checks are in order of precedence. */
 export function derivePaymentStatus(status: BookingStatus, money: PaymentRecords): PaymentStatus {
   if (status === 'expired') return 'expired'
   const open = findOpenAttempt(money.payments)

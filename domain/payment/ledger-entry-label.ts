@@ -1,6 +1,6 @@
 import type { VisibleLedgerKind } from './payment-view.ts'
 
-/** What moved, by which way: 'Paid by card'. */
+/** The movement and its method: 'Paid by card'. */
 export function ledgerEntryLabel(kind: VisibleLedgerKind, method: string): string {
   switch (kind) {
     case 'paid':

@@ -11,13 +11,13 @@ import {
 } from './booking-balance.ts'
 import { nextCaptureAt } from './payment-times.ts'
 
-/** What brings the money of a booking one step nearer to what it costs. */
+/** A step that brings a booking's payments closer to its price. */
 export type BalanceStep =
-  /** A try that nobody should pay any more. */
+  /** Closes an attempt that must not be paid anymore. */
   | { kind: 'close'; paymentId: string }
   | { kind: 'capture'; paymentId: string; cents: number }
   | { kind: 'release'; paymentId: string }
-  /** To be written down before anything is sent. */
+  /** Records refunds before any is sent. */
   | { kind: 'promise'; refunds: { paymentId: string; cents: number }[] }
   | { kind: 'refund'; paymentId: string; refundId: string; cents: number }
   | { kind: 'wait'; until: Date }
@@ -25,7 +25,7 @@ export type BalanceStep =
 
 type BalancedBooking = BookingCost & { pickUpAt: Date }
 
-/** The next step. Whoever takes one asks again, until it is done or has to wait. */
+/** The next step. Callers repeat until it is `done` or `wait`. */
 export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords, now: Date): BalanceStep {
   const standing = computeBalance(booking, money)
   return (
@@ -37,7 +37,7 @@ export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords,
   )
 }
 
-/** A try for a booking that is over, or for an amount that is no longer due. */
+/** Closes an attempt for a booking that is over, or for an amount that is no longer due. */
 function closeStep(
   { status }: BalancedBooking,
   { payments }: PaymentRecords,
@@ -68,7 +68,7 @@ function isCaptureDue(at: Date | null, now: Date): boolean {
   return at === null || at <= now
 }
 
-/** What is too much and not promised yet, the last payment first, of each as much as is left of it. */
+/** Orders refunds for the overpaid amount, latest payment first, each up to its remaining balance. */
 function orderRefundsStep(
   money: PaymentRecords,
   { overpaidCents, refundingCents }: BookingBalance,
@@ -84,13 +84,13 @@ function orderRefundsStep(
   return refunds.length > 0 ? { kind: 'promise', refunds } : null
 }
 
-/** What was paid by card goes back by itself; the rest is sent by hand. */
+/** Card payments are refunded automatically; the others manually. */
 function refundStep(money: PaymentRecords): BalanceStep | null {
   const { payments, refunds } = money
   const byCard = new Set(payments.flatMap(({ id, method }) => (method === 'card' ? [id] : [])))
   const next = refunds.find(
     ({ paymentId, cents, doneAt, byHand }) =>
-      // A bank that disputes the charge has taken the money already.
+      // In a dispute the bank has already taken the money.
       !doneAt && !byHand && byCard.has(paymentId) && heldForPayment(paymentId, money) >= cents,
   )
   return next ? { kind: 'refund', paymentId: next.paymentId, refundId: next.id, cents: next.cents } : null

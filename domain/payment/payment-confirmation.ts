@@ -1,10 +1,10 @@
-/** What the company confirms by hand: that money has come, or that it was sent back. Times are ISO strings. */
+/** A manual confirmation by the company: money arrived, or a refund was sent. Times are ISO strings. */
 export type PaymentConfirmation = {
   kind: 'payment' | 'refund'
   reference: string
   amountCents: number
   customerName: string
-  /** Whom the customer was asked to pay; null for money that goes back. */
+  /** The payee the customer was asked to pay; null for a refund. */
   payee: string | null
   done: boolean
   /** When it was confirmed. */

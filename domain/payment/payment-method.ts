@@ -1,4 +1,4 @@
-/** By a hosted checkout, or by a request that is mailed and paid from the customer's bank. */
+/** A hosted card checkout, or an emailed Zelle request that is paid from the customer's bank. */
 export const paymentMethods = ['card', 'zelle'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -4,20 +4,26 @@ import type { PaymentAttempt } from './booking-balance.ts'
 
 const minutes = (n: number) => n * 60_000
 
-/** A bank keeps money set aside for seven days. A day before that it is taken, lest it goes. */
+/** Banks hold an authorization for seven days. It is captured a day before it would expire. */
 const maxAuthorizationMs = hoursToMs(6 * 24)
 
-/** Whether the money is taken at once, or set aside until the trip begins: only where it can be kept so long. */
+/**
+ * Whether to capture immediately, or to authorize now and capture when the trip begins. Authorizing works only if the
+ * authorization lasts until then.
+ */
 export function captureTiming(pickUpAt: Date, now: Date): 'now' | 'later' {
   return pickUpAt.getTime() - now.getTime() <= maxAuthorizationMs ? 'later' : 'now'
 }
 
-/** Until when what was set aside now has to be taken. */
+/** The deadline for capturing an authorization made now. */
 export function captureDeadline(pickUpAt: Date, now: Date): Date {
   return earlierOf(pickUpAt, addMs(now, maxAuthorizationMs))
 }
 
-/** When what is set aside is taken: with the trip, which may have moved since. Null where nothing is. */
+/**
+ * When the authorized money is captured: at the current pick-up time, which may have changed since. Null without an
+ * authorization.
+ */
 export function nextCaptureAt(
   payments: readonly Pick<PaymentAttempt, 'status' | 'captureBy'>[],
   pickUpAt: Date,
@@ -28,49 +34,48 @@ export function nextCaptureAt(
   return times.length === 0 ? null : new Date(Math.min(...times, pickUpAt.getTime()))
 }
 
-/** What decides how long somebody may take to pay. */
+/** The inputs for payment deadlines. */
 export type PaymentTimes = {
   createdAt: Date
-  /** When a person named the price, from which the hold counts; null where the rates did. */
+  /** When the company set the price manually, which restarts the hold; null if the rates set it. */
   pricedAt: Date | null
   pickUpAt: Date
-  /** Null where the booking is not held for a payment any more: it is confirmed. */
+  /** Null for a confirmed booking: it is no longer held for a payment. */
   holdExpiresAt: Date | null
 }
 
-/** Half an hour is the least a provider lets a checkout be open, and a day the most. */
-const shortestCheckoutMs = minutes(31)
-const longestCheckoutMs = hoursToMs(24)
+/** The provider's limits for an open checkout: at least 30 minutes, at most a day. */
+const minCheckoutMs = minutes(31)
+const maxCheckoutMs = hoursToMs(24)
 
 /**
- * Until when a checkout that is opened now stays open: as long as the hold, within what the provider allows. Where the
- * hold would end before, it is made longer, by an hour at the most over all: whoever opens one checkout after the other
- * does not keep a car for ever. Null where that hour is used up.
+ * When a checkout opened now expires: with the hold, within the provider's limits. A hold that end sooner is extended,
+ * by one hour in total, so that repeated checkouts cannot hold a car indefinitely. Null once that hour is used up.
  */
 export function computeCheckoutEnd(times: PaymentTimes, now: Date): Date | null {
   const { holdExpiresAt } = times
-  const shortest = addMs(now, shortestCheckoutMs)
-  const longest = addMs(now, longestCheckoutMs)
-  if (!holdExpiresAt) return longest
-  if (holdExpiresAt > shortest) return earlierOf(holdExpiresAt, longest)
-  return shortest <= addMs(originalHoldEnd(times), hoursToMs(1)) ? shortest : null
+  const earliestEnd = addMs(now, minCheckoutMs)
+  const latestEnd = addMs(now, maxCheckoutMs)
+  if (!holdExpiresAt) return latestEnd
+  if (holdExpiresAt > earliestEnd) return earlierOf(holdExpiresAt, latestEnd)
+  return earliestEnd <= addMs(originalHoldEnd(times), hoursToMs(1)) ? earliestEnd : null
 }
 
 /**
- * Until when a request by mail that is sent now can be paid: as long as the hold, two hours at least, and never until so
- * near to the pick-up that nobody could confirm it. The hold is made longer for it by two hours at the most. Null where
- * so little time is left that it is not worth a mail.
+ * When an emailed payment request sent now expires: with the hold, but after at least two hours, and early enough
+ * before pick-up to be confirmed. The hold is extended by two hours at most. Null if the remaining time is too short
+ * for a request.
  */
 export function computePaymentRequestEnd(times: PaymentTimes, now: Date): Date | null {
   const { pickUpAt, holdExpiresAt } = times
   const latest = addMs(pickUpAt, -hoursToMs(2))
   const longer = earlierOf(addMs(now, hoursToMs(2)), addMs(originalHoldEnd(times), hoursToMs(2)))
-  const wished = holdExpiresAt ? laterOf(holdExpiresAt, longer) : addMs(now, longestCheckoutMs)
-  const ends = earlierOf(wished, latest)
-  return ends > addMs(now, minutes(30)) ? ends : null
+  const preferred = holdExpiresAt ? laterOf(holdExpiresAt, longer) : addMs(now, maxCheckoutMs)
+  const end = earlierOf(preferred, latest)
+  return end > addMs(now, minutes(30)) ? end : null
 }
 
-/** Before any try to pay has made it longer. */
+/** The end of the hold before any extension for a payment. */
 function originalHoldEnd({ createdAt, pricedAt, pickUpAt }: PaymentTimes): Date {
   return computeHoldEnd(pricedAt ?? createdAt, pickUpAt)
 }

@@ -1,28 +1,28 @@
 import type { LedgerEntryKind } from './booking-balance.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** Where the money of a booking stands, as its customer sees it. Times are ISO strings. */
+/** The payments of a booking as its customer sees them. Times are ISO strings. */
 export type PaymentView = {
-  /** What is still to be paid; 0 where nothing is, or where the company has not priced it yet. */
+  /** The amount still to pay; 0 if nothing is due or the booking has no price yet. */
   dueCents: number
-  /** What we hold: all that came in less all that went back. */
+  /** Money received minus money refunded. */
   paidCents: number
-  /** What is set aside on a card and not taken yet. */
+  /** Authorized on a card and not captured yet. */
   authorizedCents: number
-  /** When that is taken. */
+  /** When the authorization is captured. */
   chargedAt: string | null
   refundedCents: number
-  /** What is on its way back. */
+  /** Refunds that are not completed yet. */
   refundingCents: number
-  /** How much of that a card did not take, so that we send it another way. */
+  /** The part of it that a card rejected, so that we refund it another way. */
   refundsByHandCents: number
-  /** What the customer's bank has taken back from us. */
+  /** Taken back by the customer's bank. */
   disputedCents: number
-  /** The try that is under way. */
+  /** The open payment attempt. */
   open: { method: PaymentMethod; amountCents: number; expiresAt: string } | null
-  /** What moved, the first first. */
+  /** Money movements, oldest first. */
   movements: { kind: VisibleLedgerKind; method: PaymentMethod; cents: number; at: string }[]
 }
 
-/** The provider's fee is none of the customer's. */
+/** Customers do not see the provider's fee. */
 export type VisibleLedgerKind = Exclude<LedgerEntryKind, 'dispute-fee'>

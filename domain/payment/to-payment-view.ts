@@ -10,11 +10,11 @@ import {
 import { nextCaptureAt } from './payment-times.ts'
 import type { PaymentView } from './payment-view.ts'
 
-/** The money of a booking, as its customer sees it. */
+/** The payments of a booking as its customer sees them. */
 export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: PaymentRecords): PaymentView {
   const { balanceCents, authorizedCents, dueCents, overpaidCents, refundingCents, disputedCents } =
     computeBalance(booking, money)
-  // What is set aside for a trip that is over is being let go, or taken, right now.
+  // After the trip, the authorization is being released or captured right now.
   const isOver = bookingMachine.isFinal(booking.status)
   const open = findOpenAttempt(money.payments)
   const methods = new Map(money.payments.map(({ id, method }) => [id, method]))
@@ -25,7 +25,7 @@ export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: 
     authorizedCents,
     chargedAt: isOver ? null : (nextCaptureAt(money.payments, booking.pickUpAt)?.toISOString() ?? null),
     refundedCents: sumRefunded(money),
-    // What is too much goes back, though the order for it may not be written yet.
+    // An overpaid amount is refunded, even if its refund order is not written yet.
     refundingCents: Math.max(refundingCents, overpaidCents),
     refundsByHandCents: sumCents(byHand),
     disputedCents,

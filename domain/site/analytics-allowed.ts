@@ -1,22 +1,22 @@
 import type { Site } from './site-schema.ts'
 
-/** Payment, all that belongs to an account, and somebody's own booking. */
+/** Payment pages, account pages and a customer's own booking. */
 const excludedAreas = ['payment', 'user', 'auth', 'booking/info']
 
-/** Whether analytics may have to do with a page at all; what the visitor chose comes on top. */
+/** Whether a page may load analytics at all; the visitor's consent is also required. */
 export function isAnalyticsAllowed({ analyticsId }: Pick<Site, 'analyticsId'>, path: string): boolean {
   if (!analyticsId) return false
-  const plain = normalizePath(path)
-  return !excludedAreas.some((area) => `${plain}/`.startsWith(`${area}/`))
+  const normalized = normalizePath(path)
+  return !excludedAreas.some((area) => `${normalized}/`.startsWith(`${area}/`))
 }
 
-/** The router takes other spellings of a path too: capitals, more slashes, percent signs. */
+/** The router also accepts capitals, repeated slashes and percent encoding. */
 function normalizePath(path: string): string {
   try {
-    const [plain = ''] = path.split('?')
-    return decodeURIComponent(plain).toLowerCase().split('/').filter(Boolean).join('/')
+    const [pathname = ''] = path.split('?')
+    return decodeURIComponent(pathname).toLowerCase().split('/').filter(Boolean).join('/')
   } catch {
-    // Whatever it is, it is left alone.
+    // Malformed encoding: treat it as an excluded page.
     return 'payment'
   }
 }

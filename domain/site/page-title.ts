@@ -6,7 +6,7 @@ type TitleSource = {
   error?: { status: number; message: string }
 }
 
-/** SPEC's rule: an error names itself; then the page's own title; then the last path segment in title case. */
+/** SPEC's rule: the error's title, then the page's own title, then the last path segment in title case. */
 export function pageTitle({ path, metaTitle, error }: TitleSource): string {
   if (error) return `${error.status} - ${error.message}`
   return metaTitle ?? titleCase(lastSegment(path))

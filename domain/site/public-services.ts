@@ -1,8 +1,8 @@
-/** The outside services that a browser talks to itself: what it needs to know of them. */
+/** The settings of outside services that the browser calls itself. */
 export type PublicServices = {
-  /** `embedded` is our own: a challenge from `/api/captcha/challenge`. */
+  /** `embedded` is our own captcha: a challenge from `/api/captcha/challenge`. */
   captcha: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string }
-  /** Null: addresses are looked up in our own gazetteer, `/api/places`. */
+  /** Null uses our own gazetteer, `/api/places`, for addresses. */
   mapsKey: string | null
 }
 
@@ -11,7 +11,7 @@ type ConfiguredServices = {
   mapsKey?: string | undefined
 }
 
-/** Field by field, so that nothing secret beside them goes along. */
+/** Copied field by field, so that no secret setting leaks. */
 export function toPublicServices({ captcha, mapsKey }: ConfiguredServices): PublicServices {
   return {
     captcha:
@@ -20,5 +20,5 @@ export function toPublicServices({ captcha, mapsKey }: ConfiguredServices): Publ
   }
 }
 
-/** Nothing outside: the product as it runs without any key. */
+/** No outside services: the default without any keys. */
 export const embeddedServices: PublicServices = { captcha: { kind: 'embedded' }, mapsKey: null }

@@ -8,13 +8,13 @@ const siteKeys = ['a', 'b'] as const
 
 export type SiteKey = (typeof siteKeys)[number]
 
-/** What differs between the two sites that one front end serves. All of it is public. */
+/** The differences between the two sites of this deployment. All of it is public. */
 export const siteSchema = z.object({
-  /** Content names the sites by these: the first in the list is `a`. */
+  /** Content refers to the sites by these keys: the first in the list is `a`. */
   key: z.enum(siteKeys),
-  /** The value that bookings and quotes carry in their `site` field. */
+  /** The value of the `site` field in bookings and quotes. */
   host: z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a bare host name')),
-  /** Other names of the same site, such as those of a development machine. */
+  /** Other host names of the same site, such as development hosts. */
   aliases: z.array(text),
   brand: text,
   name: text,
@@ -31,7 +31,7 @@ export const siteSchema = z.object({
   configSocialFb: link,
   configSocialTt: link,
   configSocialYt: link,
-  /** When somebody answers the phone, and when the office is open: as people read it, and as machines do. */
+  /** Phone and office hours, as text and as structured data. */
   hours: z.array(
     z.object({ label: text, days: text, opens: clockTime, closes: clockTime, schemaDays: z.array(text) }),
   ),

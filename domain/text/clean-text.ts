@@ -1,7 +1,7 @@
 /**
- * A text of one line, as a name or an address is. What can't be printed becomes a space: a line break would reach into
- * the head of a mail, and the database refuses a NUL and half a character. Invisible characters go: they turn the text
- * around them, or hide what it says.
+ * Cleans single-line text such as a name or an address. Unprintable characters become spaces: a line break could inject
+ * an email header, and the database rejects NUL and lone surrogates. Invisible characters are removed: they can reverse
+ * or hide the text around them.
  */
 export function cleanSingleLine(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function cleanSingleLine(text: string): string {
     .trim()
 }
 
-/** A text that may have several lines, as a comment does. */
+/** Cleans multiline text such as a comment. */
 export function cleanMultiline(text: string): string {
   return text
     .toWellFormed()
@@ -21,8 +21,8 @@ export function cleanMultiline(text: string): string {
 }
 
 /**
- * Format characters, the fillers of Hangul and the joiners, unless these follow what they join: a letter of a script
- * that needs them, such as Arabic or Hindi, or an emoji.
+ * Format characters, Hangul fillers and joiners. A joiner stays after a character that needs it: a letter of a script
+ * such as Arabic or Hindi, or an emoji.
  */
 const invisibleCharacters =
   /[^\P{Cf}\u200c\u200d]|[\u034f\u115f\u1160\u3164\uffa0]|(?<![^\P{L}\p{Script=Latin}]|\p{M}|\p{Extended_Pictographic})[\u200c\u200d]/gu

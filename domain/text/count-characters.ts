@@ -1,6 +1,6 @@
 import { cleanMultiline } from './clean-text.ts'
 
-/** How long a text of several lines is to the schemas that limit it: as it is kept, in whole characters. */
+/** The length of multiline text as the schemas count it: after cleaning, in whole characters. */
 export function countCharacters(text: string): number {
   return [...cleanMultiline(text)].length
 }

@@ -1,4 +1,4 @@
-/** The text with its times, dates and phone numbers each kept on one line, by spaces at which no line ends. */
+/** Replaces the spaces within times, dates and phone numbers by non-breaking ones. */
 export function withNonBreakingSpaces(text: string): string {
   return text.replace(units, (unit) => unit.replaceAll(' ', '\u00a0'))
 }

@@ -4,8 +4,8 @@ import { instantsAt, newYorkClockAt } from './new-york-clock.ts'
 import { formatLongDate } from './wall-clock.ts'
 
 /**
- * 'Tuesday, November 17, 2026, 9:30 a.m., New York time', and which of two where the clocks show it twice. Nothing for
- * what is no time.
+ * 'Tuesday, November 17, 2026, 9:30 a.m., New York time', with the time zone if the time occurs twice. Empty for an
+ * invalid date.
  */
 export function formatNewYorkTime(instant: Date | string): string {
   const read = new Date(instant)
@@ -15,12 +15,12 @@ export function formatNewYorkTime(instant: Date | string): string {
   return `${formatLongDate(clock)}, ${formatTime(clock.slice(11))}, New York time${which}`
 }
 
-/** 'Nov 17, 9:30 a.m.', short enough for a subject. */
+/** 'Nov 17, 9:30 a.m.', short enough for an email subject. */
 export function formatShortNewYorkTime(instant: Date): string {
   return `${shortDay.format(instant)}, ${formatTime(newYorkClockAt(instant).slice(11))}`
 }
 
-/** Whether the clocks show this time in two hours that follow each other. */
+/** Whether the clocks show this time twice. */
 export function isAmbiguousTime(instant: Date): boolean {
   return instantsAt(newYorkClockAt(instant)).length > 1
 }

@@ -1,12 +1,12 @@
 import { timeZone } from '#domain/constants.ts'
 import { isWallClock, parseWallClock, type WallClock, wallClockAt } from './wall-clock.ts'
 
-/** When the clocks go back an hour comes twice, and a time in it means one of two instants. */
+/** When the clocks go back, an hour occurs twice: a time in it is one of two instants. */
 export type Occurrence = 'earlier' | 'later'
 
 /**
- * The instants at which New York's clocks show a time: one as a rule, none where daylight saving skips it, two where it
- * comes twice, the earlier first.
+ * The instants at which New York's clocks show a time: usually one, none if daylight saving skips it, two if it occurs
+ * twice, the earlier first.
  */
 export function instantsAt(wallClock: WallClock): Date[] {
   const parts = parseWallClock(wallClock)
@@ -17,27 +17,27 @@ export function instantsAt(wallClock: WallClock): Date[] {
     .filter((instant) => newYorkClockAt(instant) === wallClock)
 }
 
-/** One of them; null where there is none. */
+/** The instant of a wall-clock time; null if the clocks skip it. */
 export function toInstant(wallClock: WallClock, occurrence: Occurrence = 'earlier'): Date | null {
   const instants = instantsAt(wallClock)
   return (occurrence === 'earlier' ? instants[0] : instants.at(-1)) ?? null
 }
 
-/** Whether a text is a time of the calendar that New York's clocks jump over. */
+/** Whether a text is a valid wall-clock time that New York's clocks skip. */
 export function isSkippedTime(text: string): boolean {
   return isWallClock(text) && instantsAt(text).length === 0
 }
 
-/** What New York's clocks show, to the minute. */
+/** New York's wall-clock time, to the minute. */
 export function newYorkClockAt(instant: Date): WallClock {
   return wallClockAt(instant, timeZone)
 }
 
-/** Which of two equal times of the clock an instant is. */
+/** Whether an instant is the earlier or later occurrence of its wall-clock time. */
 export function occurrenceAt(instant: Date): Occurrence {
   const hourBefore = new Date(instant.getTime() - 3_600_000)
   return newYorkClockAt(hourBefore) === newYorkClockAt(instant) ? 'later' : 'earlier'
 }
 
-/** Daylight saving time is four hours behind UTC, standard time five. The earlier instant comes first. */
+/** Daylight saving time is four hours behind UTC, standard time five. The order yields the earlier instant first. */
 const offsetsHours = [4, 5]

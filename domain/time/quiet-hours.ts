@@ -2,19 +2,19 @@ import { hoursToMs } from '#domain/constants.ts'
 import { newYorkClockAt, toInstant } from './new-york-clock.ts'
 import { addDays, moveToDay, toCalendarDay } from './wall-clock.ts'
 
-/** By the New York clock. */
+/** New York wall-clock times. */
 const quietHours = { from: '21:00', until: '08:00' } as const
 
-/** A trip that begins this soon cannot wait for the morning. */
+/** A text about a trip that begins within this time is sent at night too. */
 const soonMs = hoursToMs(12)
 
-/** When a text about a trip is to be sent: now, or in the morning where it is night and the trip can wait. */
+/** When to send a text about a trip: now, or in the morning if it is night and the trip is not soon. */
 export function smsSendTime(now: Date, { pickUpAt }: { pickUpAt: Date }): Date {
   const isSoon = pickUpAt.getTime() - now.getTime() <= soonMs
   return isSoon ? now : (quietHoursEnd(now) ?? now)
 }
 
-/** When the night ends that this instant lies in; null by day. */
+/** The end of the quiet hours this instant is in; null outside quiet hours. */
 export function quietHoursEnd(instant: Date): Date | null {
   const clock = newYorkClockAt(instant)
   const [day, time] = [toCalendarDay(clock), clock.slice(11)]

@@ -1,7 +1,7 @@
-/** What a clock on the wall shows, to the minute and without a zone: 'YYYY-MM-DDTHH:mm'. */
+/** A local date and time, to the minute and without a zone: 'YYYY-MM-DDTHH:mm'. */
 export type WallClock = `${number}-${number}-${number}T${number}:${number}`
 
-/** A day of the calendar: 'YYYY-MM-DD'. Days compare as text. */
+/** A calendar date: 'YYYY-MM-DD'. Sorts as text. */
 export type CalendarDay = `${number}-${number}-${number}`
 
 export type WallClockParts = { year: number; month: number; day: number; hour: number; minute: number }
@@ -25,20 +25,20 @@ export function toCalendarDay(value: WallClock): CalendarDay {
   return value.slice(0, 10) as CalendarDay
 }
 
-/** The same hour and minute on another day. */
+/** The same time on another day. */
 export function moveToDay(value: WallClock, day: CalendarDay): WallClock {
   return `${day}T${value.slice(11)}` as WallClock
 }
 
-/** What the clocks of a zone show at an instant. Seconds are dropped: the product counts in minutes. */
+/** The wall-clock time of a zone at an instant. Seconds are dropped: the product counts in minutes. */
 export function wallClockAt(instant: Date, timeZone: string): WallClock {
-  // '11/17/2026, 09:05': read as a text it takes half the time its parts would.
+  // Parses '11/17/2026, 09:05', which takes half as long as formatToParts.
   const numbers = clockOf(timeZone).format(instant).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = numbers.map(Number)
   return formatWallClock({ year, month, day, hour, minute })
 }
 
-/** Making a formatter takes longer than a thousand readings of it. */
+/** Caches formatters: creating one takes longer than a thousand uses of it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -74,15 +74,15 @@ export function formatDate(value: WallClock | CalendarDay): string {
   return plainDate.format(utcOf(value.slice(0, 10)))
 }
 
-/** '11/17/2026', the way it is typed. */
+/** '11/17/2026', as people type it. */
 export function formatTypedDate(value: WallClock | CalendarDay): string {
   const [year, month, day] = value.slice(0, 10).split('-')
   return `${month}/${day}/${year}`
 }
 
 /**
- * Reads a date as Americans write it, month first: 11/17/2026, 11-17-26, 11 17, 11172026, Nov 17 2026,
- * 17 November 2026, and the ISO form. A date without a year is the next one to come, `today` included.
+ * Parses a date in American order: 11/17/2026, 11-17-26, 11 17, 11172026, Nov 17 2026, 17 November 2026, and the ISO
+ * form. Without a year, it is the next such date, `today` included.
  */
 export function parseTypedDate(text: string, today: CalendarDay): CalendarDay | null {
   const words = dateWords(text)
@@ -96,17 +96,17 @@ export function parseTypedDate(text: string, today: CalendarDay): CalendarDay | 
 }
 
 function dateWords(text: string): string[] {
-  const plain = text.trim().toLowerCase()
-  const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(plain)
+  const normalized = text.trim().toLowerCase()
+  const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(normalized)
   if (digits) return digits.slice(1)
-  return plain
+  return normalized
     .replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*[\s,.]+/, '')
     .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
     .split(/[\s,./-]+/)
     .filter(Boolean)
 }
 
-/** '11' for '11', 'nov' or 'november'; '' for what is no month. */
+/** '11' for '11', 'nov' or 'november'; '' if it is not a month. */
 function monthNumber(word: string): string {
   if (/^\d+$/.test(word)) return word
   if (word.length < 3) return ''
@@ -118,7 +118,7 @@ function monthNumber(word: string): string {
 
 function nextDay(month: string, day: string, today: CalendarDay): CalendarDay | null {
   const thisYear = Number(today.slice(0, 4))
-  // Eight years on is the longest wait for a 29 February.
+  // February 29 is at most eight years away.
   for (let year = thisYear; year <= thisYear + 8; year++) {
     const found = realDay(String(year), month, day)
     if (found && found >= today) return found

@@ -13,7 +13,7 @@ export function countChildSeats(childSeats: readonly ChildSeat[]): number {
   return childSeats.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Each kind once, in SPEC's order, however it was booked. */
+/** Merges entries of the same type, in SPEC's order. */
 export function mergeChildSeats(seats: readonly ChildSeat[]): ChildSeat[] {
   return childSeatTypes
     .map(({ value }) => ({ type: value, count: countChildSeats(seats.filter(({ type }) => type === value)) }))

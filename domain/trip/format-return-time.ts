@@ -1,6 +1,6 @@
 type ReturnFields<Instant> = { isRoundTrip: boolean; returnAt: Instant | null }
 
-/** When a trip comes back, as people read it; null where it does not. */
+/** The formatted return time; null for a one-way trip. */
 export function formatReturnTime<Instant>(
   { isRoundTrip, returnAt }: ReturnFields<Instant>,
   timeText: (instant: Instant) => string,

@@ -1,6 +1,6 @@
 import { type ChildSeat, childSeatTypes } from './child-seats.ts'
 
-/** 'Booster Seat, 2 × Rear Facing Seat (Infant)'; empty where none is wanted. */
+/** 'Booster Seat, 2 × Rear Facing Seat (Infant)'; empty if there are none. */
 export function formatChildSeats(childSeats: readonly ChildSeat[]): string {
   return childSeats.map(formatChildSeat).join(', ')
 }
@@ -12,7 +12,7 @@ function formatChildSeat({ type, count }: ChildSeat): string {
 
 type Options = { isMeetAndGreet: boolean; isAccessible: boolean }
 
-/** 'Meet and greet, Wheelchair accessible'; empty where neither is wanted. */
+/** 'Meet and greet, Wheelchair accessible'; empty if neither is selected. */
 export function formatTripOptions({ isMeetAndGreet, isAccessible }: Options): string {
   return [isMeetAndGreet && 'Meet and greet', isAccessible && 'Wheelchair accessible']
     .filter(Boolean)

@@ -7,14 +7,14 @@ export type TripAddresses = {
   stops: readonly { orderIndex: number; address: string }[]
 }
 
-/** A place within the area that the company prices. */
+/** A place within the priced area. */
 export type PricedPlace = Place & { zone: ZoneCode }
 
 export type LocatedTrip = { pickUp: PricedPlace; stops: PricedPlace[]; destination: PricedPlace }
 
 export type LocateTripResult = { ok: true; trip: LocatedTrip } | { ok: false; reason: string }
 
-/** Finds every address of a trip, the stops in their order. A stop that is still empty is none yet. */
+/** Locates every address of a trip, the stops in order. Empty stops are skipped. */
 export function locateTrip(
   { pickUpLocation, destinationLocation, stops }: TripAddresses,
   locate: (address: string) => Place | undefined,

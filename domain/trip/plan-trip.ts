@@ -8,7 +8,7 @@ import { type LocatedTrip, locateTrip, type TripAddresses } from './locate-trip.
 import type { Leg, Trip } from './trip.ts'
 import { hasReturn, isHourly, type TripType } from './trip-types.ts'
 
-/** What of a booking request decides its way and its price; a wizard that is half filled in has it, too. */
+/** The fields of a booking request that decide its route and price; a partly filled wizard has them too. */
 export type TripRequest = TripAddresses & {
   type: TripType
   pickUpAt: Date | null
@@ -16,21 +16,21 @@ export type TripRequest = TripAddresses & {
   isRoundTrip: boolean
   childSeats: readonly ChildSeat[]
   isMeetAndGreet: boolean
-  /** Hours, for what is taken by the hour. */
+  /** Hours, for an hourly trip. */
   duration: number | null
 }
 
-/** A trip that can be priced, and that knows how long it takes. */
+/** A trip that can be priced, with its distance and duration. */
 export type PlannedTrip = Omit<Trip, 'legs'> & {
   legs: readonly [PlannedLeg, ...PlannedLeg[]]
-  /** Of all legs together. */
+  /** The sum of all legs. */
   miles: number
   minutes: number
 }
 
 export type PlannedLeg = Leg & { startsAt: Date; minutes: number }
 
-/** `reason` is a sentence for the customer. The way may be known where the trip cannot be priced yet. */
+/** `reason` is a sentence for the customer. The route may be known before the trip can be priced. */
 export type TripPlanResult =
   | { ok: true; trip: PlannedTrip }
   | { ok: false; reason: string; miles: number | null; minutes: number | null }
@@ -47,12 +47,16 @@ export async function planTrip(
   request: TripRequest,
   { locate, route }: PlanTripDependencies,
 ): Promise<TripPlanResult> {
-  const placed = locateTrip(request, locate)
-  if (!placed.ok) return { ...placed, miles: null, minutes: null }
-  return buildPlannedTrip(request, placed.trip, await Promise.all(legRoutes(request, placed.trip).map(route)))
+  const located = locateTrip(request, locate)
+  if (!located.ok) return { ...located, miles: null, minutes: null }
+  return buildPlannedTrip(
+    request,
+    located.trip,
+    await Promise.all(legRoutes(request, located.trip).map(route)),
+  )
 }
 
-/** The points of each leg, in the order in which it comes to them. A round trip goes back the way it came. */
+/** The points of each leg in driving order. The return uses the reverse route. */
 function legRoutes(request: TripRequest, { pickUp, stops, destination }: LocatedTrip): RoutePoints[] {
   const back = [destination, ...stops.toReversed(), pickUp] as const
   return hasReturn(request)
@@ -60,42 +64,42 @@ function legRoutes(request: TripRequest, { pickUp, stops, destination }: Located
     : [toRoutePoints([pickUp, ...stops, destination])]
 }
 
-/** The trip, once it is known how far each of its ways is. */
+/** Combines the request, its places and the route of each leg. */
 function buildPlannedTrip(
   request: TripRequest,
-  placed: LocatedTrip,
-  driven: readonly RouteEstimate[],
+  located: LocatedTrip,
+  routes: readonly RouteEstimate[],
 ): TripPlanResult {
-  const minutesOf = (leg: RouteEstimate) => (isHourly(request.type) ? bookedHours(request) * 60 : leg.minutes)
-  const whole = {
-    miles: toTenths(driven.reduce((sum, { miles }) => sum + toTenths(miles), 0)),
-    minutes: Math.round(driven.reduce((sum, leg) => sum + minutesOf(leg), 0)),
+  const legMinutes = (leg: RouteEstimate) =>
+    isHourly(request.type) ? bookedHours(request) * 60 : leg.minutes
+  const totals = {
+    miles: toTenths(routes.reduce((sum, { miles }) => sum + toTenths(miles), 0)),
+    minutes: Math.round(routes.reduce((sum, leg) => sum + legMinutes(leg), 0)),
   }
   const times = startTimes(request)
-  if (!times.ok) return { ...times, ...whole }
+  if (!times.ok) return { ...times, ...totals }
   const [first, second] = times.startsAt.map((startsAt, index): PlannedLeg => {
-    const leg = driven[index]
-    if (!leg) throw new Error('Every leg has to be routed')
-    const ends = legEnds(placed, { isReturn: index === 1 })
+    const leg = routes[index]
+    if (!leg) throw new Error('A leg has no route')
+    const ends = legEnds(located, { isReturn: index === 1 })
     const pickUpAt = newYorkClockAt(startsAt)
-    return { ...ends, miles: toTenths(leg.miles), minutes: minutesOf(leg), pickUpAt, startsAt }
+    return { ...ends, miles: toTenths(leg.miles), minutes: legMinutes(leg), pickUpAt, startsAt }
   })
-  if (!first) throw new Error('A trip has a leg')
+  if (!first) throw new Error('A trip needs at least one leg')
   return {
     ok: true,
     trip: {
       type: request.type,
       legs: second ? [first, second] : [first],
       ...(isHourly(request.type) ? { hours: bookedHours(request) } : {}),
-      stops: placed.stops.length,
+      stops: located.stops.length,
       childSeats: countChildSeats(request.childSeats),
       meetAndGreet: request.isMeetAndGreet,
-      ...whole,
+      ...totals,
     },
   }
 }
 
-/** For how many hours a car by the hour is taken. */
 export function bookedHours({ duration }: Pick<TripRequest, 'duration'>): number {
   return duration ?? hours.default
 }
@@ -117,11 +121,11 @@ function legEnds({ pickUp, stops, destination }: LocatedTrip, { isReturn }: { is
 }
 
 function toRoutePoints([from, to, ...others]: readonly [Place, ...Place[]]): RoutePoints {
-  if (!to) throw new Error('A way leads somewhere')
+  if (!to) throw new Error('A route needs at least two points')
   return [toPoint(from), toPoint(to), ...others.map(toPoint)]
 }
 
-/** What a price line says of a distance is what was reckoned with, so that anybody can check it. */
+/** Rounds to the distance that the price line shows, so that customers can check the calculation. */
 function toTenths(miles: number): number {
   return Math.round(miles * 10) / 10
 }

@@ -1,4 +1,4 @@
-/** SPEC's nine kinds of trip, in its order. */
+/** SPEC's nine trip types, in its order. */
 export const tripTypes = [
   { value: 'from-airport', label: 'From Airport' },
   { value: 'to-airport', label: 'To Airport' },
@@ -13,17 +13,17 @@ export const tripTypes = [
 
 export type TripType = (typeof tripTypes)[number]['value']
 
-/** Whether the car is taken for a number of hours; only then does a booking have a duration. */
+/** Whether the trip is booked by the hour; only then does a booking have a duration. */
 export function isHourly(type: TripType): boolean {
   return type === 'hourly-as-directed' || type === 'birthday-party' || type === 'prom'
 }
 
-/** Whether the trip meets a flight; only then does a booking have an airline, a number and a time of it. */
+/** Whether the trip meets a flight; only then does a booking have flight fields. */
 export function hasFlight(type: TripType): type is 'from-airport' | 'to-airport' {
   return type === 'from-airport' || type === 'to-airport'
 }
 
-/** Whether the trip has a way back. A car by the hour stays with its guests, so it has none. */
+/** Whether the trip has a return leg. In an hourly trip the car stays with its guests, so it has none. */
 export function hasReturn({ type, isRoundTrip }: { type: TripType; isRoundTrip: boolean }): boolean {
   return isRoundTrip && !isHourly(type)
 }

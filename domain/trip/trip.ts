@@ -3,14 +3,14 @@ import type { Zone } from '#domain/places/geo/zones.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 import type { TripType } from './trip-types.ts'
 
-/** What of a booking decides its price. */
+/** The fields of a booking that decide its price. */
 export type Trip = {
   type: TripType
-  /** One, or two for a round trip: each is priced for itself. */
+  /** One, or two for a round trip; each is priced separately. */
   legs: readonly [Leg, ...Leg[]]
-  /** For what is driven by the hour; the rate's minimum if it is not given. */
+  /** For an hourly trip; defaults to the rate's minimum. */
   hours?: number
-  /** On each leg. */
+  /** Per leg. */
   stops: number
   childSeats: number
   meetAndGreet: boolean
@@ -19,17 +19,17 @@ export type Trip = {
 export type Leg = {
   from: Zone
   to: Zone
-  /** The zones of stops on the way, as far as they are known: fees and tolls go by all that a leg touches. */
+  /** The zones of known stops: fees and tolls apply to all zones of a leg. */
   via?: readonly Zone[]
   miles: number
   /** New York wall-clock time. */
   pickUpAt: WallClock
 }
 
-/** What the price rules ask of a vehicle class. */
+/** The fields of a vehicle class that the price rules use. */
 export type PricedVehicle = Pick<VehicleClass, 'slug' | 'kind'>
 
-/** The zones of a leg in the order in which it comes to them. */
+/** The zones of a leg in driving order. */
 export function legZones({ from, via = [], to }: Leg): [Zone, ...Zone[]] {
   return [from, ...via, to]
 }

@@ -3,7 +3,7 @@ import { getZone, type Zone } from '#domain/places/geo/zones.ts'
 import { bookedHours, type PlannedLeg, type PlannedTrip, type TripRequest } from './plan-trip.ts'
 import { hasReturn, isHourly } from './trip-types.ts'
 
-/** When a unit is taken for a leg: from leaving for the pick-up to being ready for the next one. */
+/** The time a unit is blocked for a leg: from leaving for the pick-up until it is ready for the next trip. */
 export type UnitWindow = {
   /** The first leg is 0. */
   leg: number
@@ -13,7 +13,10 @@ export type UnitWindow = {
 
 type TimedRequest = Pick<TripRequest, 'type' | 'isRoundTrip' | 'returnAt' | 'duration'> & { pickUpAt: Date }
 
-/** The windows of a booking, one a leg; two that overlap are one. Without a plan, windows long enough for any trip. */
+/**
+ * The windows of a booking, one per leg; overlapping windows are merged. Without a plan, they are long enough for any
+ * trip.
+ */
 export function computeUnitWindows(request: TimedRequest, planned: PlannedTrip | null): UnitWindow[] {
   const windows = planned
     ? planned.legs.map((leg, index) => plannedWindow(planned, leg, index))
@@ -21,31 +24,34 @@ export function computeUnitWindows(request: TimedRequest, planned: PlannedTrip |
   return mergeOverlapping(windows)
 }
 
-/** Our cars stand in Manhattan between trips, where most of them begin. */
+/** Cars wait in Manhattan between trips, where most trips begin. */
 const base = getZone('midtown')
 
-/** The chauffeur is at the curb before the time that was agreed. */
+/** The chauffeur arrives before the agreed time. */
 const earlyMinutes = 15
 
-/** To leave the curb, look through the cabin, clean it and put water in. */
+/** To leave the curb, check and clean the cabin, and restock water. */
 const turnaroundMinutes = 15
 
-/** Even within one zone nobody is at the next door in less. */
+/** The shortest drive to the next pick-up, even within one zone. */
 const minimumDriveMinutes = 15
 
-/** The free waiting that every customer is promised at a door. */
+/** The free waiting time at an ordinary address. */
 const waitingMinutes = 15
 
-/** The longest free waiting that is promised: after an international flight. A flight's kind may change, this need not. */
+/**
+ * The longest free waiting time, after an international flight. Used for every flight, so that a change of flight type
+ * needs no new window.
+ */
 const airportWaitingMinutes = 60
 
 /** For a passenger to get in or out with luggage. */
 const stopMinutes = 10
 
-/** Distances are reckoned by an ordinary day; a quarter more is a bad one. */
+/** Driving times are for an ordinary day; heavy traffic takes a quarter longer. */
 const trafficFactor = 1.25
 
-/** Without an address nobody knows how far it is. Two hours reach the edge of our area, four cross all of it. */
+/** For addresses that cannot be located: two hours reach the edge of our area, four cross it. */
 const unknownRoute = { approachMinutes: 2 * 60, driveMinutes: 4 * 60 }
 
 function plannedWindow(trip: PlannedTrip, leg: PlannedLeg, index: number): UnitWindow {
@@ -53,7 +59,7 @@ function plannedWindow(trip: PlannedTrip, leg: PlannedLeg, index: number): UnitW
   return toWindow(leg.startsAt, {
     leg: index,
     before: minutesFromBase(leg.from),
-    // Hours that were paid for end when they end.
+    // Booked hours include traffic, stops and waiting.
     drive: isHourly(trip.type) ? leg.minutes : drive,
     after: minutesFromBase(leg.to),
   })
@@ -78,7 +84,7 @@ function toWindow(start: Date, { leg, before, drive, after }: LegMinutes): UnitW
   }
 }
 
-/** A car that would have to be back before it is ready is kept in between. */
+/** A car that could not return to base between the legs stays blocked in between. */
 function mergeOverlapping(windows: readonly UnitWindow[]): UnitWindow[] {
   const [first, second] = windows
   if (!first || !second || second.from >= first.to) return [...windows]

@@ -18,8 +18,8 @@ import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { hasReturn, isHourly } from '#domain/trip/trip-types.ts'
 
 /**
- * What `POST /api/bookings/cars` takes: the wizard's state, whole or partial. Nothing in it is refused: what can't be used
- * yet is as if it had not been said, and the booking schema tells the visitor what is wrong with it.
+ * The body of `POST /api/bookings/cars`: the wizard's state, complete or partial. Unusable values count as missing
+ * instead of being refused; the booking schema reports them to the visitor.
  */
 export function carsRequestSchema({ now }: { now: Date }) {
   return z.pipe(
@@ -39,7 +39,7 @@ export function carsRequestSchema({ now }: { now: Date }) {
   )
 }
 
-/** What a client may send. */
+/** The body a client may send. */
 export type CarsRequestBody = z.input<ReturnType<typeof carsRequestSchema>>
 
 const fields = z.object(
@@ -73,7 +73,7 @@ function withFallback<Field extends z.ZodMiniType>(
   return z.catch(z._default(field, value), value)
 }
 
-/** A text that is too long for a booking is still looked up by its beginning. */
+/** An address that is too long for a booking is looked up by its beginning. */
 function partialAddress(max: number) {
   return withFallback(z.string().check(z.overwrite((text) => cleanSingleLine(text.slice(0, max)))), '')
 }
@@ -86,12 +86,12 @@ function clampedNumber({ min, max, default: fallback }: { min: number; max: numb
   )
 }
 
-/** The items of a list that can be used already. */
-function validItems<Item extends z.ZodMiniType>(item: Item, most: number) {
+/** The valid items of a list. */
+function validItems<Item extends z.ZodMiniType>(item: Item, max: number) {
   return z.pipe(
     withFallback(z.array(z.unknown()), []),
     z.transform((items) => {
-      const read = items.slice(0, most).map((value) => z.safeParse(item, value))
+      const read = items.slice(0, max).map((value) => z.safeParse(item, value))
       return read.flatMap(({ success, data }) => (success ? [data as z.output<Item>] : []))
     }),
   )

@@ -1,7 +1,7 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { type ChildSeat, countChildSeats } from '#domain/trip/child-seats.ts'
 
-/** Who travels, and with what. */
+/** The number of passengers, and what they bring. */
 export type TravelParty = {
   passengerCount: number
   luggageCount: number
@@ -11,7 +11,10 @@ export type TravelParty = {
 
 type Capacity = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'>
 
-/** Why a class of car does not fit, a sentence each; none where it does. A child's seat stands on one of the car's. */
+/**
+ * Why a class of car does not fit, one sentence per reason; empty if it fits. A child seat takes one of the car's
+ * seats.
+ */
 export function findFitProblems(
   { seats, luggage, childSeatPositions, accessible }: Capacity,
   { passengerCount, luggageCount, childSeats, isAccessible }: TravelParty,

@@ -4,30 +4,30 @@ import type { Price } from '#domain/pricing/price/price.ts'
 /** A class of car for one trip: whether it fits, whether one is free, and what it costs all in. */
 export type Offer = VehicleClass & {
   price: Price | null
-  /** Why there is no price; null where there is one. */
+  /** Why there is no price; null if there is one. */
   priceReason: string | null
   fits: boolean
-  /** A sentence each: passengers, luggage, child seats, accessible. */
+  /** One sentence per reason: passengers, luggage, child seats, accessibility. */
   fitReasons: string[]
   available: boolean
-  /** How many of the class are free at that time; all of them while no time is known. */
+  /** Units of the class that are free at that time; all units while the time is unknown. */
   freeUnits: number
   availableReason: string | null
-  /** Holds the price for a while; send it with the booking. Null where there is no price. */
+  /** Locks the price for a while; sent with the booking. Null without a price. */
   priceToken: string | null
-  /** Of all legs together; null while an address can't be placed. */
+  /** The sum of all legs; null while an address cannot be located. */
   distanceMiles: number | null
   durationMinutes: number | null
-  /** Until when the whole price is given back, and what is kept after that. */
+  /** The hours before pick-up until which canceling is free, and the percentage charged after that. */
   cancellation: { freeHours: number; latePercent: number } | null
 }
 
-/** What `POST /api/bookings` answers. */
+/** The response of `POST /api/bookings`. */
 export type CreateBookingResponse = {
   reference: string
   status: string
   price: Price | null
-  /** Until when the car is kept unless it is paid for; null where nothing runs out. */
+  /** When the car is released unless it is paid for; null if the booking does not expire. */
   holdExpiresAt: string | null
   /** The hold is short until the email is confirmed or a payment begun. */
   awaitsEmail: boolean

@@ -3,7 +3,7 @@ import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { countChildSeats } from '#domain/trip/child-seats.ts'
 import { findFitProblems, type TravelParty } from './fit-problems.ts'
 
-/** A class of car, and how many of it are free at the time of the trip. */
+/** A class of car with its number of free units at the time of the trip. */
 export type Candidate = VehicleClass & { freeUnits: number }
 
 export type Alternative<T extends Candidate> = {
@@ -14,9 +14,9 @@ export type Alternative<T extends Candidate> = {
 }
 
 /**
- * What to propose in place of a car that does not fit or is taken: first the smallest single car that would do, of the
- * same kind if there is one, then several of one class: of the wanted one, or else of the class that needs the fewest.
- * Empty where nothing the company owns would do.
+ * Suggests replacements for a car that does not fit or is taken: first the smallest single car that fits, of the same
+ * kind if possible; then several cars of one class: the wanted class, or else the class that needs the fewest cars.
+ * Empty if the company owns nothing suitable.
  */
 export function suggestAlternatives<T extends Candidate>(
   wanted: T,
@@ -58,7 +58,7 @@ function isOther({ vehicleClass }: Choice, wanted: Candidate): number {
   return vehicleClass.id === wanted.id ? 0 : 1
 }
 
-/** Of two with as many seats, the one whose trunk is more like the wanted one's. */
+/** Equal seats: the car whose trunk is closer in size to the wanted one comes first. */
 function bySize({ vehicleClass: a }: Choice, { vehicleClass: b }: Choice, { luggage }: Candidate): number {
   return a.seats - b.seats || Math.abs(a.luggage - luggage) - Math.abs(b.luggage - luggage)
 }

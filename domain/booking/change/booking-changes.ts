@@ -4,12 +4,12 @@ import type { Person } from '#domain/contact/contact-schema.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 
-/** Why a booking cannot be changed online. For either, the customer is asked to call. */
+/** Why a booking cannot be changed online. In both cases the customer is asked to call. */
 export type ChangeRefusal = 'status' | 'too-late'
 
 /**
- * What may be changed online, and until when: a trip that nobody is driving yet, as long as its pick-up is more than
- * SPEC's one day away. The new pick-up has to be as far off, too, which the request's own schema judges.
+ * Whether a booking can be changed online: before the ride begins, and only while its pick-up is more than one day away
+ * (SPEC). The request's own schema requires the same of the new pick-up time.
  */
 export function changeRefusal(
   { status, pickUpAt }: { status: BookingStatus; pickUpAt: Date },
@@ -21,7 +21,7 @@ export function changeRefusal(
 
 const changeableStatuses = new Set<BookingStatus>(['requested', 'confirmed', 'assigned'])
 
-/** What stays as it is unless the customer says otherwise: a booking as its row has it. */
+/** The stored fields of a booking, unchanged unless the customer sends a new value. */
 export type StoredBookingFields = Omit<
   BookingRequest,
   'timezone' | 'comment' | 'carId' | 'guest' | 'promocodeId' | 'priceToken' | 'captcha'
@@ -52,27 +52,30 @@ const changeableFields = [
 ] as const
 
 /**
- * The booking with the changes in it, as the booking request's schema reads one. Whom it is for, its promo and its site are
- * not the customer's to change; a car is changed for another, never for none.
+ * The booking with its changes, as input for the booking request's schema. Customers cannot change the guest, the promo
+ * or the site; they can replace the car, not remove it.
  */
 export function applyChangesToBody(
   booking: StoredBookingFields,
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const kept = toRequestBody(booking)
+  const stored = toRequestBody(booking)
   const wanted = Object.fromEntries(
     changeableFields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
   )
-  const body = { ...kept, ...wanted }
-  // Whoever names a return wants one, and whoever takes it back wants none.
+  const body = { ...stored, ...wanted }
+  // A return time implies a round trip, and null removes it.
   return {
     ...body,
-    isRoundTrip: wanted.isRoundTrip ?? ('returnAt' in wanted ? wanted.returnAt !== null : kept.isRoundTrip),
-    carId: body.carId ?? kept.carId,
+    isRoundTrip: wanted.isRoundTrip ?? ('returnAt' in wanted ? wanted.returnAt !== null : stored.isRoundTrip),
+    carId: body.carId ?? stored.carId,
   }
 }
 
-/** What a booking is asked for with and cannot be changed by; told, so that nobody takes it for changed. */
+/**
+ * Errors for request fields that a change may not contain. Refused instead of ignored, so that customers do not believe
+ * they changed them.
+ */
 export function unchangeableFieldErrors(
   { promoCodeId }: Pick<StoredBookingFields, 'promoCodeId'>,
   changes: Readonly<Record<string, unknown>>,
@@ -86,14 +89,14 @@ export function unchangeableFieldErrors(
   ]
 }
 
-/** In words, what is different after a change; nothing where nothing is. */
+/** Lists the changed parts in words; empty if nothing changed. */
 export function describeChanges(before: BookingRequest, after: BookingRequest): string[] {
   return changeLabels.flatMap(([name, ...fields]) =>
     fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])) ? [name] : [],
   )
 }
 
-/** Both requests come out of one schema, so the fields of what is in them stand in one order. */
+/** Both requests come from one schema, so their fields have the same order. */
 const changeLabels: [string, ...(keyof BookingRequest)[]][] = [
   ['kind of trip', 'type'],
   ['pick-up time', 'pickUpAt'],

@@ -5,17 +5,17 @@ import { type CancellationTerms, freeCancellationUntil, refundDue } from './refu
 type CancellableBooking = {
   status: BookingStatus
   pickUpAt: Date
-  /** Null where the company has not priced it yet. */
+  /** Null until the company has priced it. */
   totalCents: number | null
-  /** What we have of the customer: taken, or set aside. */
+  /** The customer's money that we have, captured or authorized. */
   heldCents: number
   terms: CancellationTerms | null
 }
 
 /**
- * What cancelling now means; null where it is too late for it, or over already. A request that is not confirmed costs
- * nothing to cancel, as it costs nothing to let it run out. A confirmed one costs what the terms say, but never more
- * than we have: nothing is asked for after it.
+ * What canceling now costs; null if it is too late or already over. Canceling an unconfirmed request is free, as
+ * letting it expire is. Canceling a confirmed booking costs what the terms say, but never more than we already have: no
+ * further payment is requested.
  */
 export function computeCancellation(
   { status, pickUpAt, totalCents, heldCents, terms }: CancellableBooking,

@@ -5,10 +5,10 @@ import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import type { PricedVehicle } from '#domain/trip/trip.ts'
 
-/** Until how many hours before the pick-up cancelling is free, and the percentage that is kept after that. */
+/** Hours before pick-up until which canceling is free, and the percentage charged after that. */
 export type CancellationTerms = { freeHours: number; latePercent: number }
 
-/** The terms of a kind of car on the day of the pick-up. Null where the rates have none. */
+/** The terms for a kind of car on the pick-up day. Null if the rates have none. */
 export function findCancellationTerms(
   rates: Rates,
   { kind }: Pick<PricedVehicle, 'kind'>,
@@ -20,25 +20,25 @@ export function findCancellationTerms(
 }
 
 type CancelledBooking = {
-  /** What the customer really pays, promo and all. */
+  /** The price the customer pays, promo included. */
   totalCents: number
   pickUpAt: Date
   terms: CancellationTerms | null
 }
 
 /**
- * What is given back to a customer who cancels now. Where no terms were agreed, nothing can be kept. Once the time of
- * the pick-up is past, the car has come and its time was the customer's: that is a no-show, and nothing comes back.
+ * The refund if the customer cancels now. Without agreed terms the refund is the full price. After the pick-up time it
+ * is a no-show: the car came, so nothing is refunded.
  */
 export function refundDue({ totalCents, pickUpAt, terms }: CancelledBooking, now: Date): number {
   if (now.getTime() > pickUpAt.getTime()) return 0
   if (!terms || now.getTime() <= freeCancellationUntil(pickUpAt, terms).getTime()) return totalCents
   const percent = Math.min(100, Math.max(0, 100 - terms.latePercent))
-  // Of an odd cent the half goes to the customer.
+  // Half a cent is rounded up, in the customer's favor.
   return applyMillipercent(totalCents, percent * 1000)
 }
 
-/** The last moment at which cancelling is free. */
+/** The last moment for a free cancellation. */
 export function freeCancellationUntil(pickUpAt: Date, { freeHours }: CancellationTerms): Date {
   return new Date(pickUpAt.getTime() - hoursToMs(freeHours))
 }

@@ -7,13 +7,13 @@ import type { ChildSeat } from '#domain/trip/child-seats.ts'
 import type { TripType } from '#domain/trip/trip-types.ts'
 import type { Chauffeur } from './chauffeur.ts'
 
-/** What was asked for, by whom, and for how much. Times are ISO strings. */
+/** The request, its customer and its price. Times are ISO strings. */
 export type BookingSummary = {
   reference: string
   type: TripType
   pickUpAt: string
   isRoundTrip: boolean
-  /** Null as well where a way back is wanted and nobody has said when. */
+  /** Null for a one-way trip, and for a round trip whose return time is still open. */
   returnAt: string | null
   pickUpLocation: string
   destinationLocation: string
@@ -30,7 +30,7 @@ export type BookingSummary = {
   car: { id: string; slug: string; name: string } | null
   contact: Person
   passengers: Person[]
-  /** As it was agreed, line by line; null where the company prices it by hand and has not yet. */
+  /** The agreed price, line by line; null until the company has priced it manually. */
   price: Price | null
   distanceMiles: number | null
   durationMinutes: number | null
@@ -41,28 +41,28 @@ export type BookingSummary = {
 export type BookingDetail = BookingSummary & {
   status: BookingStatus
   paymentStatus: PaymentStatus
-  /** What it costs now: after cancelling, what is kept of the price. */
+  /** The current total; after canceling, the charge that remains. */
   totalCents: number | null
-  /** The hold is short, and was when it ended, until the email is confirmed or a payment begun. */
+  /** True for a hold that is or was short because the email is unconfirmed and no payment has begun. */
   awaitsEmail: boolean
   createdAt: string
-  /** What has happened to it, the first first. */
+  /** Status changes, oldest first. */
   timeline: { status: BookingStatus; at: string; reason: string }[]
-  /** Known once the company has assigned one. */
+  /** Null until the company assigns one. */
   chauffeur: Chauffeur | null
-  /** What may be done with it now. */
+  /** The actions that are possible now. */
   can: { change: boolean; cancel: boolean; pay: boolean }
   payment: PaymentView
-  /** Whom an open Zelle request is to be paid to; null where none is open. */
+  /** The payee of an open Zelle request; null if none is open. */
   zellePayee: string | null
-  /** What cancelling now would mean; null where it cannot be cancelled. */
+  /** The result of canceling now; null if it cannot be canceled. */
   cancellation: CancellationPreview | null
 }
 
 export type CancellationPreview = {
   refundCents: number
   keptCents: number
-  /** The last moment at which it is free; null where no terms were agreed. */
+  /** The last moment for a free cancellation; null without agreed terms. */
   freeUntil: string | null
 }
 
@@ -81,6 +81,6 @@ export type BookingListItem = Pick<
   | 'totalCents'
 > & {
   carName: string | null
-  /** What can be paid for it now; 0 where nothing is due, or it is too late. */
+  /** The amount that can be paid now; 0 if nothing is due or it is too late. */
   dueCents: number
 }

@@ -1,14 +1,17 @@
-/** By what a customer names a booking, on the phone too: 'SW-7K3-M9Q-XTB'. */
+/** The reference a customer uses for a booking, also on the phone: 'SW-7K3-M9Q-XTB'. */
 export function createBookingReference(bytes: Uint8Array): string {
   return createReference('SW', bytes)
 }
 
-/** Nobody takes the one for the other: 'Q-7K3-M9Q-XTB'. */
+/** A quote's reference has its own prefix, so that it is not mistaken for a booking's: 'Q-7K3-M9Q-XTB'. */
 export function createQuoteReference(bytes: Uint8Array): string {
   return createReference('Q', bytes)
 }
 
-/** A booking's reference out of what people type: any case, spaces for hyphens, the prefix or not. Null for what is none. */
+/**
+ * Parses a booking reference as people type it: any case, spaces for hyphens, with or without the prefix. Null if
+ * invalid.
+ */
 export function parseBookingReference(text: string): string | null {
   const typed = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const symbols = typed.length > length && typed.startsWith('SW') ? typed.slice(2) : typed
@@ -16,17 +19,17 @@ export function parseBookingReference(text: string): string | null {
   return isOurs ? formatGroups('SW', symbols) : null
 }
 
-/** Digits and capitals that nobody mistakes for each other: without 0 and O, 1, I and L, U and its V. */
+/** Digits and capitals that are not easily confused: without 0 and O, 1, I and L, and without U, which resembles V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 30⁹ is 44 bits: with the e-mail address it also asks for, a reference is not to be guessed. */
+/** 30⁹ is 44 bits. Lookup also requires the email address, so references cannot be guessed. */
 const length = 9
 
-/** So many that what is left over by the division favors no symbol. */
+/** With this many bytes, the bias of the modulo operation is negligible. */
 const minBytes = 8
 
 function createReference(prefix: string, bytes: Uint8Array): string {
-  if (bytes.length < minBytes) throw new Error(`A reference is made of at least ${minBytes} random bytes`)
+  if (bytes.length < minBytes) throw new Error(`A reference needs at least ${minBytes} random bytes`)
   let rest = bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
   let symbols = ''
   while (symbols.length < length) {

@@ -1,10 +1,10 @@
 import type { Promo } from '#domain/pricing/price/promo.ts'
 import type { BookingSummary } from './booking-detail.ts'
 
-/** A trip as the company sees it when it names the price. */
+/** A booking as the company sees it when setting the price manually. */
 export type BookingToPrice = BookingSummary & {
-  /** The code that was booked with: it comes off the price that is named. */
+  /** The promo code used with the booking; it is deducted from the price. */
   promo: Pick<Promo, 'code' | 'kind' | 'value' | 'minimumCents'> | null
-  /** Another one as soon as the customer changes the trip. */
+  /** Changes whenever the customer changes the booking. */
   version: string
 }

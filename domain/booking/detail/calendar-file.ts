@@ -8,26 +8,26 @@ import {
   formatPartyLine,
 } from './calendar-lines.ts'
 
-/** What of a booking a calendar shows. Times are ISO strings. */
+/** The fields of a booking that a calendar shows. Times are ISO strings. */
 export type CalendarTrip = {
   reference: string
   status: BookingStatus
-  /** How often it has changed: of two files a calendar keeps the one that is higher. */
+  /** The number of changes: calendars use the entry with the highest SEQUENCE. */
   changes: number
-  /** When it was last changed, or made. */
+  /** When it was last changed or created. */
   changedAt: string
   car: string | null
   pickUpAt: string
   returnAt: string | null
   pickUpLocation: string
   destinationLocation: string
-  /** Hours, where the car is taken by the hour. */
+  /** Hours, for an hourly trip. */
   duration: number | null
-  /** Of all legs together, where it is known. */
+  /** The sum of all legs, if known. */
   durationMinutes: number | null
 }
 
-/** A booking for the calendar. Whatever happened to it counts as a change, so that the number never goes back. */
+/** A booking as a calendar entry. Each timeline entry counts as a change, so the sequence never decreases. */
 export function toCalendarTrip({ timeline, car, ...trip }: BookingDetail): CalendarTrip {
   return {
     ...trip,
@@ -38,9 +38,9 @@ export function toCalendarTrip({ timeline, car, ...trip }: BookingDetail): Calen
 }
 
 /**
- * The trip as a calendar file, an entry a leg. An entry keeps its name whatever changes, so that a calendar that has it
- * already moves it, or strikes it out. The file holds no manage link: calendars are shared, and whoever holds that link
- * may change the booking.
+ * The booking as a calendar file, one entry per leg. The UID of an entry never changes, so a calendar updates or
+ * removes the entry it already has. The file contains no manage link: calendars are shared, and that link gives control
+ * of the booking.
  */
 export function calendarFile(trip: CalendarTrip, host: string): string {
   const status = calendarStatus(trip.status)
@@ -49,24 +49,24 @@ export function calendarFile(trip: CalendarTrip, host: string): string {
 }
 
 export type Invitation = {
-  /** To add the entry or to move it; or to take it out. */
+  /** REQUEST adds or updates the entry, CANCEL removes it. */
   method: 'REQUEST' | 'CANCEL'
-  /** The way there is 1, the way back 2: a mail asks for one entry, so each leg has its own file. */
+  /** 1 is the outbound leg, 2 the return. An email can carry one invitation, so each leg has its own file. */
   leg: 1 | 2
-  /** The name of an entry is made with it, in mails as in the file. */
+  /** Part of the UID, in emails as in the file. */
   host: string
   organizer: CalendarParty
   attendee: CalendarParty
 }
 
-/** One leg as a mail brings it to a calendar, under the same name and number as in the file. */
+/** One leg as an email invitation, with the same UID and SEQUENCE as in the file. */
 export function calendarInvitation(trip: CalendarTrip, invitation: Invitation): string {
   const { method, host, organizer, attendee } = invitation
   const leg = calendarLegs(trip)[invitation.leg - 1] ?? { number: invitation.leg }
   const status = method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'
   const parties = [
     formatPartyLine('ORGANIZER', organizer),
-    // Nobody has to answer: the customer has booked it.
+    // No reply is needed: the customer booked the trip.
     formatPartyLine('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', attendee),
   ]
   return formatCalendarLines(wrapCalendar(method, host, entryLines(trip, { leg, host, status, parties })))
@@ -91,7 +91,7 @@ type Leg = {
 
 type Entry = { leg: Leg; host: string; status: EntryStatus; parties?: readonly string[] }
 
-/** A leg that is there no more has nothing but its name: that is enough to take it out. */
+/** For a leg that was removed, the UID is enough to cancel the entry. */
 function entryLines(
   trip: CalendarTrip,
   { leg: { number, route }, host, status, parties = [] }: Entry,

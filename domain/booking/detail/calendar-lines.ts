@@ -1,16 +1,16 @@
 import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
 
-/** Lines as a calendar file has them: RFC 5545 allows 75 bytes each; what follows on the next begins with a space. */
+/** Folds lines for a calendar file: RFC 5545 allows 75 bytes per line, and a continuation begins with a space. */
 export function formatCalendarLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** '20261117T143000Z': every calendar shows it in its own zone, and none has to know New York's rules. */
+/** UTC, '20261117T143000Z': each calendar converts it to its own zone and needs no New York time zone rules. */
 export function formatCalendarTime(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** A text in which nothing ends the line or the value. */
+/** Escapes the characters that would end the line or the value. */
 export function escapeCalendarText(text: string): string {
   return cleanMultiline(text)
     .replace(/[\\;,]/g, '\\$&')
@@ -19,7 +19,7 @@ export function escapeCalendarText(text: string): string {
 
 export type CalendarParty = { name: string; email: string }
 
-/** Somebody, by name and address. In a quoted parameter nothing is escaped: a quotation mark cannot be in it. */
+/** A name with its email address. A quoted parameter has no escapes, so quotation marks are removed. */
 export function formatPartyLine(property: string, { name, email }: CalendarParty): string {
   return `${property};CN="${cleanSingleLine(name).replaceAll('"', "'")}":mailto:${encodeURI(cleanSingleLine(email))}`
 }
@@ -41,7 +41,7 @@ function foldLine(line: string): string {
   return [...rows, row].join('\r\n')
 }
 
-/** In UTF-8. */
+/** The character's length in UTF-8. */
 function utf8Bytes(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1

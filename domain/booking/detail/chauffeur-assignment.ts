@@ -1,6 +1,6 @@
 import type { BookingDetail } from './booking-detail.ts'
 
-/** A trip as the company sees it when it says who drives. */
+/** A booking as the company sees it when assigning the chauffeur. */
 export type ChauffeurAssignment = Pick<
   BookingDetail,
   'reference' | 'pickUpAt' | 'pickUpLocation' | 'destinationLocation' | 'passengerCount' | 'chauffeur'

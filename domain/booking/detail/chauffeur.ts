@@ -4,18 +4,18 @@ import { cleanSingleLine } from '#domain/text/clean-text.ts'
 
 const phoneError = 'This phone number is not valid'
 
-/** However a number of this country is written; kept in one form. */
+/** Accepts any spelling of a US number; stored as E.164. */
 const phoneSchema = z.pipe(
   z.string(phoneError).check(z.refine((text) => parsePhone(text).isValid, phoneError)),
   z.transform((text) => parsePhone(text).value),
 )
 
-/** What `POST /api/operator/assignment` takes: whom a customer looks for on the day, and which car. */
+/** The body of `POST /api/operator/assignment`: the chauffeur and the car the customer looks for. */
 export const chauffeurSchema = z.object(
   {
     name: line('A name has 2 to 80 characters', { min: 2, max: 80 }),
     phone: phoneSchema,
-    /** Color, model and plate in one. */
+    /** Color, model and plate in one line. */
     car: line('Car and plate have 4 to 80 characters', { min: 4, max: 80 }),
   },
   'A name, a phone number and a car are required',

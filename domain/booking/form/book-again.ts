@@ -8,11 +8,11 @@ import { type BookingForm, emptyBookingForm } from './booking-form.ts'
 
 type FormContext = {
   now: Date
-  /** Keeps the fields of stops and passengers apart; it is never sent. */
+  /** Creates the React key of a stop or passenger field; never sent. */
   newId: () => string
 }
 
-/** The same trip once more, on the same day of a week to come. Its flight is another one, so it is asked for again. */
+/** The same trip on the same weekday of a later week. The flight is a different one, so its fields are empty. */
 export function bookAgainForm(booking: BookingDetail, { now, newId }: FormContext): BookingForm {
   const before = toNewYorkClock(booking.pickUpAt)
   const pickUpAt = nextBookableTime(before, { now, everyDays: 7 })
@@ -29,7 +29,7 @@ export function bookAgainForm(booking: BookingDetail, { now, newId }: FormContex
   }
 }
 
-/** The way back, at the same hour of the next day that can be booked. What was said of the way there does not fit it. */
+/** The return trip, at the same time on the next bookable day. Details of the outbound leg do not apply to it. */
 export function returnTripForm(booking: BookingDetail, { now, newId }: FormContext): BookingForm {
   const form = formFromBooking(booking, { now, newId })
   const pickUpAt = nextBookableTime(toNewYorkClock(booking.returnAt ?? booking.pickUpAt), {
@@ -84,7 +84,7 @@ function toNewYorkClock(instant: string): WallClock {
   return newYorkClockAt(new Date(instant))
 }
 
-/** The first such time after this one that leaves as long as the form proposes, and that the clocks do not skip. */
+/** The first such time that leaves the form's default lead time and exists on New York's clocks. */
 function nextBookableTime(clock: WallClock, { now, everyDays }: { now: Date; everyDays: number }): WallClock {
   const earliest = now.getTime() + pickUp.defaultLeadMs
   const daysToGo = daysBetween(toCalendarDay(clock), toCalendarDay(newYorkClockAt(new Date(earliest))))

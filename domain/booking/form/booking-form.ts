@@ -5,11 +5,11 @@ import type { WallClock } from '#domain/time/wall-clock.ts'
 import type { ChildSeat } from '#domain/trip/child-seats.ts'
 import { hasFlight, hasReturn, isHourly, type TripType } from '#domain/trip/trip-types.ts'
 
-/** What the visitor has filled in so far, as the fields show it: New York clock, raw texts, nothing judged yet. */
+/** The form as the visitor filled it in: New York clock times, raw text, not validated. */
 export type BookingForm = {
   type: TripType
   pickUpAt: WallClock
-  /** Which of the two, where the clocks go back and the time comes twice. */
+  /** Which of the two instants is meant when the clocks go back and the time occurs twice. */
   pickUpOccurrence: Occurrence
   pickUpLocation: string
   stops: FormStop[]
@@ -27,7 +27,7 @@ export type BookingForm = {
   airline: string
   flightNumber: string
   flightKind: FlightKind
-  /** When it leaves, or lands; empty while nobody has said. */
+  /** Departure or landing time; empty until entered. */
   flightAt: WallClock | ''
   guest: FormContact
   passengers: FormPerson[]
@@ -36,14 +36,14 @@ export type BookingForm = {
 
 export type FlightKind = 'domestic' | 'international'
 
-/** `id` only keeps fields apart while they are moved; it is never sent. */
+/** `id` is the React key while fields are reordered; never sent. */
 export type FormStop = { id: string; address: string }
 
 export type FormPerson = { id: string; firstName: string; secondName: string; email: string; phone: string }
 
 export type FormContact = Omit<FormPerson, 'id'> & { acceptSms: boolean }
 
-/** What `POST /api/promocodes/code` gives. `value` is thousandths of a percent, or cents. */
+/** The response of `POST /api/promocodes/code`. `value` is in thousandths of a percent, or in cents. */
 export type AppliedPromo = {
   id: string
   code: string
@@ -52,7 +52,7 @@ export type AppliedPromo = {
   description: string
 }
 
-/** SPEC's initial form state. The return is proposed a day after the pick-up. */
+/** SPEC's initial form state. The default return is a day after the pick-up. */
 export function emptyBookingForm(now: Date): BookingForm {
   const pickUpAt = new Date(now.getTime() + pickUp.defaultLeadMs)
   const returnAt = new Date(pickUpAt.getTime() + hoursToMs(24))
@@ -86,34 +86,34 @@ export function emptyBookingForm(now: Date): BookingForm {
 type BookingRequestContext = {
   timezone: string
   carId: string | null
-  /** A signed-in visitor is known to the server, and is no guest. */
+  /** The server knows a signed-in visitor, so no guest is sent. */
   signedIn: boolean
   priceToken: string | null
   captcha: string
-  /** The host value of the site; the server goes by the host it was called by. */
+  /** The host of the site. The server uses the host of the request instead. */
   site?: string
 }
 
-/** The form as `POST /api/bookings` takes it, and `POST /api/bookings/cars` while it is still incomplete. */
-export function toBookingRequest(form: BookingForm, around: BookingRequestContext): BookingRequestBody {
+/** The form as the body of `POST /api/bookings`, and of `POST /api/bookings/cars` while it is incomplete. */
+export function toBookingRequest(form: BookingForm, context: BookingRequestContext): BookingRequestBody {
   const { pickUpOccurrence, returnOccurrence, promo, guest, ...fields } = form
   return {
     ...fields,
-    timezone: around.timezone,
+    timezone: context.timezone,
     pickUpAt: toIso(form.pickUpAt, pickUpOccurrence),
-    // The choice stays in the form for another kind of trip.
+    // The form still holds the choice if the visitor switches to another kind of trip.
     isRoundTrip: hasReturn(form),
     returnAt: hasReturn(form) ? toIso(form.returnAt, returnOccurrence) : null,
     ...flightFields(form),
     stops: form.stops.map(({ address }, orderIndex) => ({ orderIndex, address })),
     duration: isHourly(form.type) ? form.duration : null,
     passengers: form.passengers.map(({ id: _, ...person }) => person),
-    guest: around.signedIn ? null : guest,
-    carId: around.carId,
+    guest: context.signedIn ? null : guest,
+    carId: context.carId,
     promocodeId: promo?.id ?? null,
-    site: around.site,
-    priceToken: around.priceToken,
-    captcha: around.captcha,
+    site: context.site,
+    priceToken: context.priceToken,
+    captcha: context.captcha,
   }
 }
 
@@ -122,7 +122,7 @@ function flightFields({ type, airline, flightNumber, flightKind, flightAt }: Boo
   return { airline, flightNumber, flightKind, flightAt: flightAt === '' ? null : toIso(flightAt, 'earlier') }
 }
 
-/** A time that the clocks skip is sent as it stands: the schema then says what is wrong with it. */
+/** A time that the clocks skip is sent as entered, so that the schema reports it. */
 function toIso(wallClock: WallClock, occurrence: Occurrence): string {
   return toInstant(wallClock, occurrence)?.toISOString() ?? wallClock
 }

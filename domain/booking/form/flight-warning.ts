@@ -5,16 +5,18 @@ import { formatDate, toCalendarDay, type WallClock } from '#domain/time/wall-clo
 import { hasFlight, type TripType } from '#domain/trip/trip-types.ts'
 import type { FlightKind } from './booking-form.ts'
 
-/** New York wall-clock times; `flightAt` is when the flight leaves, or lands, and empty while nobody has said. */
+/** New York wall-clock times. `flightAt` is the departure or landing time; empty until entered. */
 export type FlightTimes = {
   type: TripType
   flightAt: WallClock | ''
   flightKind: FlightKind
-  /** Null while the way is not known. */
+  /** Null while the route is unknown. */
   drivingMinutes: number | null
 }
 
-/** A sentence or two where the pick-up and the flight don't go together, otherwise null. It advises and never blocks. */
+/**
+ * A warning of one or two sentences if pick-up and flight do not match, otherwise null. It never blocks the booking.
+ */
 export function flightWarning({ pickUpAt, ...flight }: FlightTimes & { pickUpAt: WallClock }): string | null {
   const flightAt = flight.flightAt === '' ? null : toInstant(flight.flightAt)
   const pickUp = toInstant(pickUpAt)
@@ -32,8 +34,8 @@ export function flightWarning({ pickUpAt, ...flight }: FlightTimes & { pickUpAt:
 }
 
 /**
- * The latest pick-up in time for a departure, or the earliest after a landing, on five minutes. Null for a trip without a
- * flight.
+ * The latest pick-up for a departure or the earliest after a landing, rounded to five minutes. Null for a trip without
+ * a flight.
  */
 export function suggestPickUpTime({
   type,
@@ -86,12 +88,12 @@ function landingWarning({ flightKind, minutesToFlight, flightTold, fitting }: Kn
   return `${when} ${through}: choose a pick-up ${fitting} or later.`
 }
 
-/** 'p.m.' brings its own full stop. */
+/** Adds a period unless the text already ends with one, as 'p.m.' does. */
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-/** 'at 4:45 p.m.', and the day where it is not that of the pick-up. */
+/** 'at 4:45 p.m.', with the date if it differs from the pick-up date. */
 function describeTime(wallClock: WallClock, pickUpAt: WallClock): string {
   const time = `at ${formatTime(wallClock.slice(11))}`
   return toCalendarDay(wallClock) === toCalendarDay(pickUpAt) ? time : `${time} on ${formatDate(wallClock)}`
@@ -99,13 +101,13 @@ function describeTime(wallClock: WallClock, pickUpAt: WallClock): string {
 
 const article = { domestic: 'a domestic', international: 'an international' } as const
 
-/** What airlines advise: at the airport two hours before a domestic flight, three before an international one. */
+/** Airlines advise arriving two hours before a domestic flight and three before an international one. */
 const checkInMinutes = { domestic: 120, international: 180 } as const
 
-/** From landing to the curb at the quickest: the walk, and the border where there is one. */
+/** The shortest time from landing to the curb, border control included. */
 const exitMinutes = { domestic: 15, international: 45 } as const
 
-/** Beyond these it is most likely the wrong day. */
+/** Beyond these limits, the date is most likely wrong. */
 const maxMinutesBefore = 12 * 60
 const maxMinutesAfter = 6 * 60
 

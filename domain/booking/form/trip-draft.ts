@@ -2,16 +2,16 @@ import { address } from '#domain/constants.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
 
-/** What a visitor has said of a trip before the booking form opens. Nothing of it is sure yet. */
+/** The trip details a visitor enters before the booking form opens. Not validated. */
 export type TripDraft = {
   type: TripType
   pickUpLocation: string
   destinationLocation: string
-  /** New York wall-clock time; empty while it is open. */
+  /** New York wall-clock time; empty until chosen. */
   pickUpAt: WallClock | ''
 }
 
-/** Reads a draft out of whatever holds one: a form, the browser's storage, a query. What is no use is left empty. */
+/** Reads a draft from any source: a form, browser storage or a query. Unusable values become empty. */
 export function parseTripDraft(read: (name: string) => unknown): TripDraft {
   const type = tripTypes.find(({ value }) => value === read('type'))?.value
   const day = text(read('pickUpDay'))

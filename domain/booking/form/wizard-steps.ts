@@ -1,4 +1,4 @@
-/** SPEC's steps of the wizard. They are not routes. */
+/** The wizard's steps in SPEC. They are not routes. */
 export const wizardSteps = { FORM: 0, CARS: 1, LOGIN: 2, FINAL: 3 } as const
 
 export type WizardStep = (typeof wizardSteps)[keyof typeof wizardSteps]
@@ -6,8 +6,8 @@ export type WizardStep = (typeof wizardSteps)[keyof typeof wizardSteps]
 type WizardPosition = { step: WizardStep; metaMode: boolean; signedIn: boolean }
 
 /**
- * Where a request to change the step leads: nowhere in meta mode, and past LOGIN for whoever is signed in. Who has just
- * signed in there goes forward.
+ * The step a request leads to. Meta mode allows no change. A signed-in visitor skips LOGIN; signing in there leads
+ * forward.
  */
 export function resolveWizardStep(
   requested: WizardStep,

@@ -19,7 +19,7 @@ import { childSeatTypes } from '#domain/trip/child-seats.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
 import { instantSchema, timeMessages } from './booking-request-times.ts'
 
-/** More than any day of errands has. A longer way is planned with a person, on the phone. */
+/** More than a full day of errands needs. Longer routes are planned by phone. */
 export const maxStops = 20
 
 export const bookingRequestMessages = {
@@ -34,7 +34,10 @@ export const bookingRequestMessages = {
 
 export const maxSeatEntries = 20
 
-/** Asking whether a zone exists takes as long as all else in a request. Only proper names get in, so it stays small. */
+/**
+ * Caches valid zones: checking one takes as long as the rest of the validation. Only canonical names are added, so it
+ * stays small.
+ */
 const knownZones = new Set<string>([timeZone])
 
 const tripTypeValues = tripTypes.map(({ value }) => value) as [TripType, ...TripType[]]
@@ -85,13 +88,16 @@ export const commentSchema = z._default(
   '',
 )
 
-/** The browser's own zone, kept as a hint only: a text that names no zone is not worth refusing a booking. */
+/**
+ * The browser's time zone, stored as a hint only. An unknown zone falls back to New York instead of refusing the
+ * booking.
+ */
 export const timezoneSchema = z._default(
   z.catch(z.string().check(z.maxLength(64), z.refine(isTimeZone)), timeZone),
   timeZone,
 )
 
-/** SPEC sends it, and the request's host decides it: whatever it holds is let through and left out. */
+/** SPEC's clients send it, but the request's host decides the site. Any value is accepted and dropped. */
 export const siteSchema = z.optional(z.catch(z.string(), ''))
 
 export const captchaSchema = z._default(
@@ -99,13 +105,13 @@ export const captchaSchema = z._default(
   '',
 )
 
-/** The fields of a booking request, in SPEC's order. Made once: making a schema takes far longer than using it. */
+/** The fields of a booking request, in SPEC's order. Built once: building a schema takes far longer than using it. */
 export const bookingRequestFields = {
   timezone: timezoneSchema,
   type: z._default(tripTypeSchema, 'point-to-point'),
   pickUpAt: instantSchema(timeMessages.missing),
   pickUpLocation: addressSchema(address.pickUp),
-  stops: listOf(stopSchema, { most: maxStops, message: bookingRequestMessages.stops }),
+  stops: listOf(stopSchema, { max: maxStops, message: bookingRequestMessages.stops }),
   destinationLocation: addressSchema(address.destination),
   passengerCount: z._default(passengerCountSchema, passengers.default),
   luggageCount: z._default(countSchema(luggage, 'Luggage'), luggage.default),
@@ -113,13 +119,13 @@ export const bookingRequestFields = {
   isMeetAndGreet: flag(),
   isRoundTrip: flag(),
   returnAt: z._default(z.nullable(instantSchema(timeMessages.returnMissing)), null),
-  childSeats: listOf(childSeatSchema, { most: maxSeatEntries, message: 'These are too many child seats' }),
+  childSeats: listOf(childSeatSchema, { max: maxSeatEntries, message: 'These are too many child seats' }),
   comment: commentSchema,
   duration: z._default(z.nullable(durationSchema), null),
   carId: z._default(z.nullable(carIdSchema), null),
   guest: z._default(z.nullable(guestSchema({ acceptSms: false })), null),
   passengers: listOf(personSchema, {
-    most: passengers.max,
+    max: passengers.max,
     message: `A trip has at most ${passengers.max} passengers`,
   }),
   airline: optionalText(80, 'An airline'),
@@ -131,7 +137,7 @@ export const bookingRequestFields = {
   flightAt: z._default(z.nullable(instantSchema(timeMessages.flight)), null),
   site: siteSchema,
   promocodeId: z._default(z.nullable(promocodeIdSchema), null),
-  // Twenty stops there and back, each over several tolls, make a token of seventeen thousand characters.
+  // Twenty stops each way, each with several tolls, make a token of 17,000 characters.
   priceToken: z._default(
     z.nullable(z.string('This price is not valid').check(z.maxLength(30_000, 'This price is not valid'))),
     null,
@@ -150,13 +156,13 @@ function addressSchema({ min, max }: { min: number; max: number }) {
     )
 }
 
-function countSchema({ min, max }: { min: number; max: number }, what: string) {
-  const message = `${what} must be a whole number from ${min} to ${max}`
+function countSchema({ min, max }: { min: number; max: number }, label: string) {
+  const message = `${label} must be a whole number from ${min} to ${max}`
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }
 
-function optionalText(max: number, what: string) {
-  const message = `${what} has at most ${max} characters`
+function optionalText(max: number, label: string) {
+  const message = `${label} has at most ${max} characters`
   return z._default(
     z.pipe(
       z.nullable(
@@ -165,7 +171,7 @@ function optionalText(max: number, what: string) {
           .check(
             z.overwrite(cleanSingleLine),
             z.maxLength(max, message),
-            noWebAddress(`${what} can’t contain a web address`),
+            noWebAddress(`${label} can’t contain a web address`),
           ),
       ),
       z.transform((text) => text || null),
@@ -174,11 +180,8 @@ function optionalText(max: number, what: string) {
   )
 }
 
-function listOf<Item extends z.ZodMiniType>(
-  item: Item,
-  { most, message }: { most: number; message: string },
-) {
-  return z._default(z.array(item, message).check(z.maxLength(most, message)), [])
+function listOf<Item extends z.ZodMiniType>(item: Item, { max, message }: { max: number; message: string }) {
+  return z._default(z.array(item, message).check(z.maxLength(max, message)), [])
 }
 
 function flag() {

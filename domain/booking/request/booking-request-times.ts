@@ -14,7 +14,10 @@ export const timeMessages = {
   flight: 'Check the date and time of the flight',
 } as const
 
-/** ISO text in, an instant out. A time of New York's clock in its stead is named as skipped where it is. */
+/**
+ * Parses ISO text to a `Date`. A New York wall-clock time is invalid here; one that daylight saving skips gets its own
+ * message.
+ */
 export function instantSchema(missing: string) {
   return z.pipe(
     z.string(missing).check(
@@ -27,19 +30,19 @@ export function instantSchema(missing: string) {
   )
 }
 
-/** What is wrong with the time of a pick-up; null when nothing is. */
+/** The error for a pick-up time; null if it is valid. */
 export function pickUpTimeError(pickUpAt: Date, now: Date): string | null {
   if (pickUpAt.getTime() < now.getTime() + pickUp.earliestLeadMs) return timeMessages.tooEarly
   return isTooLate(pickUpAt, now) ? timeMessages.tooLate : null
 }
 
-/** What is wrong with the time of a return; null when nothing is. */
+/** The error for a return time; null if it is valid. */
 export function returnTimeError(returnAt: Date, { pickUpAt, now }: ReturnTimeContext): string | null {
   if (pickUpAt && returnAt <= pickUpAt) return timeMessages.returnTooEarly
   return isTooLate(returnAt, now) ? timeMessages.returnTooLate : null
 }
 
-/** A flight is only told of, so it is refused only where it can't be meant. */
+/** Flight times are only informative, so only impossible ones are refused. */
 export function flightTimeError(flightAt: Date, now: Date): string | null {
   return Math.abs(flightAt.getTime() - now.getTime()) > maxLeadMs + hoursToMs(48) ? timeMessages.flight : null
 }

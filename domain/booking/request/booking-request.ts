@@ -6,20 +6,20 @@ import { flightTimeError, pickUpTimeError, returnTimeError } from './booking-req
 
 export { bookingRequestMessages as messages, maxStops as mostStops }
 
-/** SPEC sections 3 and 5: what `POST /api/bookings` takes. Unknown fields are dropped, never trusted. */
+/** SPEC sections 3 and 5: the body of `POST /api/bookings`. Unknown fields are dropped. */
 export function bookingRequestSchema({ now }: { now: Date }) {
   return z.pipe(fields.check(checkTimes(now)), normalized)
 }
 
-/** A booking request as it has been understood: the server's and the browser's common form. */
+/** A validated booking request, shared by server and browser. */
 export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>
 
-/** What a client sends. */
+/** The body a client sends. */
 export type BookingRequestBody = z.input<ReturnType<typeof bookingRequestSchema>>
 
 const fields = z.object(bookingRequestFields, 'The booking could not be read')
 
-/** What does not belong to the kind of trip is left out, whatever was sent, and stops are in the order of the way. */
+/** Drops fields that do not apply to the kind of trip and sorts the stops. */
 const normalized = z.transform(({ site: _, ...booking }: z.output<typeof fields>) => ({
   ...booking,
   stops: booking.stops.toSorted((a, b) => a.orderIndex - b.orderIndex),
@@ -33,7 +33,10 @@ const noFlight = { airline: null, flightNumber: null, flightKind: null, flightAt
 
 type Times = Pick<z.output<typeof fields>, 'type' | 'pickUpAt' | 'returnAt' | 'isRoundTrip' | 'flightAt'>
 
-/** Beside other faults, too, so that a form shows all of them at once; what could not be read is no `Date` then. */
+/**
+ * Runs even if other fields are invalid, so that a form shows all errors together. A field that failed to parse is not
+ * a `Date` here.
+ */
 function checkTimes(now: Date) {
   return z.superRefine<Times>(
     ({ type, pickUpAt, returnAt, isRoundTrip, flightAt }, context) => {
@@ -44,7 +47,7 @@ function checkTimes(now: Date) {
       if (knownPickUp) report('pickUpAt', pickUpTimeError(knownPickUp, now))
       if (hasReturn({ type, isRoundTrip }) && returnAt instanceof Date)
         report('returnAt', returnTimeError(returnAt, { pickUpAt: knownPickUp, now }))
-      // Refused, not dropped: a customer who asked for a way back must know that there is none.
+      // Refused, not dropped: a customer who asked for a return must learn that there is none.
       if (isRoundTrip === true && isHourly(type)) report('isRoundTrip', bookingRequestMessages.roundTrip)
       if (flightAt instanceof Date) report('flightAt', flightTimeError(flightAt, now))
     },

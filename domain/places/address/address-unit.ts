@@ -1,14 +1,14 @@
-/** Takes the apartment, suite or floor out of an address's segments, and gives it as we write it. */
+/** Removes the apartment, suite or floor from an address's segments and returns it in our format. */
 export function extractUnit(segments: string[]): string {
   for (const [index, segment] of segments.entries()) {
-    const whole = unitPattern.exec(segment) ?? floorPattern.exec(segment)
-    if (whole && whole.index === 0 && index > 0) {
+    const match = unitPattern.exec(segment) ?? floorPattern.exec(segment)
+    if (match && match.index === 0 && index > 0) {
       segments.splice(index, 1)
-      return formatUnit(whole[0])
+      return formatUnit(match[0])
     }
-    if (whole && whole.index > 0) {
-      segments[index] = segment.slice(0, whole.index).trim()
-      return formatUnit(whole[0])
+    if (match && match.index > 0) {
+      segments[index] = segment.slice(0, match.index).trim()
+      return formatUnit(match[0])
     }
   }
   return ''

@@ -2,21 +2,21 @@ import { extractUnit } from './address-unit.ts'
 import { parseStateAndZip } from './state-and-zip.ts'
 import { parseStreet, parseStreetWithoutSuffix, type StreetName } from './street-name.ts'
 
-/** What a typed address says, before anyone knows where that is. */
+/** The parts of a typed address, not located yet. */
 export type ParsedAddress = {
-  /** One street, or two that meet. Empty where only a town or a ZIP code is named. */
+  /** One street, or two for a corner. Empty if the text has only a town or a ZIP code. */
   streets: [] | [StreetName] | [StreetName, StreetName]
   house: string
   unit: string
-  /** Towns, boroughs and neighbourhoods, the nearest first. */
+  /** Towns, boroughs and neighborhoods, the smallest first. */
   localities: string[]
   state: string | undefined
   zip: string | undefined
 }
 
-/** Reads "350 Fifth Avenue, New York, NY 10118, USA" and all that people type instead. */
+/** Parses "350 Fifth Avenue, New York, NY 10118, USA" and the usual ways to type it. */
 export function parseAddress(text: string, isLocality: (name: string) => boolean): ParsedAddress | undefined {
-  if (text.length > mostCharacters || !allowed.test(text)) return undefined
+  if (text.length > maxLength || !allowedCharacters.test(text)) return undefined
   const { rest, state, zip } = parseStateAndZip(text, isLocality)
   const segments = rest
     .split(',')
@@ -33,20 +33,20 @@ export function parseAddress(text: string, isLocality: (name: string) => boolean
   }
   const unit = extractUnit(segments)
   const street = readStreetSegment(segments, { isPlaced: zip !== undefined || localities.length > 0 })
-  // A name that is neither a street nor a town may stand before a ZIP code, as an airport's does.
+  // A name that is neither street nor town is accepted before a ZIP code, such as an airport's.
   const isUnderstood = zip !== undefined || (segments.length === 0 && localities.length > 0)
   if (street === undefined && !isUnderstood) return undefined
   return { ...(street ?? { streets: [], house: '' }), unit, localities, state, zip }
 }
 
-const mostCharacters = 200
-const allowed = /^[\p{Script=Latin}\d\s,.'’#&/@():;–-]+$/u
+const maxLength = 200
+const allowedCharacters = /^[\p{Script=Latin}\d\s,.'’#&/@():;–-]+$/u
 
 function cut(text: string, zip: string | undefined): string {
   return zip === undefined ? text : text.slice(0, text.lastIndexOf(zip))
 }
 
-/** From the end: whole segments that are towns, then a town written after the street without a comma. */
+/** From the end: segments that are towns, then a town that follows the street without a comma. */
 function takeLocalities(segments: string[], isLocality: (name: string) => boolean): string[] {
   const found: string[] = []
   for (let last = segments.at(-1); last !== undefined && isLocality(last); last = segments.at(-1)) {
@@ -100,13 +100,13 @@ function readCorner(text: string): [StreetName, StreetName] | undefined {
   const [one, other] = parts.map((part, index) => {
     const number = numbers[index] ?? 0
     if (number === 0) return parseStreet(spokenAvenues.get(part.toLowerCase()) ?? part)
-    // Of "57th and 5th" the higher is the street.
+    // In "57th and 5th" the higher number is the street.
     return parseStreet(`${number} ${number === highest || number > 12 ? 'St' : 'Ave'}`)
   })
   return one && other ? [one, other] : undefined
 }
 
-/** Avenues that go by their names alone where a street is named beside them. */
+/** Avenues that are named without "Avenue" at a corner. */
 const spokenAvenues = new Map([
   ...['Lexington', 'Madison', 'Park', 'York', 'Columbus', 'Amsterdam', 'West End', 'Lenox'].map(
     (name) => [name.toLowerCase(), `${name} Ave`] as const,

@@ -1,4 +1,4 @@
-/** Takes country, ZIP code and State off the end of an address. */
+/** Removes country, ZIP code and state from the end of an address. */
 export function parseStateAndZip(
   text: string,
   isLocality: (name: string) => boolean,
@@ -13,17 +13,17 @@ export function parseStateAndZip(
   return { rest: found?.rest ?? beforeZip, state: found?.state, zip: zip?.[1] }
 }
 
-type Facts = { hasZip: boolean; isLocality: (name: string) => boolean }
+type StateContext = { hasZip: boolean; isLocality: (name: string) => boolean }
 
-function readState(text: string, facts: Facts): { rest: string; state: string } | undefined {
+function readState(text: string, context: StateContext): { rest: string; state: string } | undefined {
   const [, before = '', separator = '', word = ''] = statePattern.exec(text) ?? []
   if (word === '') return undefined
   const plain = word.replaceAll('.', '').toLowerCase()
   const state = byName.get(plain) ?? plain.toUpperCase()
   const rest = trimEnd(before)
-  const isSure = state === 'NY' || state === 'NJ' || facts.hasZip || separator.includes(',')
+  const isSure = state === 'NY' || state === 'NJ' || context.hasZip || separator.includes(',')
   // "12 Elm Ct" is a court, "Stamford CT" a town in Connecticut.
-  return isSure || facts.isLocality(rest.split(',').at(-1)?.trim() ?? '') ? { rest, state } : undefined
+  return isSure || context.isLocality(rest.split(',').at(-1)?.trim() ?? '') ? { rest, state } : undefined
 }
 
 const names: Record<string, string> = {

@@ -10,10 +10,10 @@ import {
   suffixes,
 } from './street-vocabulary.ts'
 
-/** A street as our addresses write it: short on the page ("W 57th St"), long in the address's parts. */
+/** A street in our spelling: short for display ("W 57th St"), long for the address's parts. */
 export type StreetName = { short: string; long: string }
 
-/** Reads a street however it is written: "fifth avenue", "W. 57 Street", "Ave. of the Americas". */
+/** Parses a street in any spelling: "fifth avenue", "W. 57 Street", "Ave. of the Americas". */
 export function parseStreet(text: string): StreetName | undefined {
   const words = text
     .replaceAll(/[.’']/g, (mark) => (mark === '.' ? ' ' : "'"))
@@ -27,7 +27,7 @@ export function parseStreet(text: string): StreetName | undefined {
   return isStreetLike(renamed) ? { short: renamed, long: lengthen(renamed) } : undefined
 }
 
-/** A street by a name that says nothing of streets. */
+/** Accepts a street name without a suffix such as "Street". */
 export function parseStreetWithoutSuffix(text: string): StreetName | undefined {
   const name = readWords(text)?.map(capitalize).join(' ')
   return name === undefined ? undefined : { short: name, long: name }
@@ -53,7 +53,7 @@ function shorten(words: string[]): string {
       const isFirst = index === 0
       const isLast = index === words.length - 1
       const suffix = suffixes.get(plain)
-      // "St Marks Pl" begins with a saint; "Avenue B" begins with its kind.
+      // In "St Marks Pl" the first word is a saint; in "Avenue B" it is the suffix.
       if (suffix && !isFirst && (isLast || isDirection(words[index + 1]))) return suffix
       if (isFirst && words.length === 2 && /^ave(nue)?$/.test(plain)) return 'Avenue'
       if ((isFirst || isLast) && words.length > 1 && directions.has(plain)) return direction(words, index)
@@ -64,7 +64,7 @@ function shorten(words: string[]): string {
     .join(' ')
 }
 
-/** "Central Park West" keeps its word, "Park Ave South" is "Park Ave S", "West St" is a street called West. */
+/** "Central Park West" stays long, "Park Ave South" becomes "Park Ave S", and "West St" is a street named West. */
 function direction(words: string[], index: number): string {
   const word = words[index] ?? ''
   const short = directions.get(word.toLowerCase()) ?? word
@@ -105,7 +105,7 @@ function isDirection(word: string | undefined): boolean {
   return word !== undefined && directions.has(word.toLowerCase())
 }
 
-/** Leaves a name alone that is written with care, such as MacDougal. */
+/** Leaves mixed case unchanged, as in MacDougal. */
 function capitalize(word: string): string {
   const isCareful = /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word)
   return isCareful ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()

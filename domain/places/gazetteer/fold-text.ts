@@ -1,4 +1,4 @@
-/** A text as search compares it: small letters without accents and marks, streets and numbers in one spelling. */
+/** Normalizes text for comparison: lowercase, no accents or punctuation, one spelling for streets and numbers. */
 export function foldText(text: string): string {
   return splitWords(text).join(' ')
 }

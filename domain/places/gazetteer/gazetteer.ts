@@ -2,14 +2,14 @@ import { parseStreet } from '#domain/places/address/street-name.ts'
 import type { Place, PlaceKind } from '#domain/places/geo/place.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
 
-/** All that we know of places, as the build wrote it down. */
+/** The place data that the build generates. */
 export type Gazetteer = { places: GazetteerPlace[]; zips: ZipRow[] }
 
 export type GazetteerPlace = {
   id: string
   name: string
   kind: Exclude<PlaceKind, 'address'>
-  /** House and street, or '' for what has none, such as a town. */
+  /** House number and street; '' for a place without one, such as a town. */
   street: string
   locality: string
   state: string
@@ -18,11 +18,11 @@ export type GazetteerPlace = {
   latitude: number
   longitude: number
   zone: ZoneCode | null
-  /** What people also call it. */
+  /** Other names of the place. */
   aliases: string[]
 }
 
-/** Short, since there are thousands. */
+/** A tuple, because there are thousands of rows. */
 export type ZipRow = [
   zip: string,
   city: string,
@@ -68,7 +68,7 @@ export function toPlace(known: GazetteerPlace): Place {
   }
 }
 
-/** A town or a neighbourhood: addresses lie in it. */
+/** Whether the place is a town or a neighborhood, which contains addresses. */
 export function isArea({ kind }: Pick<GazetteerPlace, 'kind'>): boolean {
   return kind === 'neighbourhood' || kind === 'town'
 }

@@ -3,24 +3,24 @@ import { getZone, type Zone } from '#domain/places/geo/zones.ts'
 import { foldText } from './fold-text.ts'
 import { type GazetteerPlace, isArea } from './gazetteer.ts'
 
-/** A name that addresses are in: a town, a neighbourhood, or a borough. */
+/** A locality of addresses: a town, a neighborhood or a borough. */
 export type Locality = {
-  /** As an address writes it, with the borough after a neighbourhood. */
+  /** Its spelling in an address, with the borough after a neighborhood. */
   written: string
   state: string
   county: string
-  /** Where it is small enough, or of one fare throughout, for an address in it to be placed. */
+  /** Set if the locality is small or has one fare zone, so that an address in it can be located by it. */
   area: Pick<GazetteerPlace, 'latitude' | 'longitude' | 'zone'> | undefined
-  /** Whether people would say that the place is there. */
+  /** Whether the place is in the locality by common usage. */
   holds(place: GazetteerPlace): boolean
 }
 
 export type Localities = {
   has(name: string): boolean
   hasFolded(name: string): boolean
-  /** In the State that is named, or else the first that bears the name. */
+  /** The one in the given state, otherwise the first with that name. */
   find(name: string, state: string | undefined): Locality | undefined
-  /** Whether the place is in one of those that bear the folded name. */
+  /** Whether the place is in any locality with that folded name. */
   hold(name: string, place: GazetteerPlace): boolean
 }
 
@@ -49,10 +49,10 @@ export function indexLocalities(places: readonly GazetteerPlace[]): Localities {
   }
 }
 
-/** In miles: what is farther away is not said to be in a neighborhood or a town, whatever the post calls it. */
+/** In miles. A place farther away is not in the neighborhood or town, even if its mailing address says so. */
 const nearby = 4
 
-/** Of New York. */
+/** The five counties of New York City. */
 const cityCounties = new Set(['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'])
 
 const boroughs: (Locality & { names: string[] })[] = [

@@ -13,7 +13,7 @@ import type { Localities, Locality } from './localities.ts'
 
 export type AddressIndex = { zips: ReadonlyMap<string, Zip>; localities: Localities }
 
-/** Where a typed address is, as well as it can be told from ZIP code, town or Manhattan's grid. */
+/** Locates a typed address by Manhattan's grid, ZIP code or town, as precisely as possible. */
 export function locateAddress({ zips, localities }: AddressIndex, text: string): Place | undefined {
   const typed = parseAddress(text, localities.has)
   if (!typed) return undefined
@@ -24,7 +24,7 @@ export function locateAddress({ zips, localities }: AddressIndex, text: string):
   return spot && describe(typed, spot)
 }
 
-/** What is written after the street, and where that is. */
+/** The text after the street, and its location. */
 type Spot = {
   written: string
   city: string
@@ -37,7 +37,7 @@ type Spot = {
   precision: Precision
 }
 
-/** Of "Park Slope, Brooklyn" the first, of "Brooklyn" the borough itself. */
+/** The smallest locality: in "Park Slope, Brooklyn" the first, in "Brooklyn" the borough. */
 function narrowest(
   { localities: names }: ParsedAddress,
   { localities, state }: { localities: Localities; state: string | undefined },
@@ -79,7 +79,7 @@ function findSpot(
 
 const manhattan = { written: 'New York', city: 'New York', state: 'NY', county: 'New York' }
 
-/** Farther than this, in miles, a street and a ZIP code speak of different places: the ZIP code is believed. */
+/** In miles. If street and ZIP code are farther apart, they contradict each other and the ZIP code wins. */
 const farFromZip: Record<Precision, number> = { exact: 1.5, street: 1.5, neighbourhood: 0.5, zip: 0 }
 
 function locateInManhattan({ streets, house }: ParsedAddress): StreetLocation | undefined {

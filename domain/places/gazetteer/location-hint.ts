@@ -4,45 +4,45 @@ import { isArea } from './gazetteer.ts'
 import type { Localities } from './localities.ts'
 import type { NamedPlace } from './name-variants.ts'
 
-/** What a text may mean: a name, and what is said behind it of where that is. */
+/** One reading of a text: a name, and the location hint after it. */
 type HintedName = { name: string; where: LocationHint }
 
-/** Towns, boroughs and neighborhoods are folded, as the name is. */
+/** Localities are folded, as the name is. */
 export type LocationHint = { localities: string[]; state: string | undefined; zip: string | undefined }
 
-/** Every way to tell the name from what is behind it, the longest name first. `isTown` is asked for folded names. */
+/** Every way to split a text into a name and a location hint, longest name first. `isTown` takes folded names. */
 export function parseLocationHints(text: string, isTown: (name: string) => boolean): HintedName[] {
   const { rest, state, zip } = parseStateAndZip(text, (name) => isTown(foldText(name)))
-  // A town with its ZIP code is an address, whatever else bears the town's name.
+  // A town with its ZIP code is an address, even if a place has the town's name.
   if (zip !== undefined && isTown(foldText(rest))) return []
   const withState = [...cutTowns(splitWords(rest), { isTown, where: { localities: [], state, zip } })]
   if (state === undefined) return withState
-  // "New York" is a State, a city, and the end of names.
+  // "New York" can be a state, a city, or the end of a place's name.
   const beforeZip = zip === undefined ? text : text.slice(0, text.lastIndexOf(zip))
   const withoutState = { localities: [], state: undefined, zip }
   return [...cutTowns(splitWords(beforeZip), { isTown, where: withoutState }), ...withState]
 }
 
-type Behind = { isTown: (name: string) => boolean; where: LocationHint }
+type AfterName = { isTown: (name: string) => boolean; where: LocationHint }
 
-function* cutTowns(words: readonly string[], behind: Behind): Generator<HintedName> {
+function* cutTowns(words: readonly string[], after: AfterName): Generator<HintedName> {
   if (words.length === 0) return
-  yield { name: words.join(' '), where: behind.where }
-  if (behind.where.localities.length === mostTowns) return
-  for (let count = 1; count <= longestTown && count < words.length; count += 1) {
+  yield { name: words.join(' '), where: after.where }
+  if (after.where.localities.length === maxTowns) return
+  for (let count = 1; count <= maxTownWords && count < words.length; count += 1) {
     const town = words.slice(-count).join(' ')
-    if (!behind.isTown(town)) continue
-    const where = { ...behind.where, localities: [town, ...behind.where.localities] }
-    yield* cutTowns(words.slice(0, -count), { ...behind, where })
+    if (!after.isTown(town)) continue
+    const where = { ...after.where, localities: [town, ...after.where.localities] }
+    yield* cutTowns(words.slice(0, -count), { ...after, where })
   }
 }
 
 /** Neighborhood, borough and city. */
-const mostTowns = 3
+const maxTowns = 3
 /** In words. */
-const longestTown = 4
+const maxTownWords = 4
 
-/** Whether what is said of where it is holds for a place. Of a quarter a ZIP code says more than its name. */
+/** Whether a place matches the hint. For a neighborhood, a ZIP code is more precise than its name. */
 export function matchesHint(
   { place, city, needs }: NamedPlace,
   where: LocationHint,

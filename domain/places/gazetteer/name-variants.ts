@@ -2,17 +2,17 @@ import type { PlaceKind } from '#domain/places/geo/place.ts'
 import { foldText } from './fold-text.ts'
 import { type GazetteerPlace, isArea } from './gazetteer.ts'
 
-/** A place under one of its names; name and city are folded. */
+/** A place with one of its names; name and city are folded. */
 export type NamedPlace = {
   name: string
   place: GazetteerPlace
   city: string
   isFirst?: boolean
-  /** What has to stand behind the name for this place to be meant: its own town, or any. */
+  /** The location the text must contain after the name for this place to match: the place's own town, or any town. */
   needs?: 'own town' | 'a town' | undefined
 }
 
-/** The names that the gazetteer gives, its own and the others. */
+/** The names in the gazetteer, aliases included. */
 export function* gazetteerNames(places: readonly GazetteerPlace[]): Generator<NamedPlace> {
   for (const place of places) {
     const city = foldText(place.locality)
@@ -21,22 +21,26 @@ export function* gazetteerNames(places: readonly GazetteerPlace[]): Generator<Na
   }
 }
 
-/** What people make of them: without the article, with a word for what it is, with the town left out or behind. */
+/**
+ * Common variants of the names: without the article, with a word for the kind, with the town removed or moved to the
+ * end.
+ */
 export function* nameVariants(own: readonly NamedPlace[]): Generator<NamedPlace> {
   const isBeginning = indexBeginnings(own)
   for (const named of own) {
     const { place, city } = named
     if (isArea(place)) continue
-    const plain = stripArticle(named.name)
-    for (const name of withKind(plain, place.kind)) yield { name, place, city }
-    const needs = plain === named.name || plain.includes(' ') ? undefined : 'a town'
-    // "London" is not the hotel called The London; "Plaza, New York" is The Plaza.
+    const withoutArticle = stripArticle(named.name)
+    for (const name of withKind(withoutArticle, place.kind)) yield { name, place, city }
+    const needs = withoutArticle === named.name || withoutArticle.includes(' ') ? undefined : 'a town'
+    // "London" is not the hotel The London, but "Plaza, New York" is The Plaza.
     if (needs && (place.kind !== 'hotel' || !named.isFirst)) continue
-    if (plain === named.name || !isBeginning(plain, place)) yield { name: plain, place, city, needs }
-    const short = stripCity(plain, named)
+    if (withoutArticle === named.name || !isBeginning(withoutArticle, place))
+      yield { name: withoutArticle, place, city, needs }
+    const short = stripCity(withoutArticle, named)
     if (short && !isBeginning(short, place)) yield { name: short, place, city }
-    const behind = moveCityToEnd(plain, named)
-    if (behind) yield { name: behind, place, city, needs: 'own town' }
+    const cityLast = moveCityToEnd(withoutArticle, named)
+    if (cityLast) yield { name: cityLast, place, city, needs: 'own town' }
   }
 }
 
@@ -44,7 +48,7 @@ export function stripArticle(name: string): string {
   return name.replace(/^the (?=.)/, '')
 }
 
-/** Tells whether another place's name begins so: "Four Seasons" is two hotels, so it is neither. */
+/** Whether another place's name has the same beginning: "Four Seasons" is two hotels, so it matches neither. */
 function indexBeginnings(own: readonly NamedPlace[]): (words: string, place: GazetteerPlace) => boolean {
   const users = new Map<string, Set<GazetteerPlace>>()
   for (const { name, place } of own) {
@@ -79,19 +83,22 @@ const kindWords: Partial<Record<PlaceKind, string[]>> = {
   university: ['university', 'college'],
 }
 
-/** New York goes without saying, as for the Waldorf Astoria New York; of a chain's house elsewhere its town does not. */
+/**
+ * Removes the city: "Waldorf Astoria New York" is the Waldorf Astoria. Only New York is optional, not the town of a
+ * chain's other hotels.
+ */
 function stripCity(name: string, { place, city }: NamedPlace): string | undefined {
   const isUnderstood = place.kind === 'hotel' && city === 'new york'
   return isUnderstood && name.endsWith(` ${city}`) ? twoWords(name.slice(0, -city.length - 1)) : undefined
 }
 
-/** Newark Penn Station, as "Penn Station, Newark". */
+/** Newark Penn Station also matches "Penn Station, Newark". */
 function moveCityToEnd(name: string, { place, city }: NamedPlace): string | undefined {
   const isTerminus = place.kind === 'station' || place.kind === 'seaport'
   return isTerminus && name.startsWith(`${city} `) ? twoWords(name.slice(city.length + 1)) : undefined
 }
 
-/** One word alone says too little. */
+/** Requires two words; a single word is too ambiguous. */
 function twoWords(name: string): string | undefined {
   return name.includes(' ') ? name : undefined
 }

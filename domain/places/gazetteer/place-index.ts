@@ -9,7 +9,7 @@ import { type AddressIndex, locateAddress } from './locate-address.ts'
 import { indexPlaceNames } from './place-names.ts'
 import { indexPlaces, searchPlaces } from './search-places.ts'
 
-/** Everything that can be asked of the gazetteer. */
+/** All queries on the gazetteer. */
 export type PlaceIndex = {
   search(query: string, options?: { near?: Point; limit?: number }): Place[]
   find(id: string): Place | undefined
@@ -35,7 +35,7 @@ export function createPlaceIndex({ places, zips }: Gazetteer): PlaceIndex {
     if (address.length > maxQueryLength) return undefined
     const text = withoutCountry(address)
     const folded = foldText(text)
-    const known = addresses.get(folded) ?? names.exactly(folded)
+    const known = addresses.get(folded) ?? names.findExact(folded)
     if (known) return toPlace(known)
     const typed = locateAddress(book, address)
     if (typed && isOnStreet(typed)) return typed
@@ -51,9 +51,9 @@ export function createPlaceIndex({ places, zips }: Gazetteer): PlaceIndex {
       const found = searchPlaces(index, query, { near, limit }).map(toPlace)
       const typed = locateAddress(book, query)
       if (!typed || found.some((place) => place.formattedAddress === typed.formattedAddress)) return found
-      // Of "Times Square, NY 10036" the square is meant, and it is among what was found.
+      // "Times Square, NY 10036" means the square, which the search has already found.
       if (locate(typed.formattedAddress)?.id !== typed.id) return found
-      // A town by its name alone is among what was found.
+      // The search has already found a town by its name.
       const isTown = typed.address.route === '' && typed.address.postal_code === ''
       return isTown ? found : [...found.slice(0, limit - 1), typed]
     },
@@ -70,7 +70,7 @@ export function createPlaceIndex({ places, zips }: Gazetteer): PlaceIndex {
 
 const typedPrefix = 'address:'
 
-/** By the whole address, and by house and street. */
+/** Keyed by the full address, and by house and street. */
 function indexAddresses(places: readonly GazetteerPlace[]): ReadonlyMap<string, GazetteerPlace> {
   const addresses = new Map<string, GazetteerPlace>()
   const add = (address: string, place: GazetteerPlace) => {
@@ -84,7 +84,7 @@ function indexAddresses(places: readonly GazetteerPlace[]): ReadonlyMap<string, 
   return addresses
 }
 
-/** At a house or a corner, which says more than any name before it. */
+/** A house or a corner, which is more precise than any name before it. */
 function isOnStreet({ address, precision }: Place): boolean {
   return address.street_number !== '' || precision === 'street'
 }
@@ -94,8 +94,8 @@ function withoutCountry(address: string): string {
 }
 
 /**
- * What somebody who stands there would say: the building they are in front of, in Manhattan the corner, elsewhere the
- * neighborhood or the town.
+ * The address a person standing there would give: the building in front of them, in Manhattan the corner, elsewhere the
+ * neighborhood or town.
  */
 function nearest(
   point: Point,
@@ -108,13 +108,13 @@ function nearest(
   const corner = closestZip.item.county === 'New York' ? nearestCorner(point) : undefined
   const onCorner = corner && locateAddress(book, `${corner.join(' & ')}, New York, NY`)
   if (onCorner) return onCorner
-  const around = closestOf(places.filter(isWide), point)
-  if (around && around.miles <= nearby) return toPlace(around.item)
+  const area = closestOf(places.filter(isWide), point)
+  if (area && area.miles <= nearby) return toPlace(area.item)
   const { city, state, zip } = closestZip.item
   return locateAddress(book, `${city}, ${state} ${zip}`)
 }
 
-/** One can be in it without standing at its door. */
+/** An area that contains points far from its own coordinates. */
 function isWide(place: GazetteerPlace): boolean {
   return isArea(place) || place.kind === 'airport'
 }

@@ -5,30 +5,30 @@ import { gazetteerNames, type NamedPlace, nameVariants, stripArticle } from './n
 import { indexTerminals } from './terminal-names.ts'
 
 export type PlaceNames = {
-  /** The place that is called so to the letter, alone or before its town and State; none where others are, too. */
-  exactly(folded: string): GazetteerPlace | undefined
-  /** The place that the text names; 'shared' where several bear the name, and nobody can tell which one is meant. */
+  /** The place with findExact this name, alone or followed by its town and state; undefined if several match. */
+  findExact(folded: string): GazetteerPlace | undefined
+  /** The place that the text names; 'shared' if several places match. */
   find(text: string): GazetteerPlace | 'shared' | undefined
 }
 
-/** Finds places by the name that somebody typed, also with town, State or ZIP code behind it. */
+/** Finds places by a typed name, optionally followed by town, state or ZIP code. */
 export function indexPlaceNames(places: readonly GazetteerPlace[], localities: Localities): PlaceNames {
   const names = [...gazetteerNames(places)]
   const own = group(names, (name) => name)
-  const written = group(nameVariants(names), withoutSpaces)
-  // A name as it is comes before what people make of it.
-  const ways = [own, (name: string) => written(stripArticle(name)), indexTerminals(places)]
+  const variants = group(nameVariants(names), withoutSpaces)
+  // Exact names take precedence over variants.
+  const lookups = [own, (name: string) => variants(stripArticle(name)), indexTerminals(places)]
   const cities = new Set(names.map(({ city }) => city))
   const isTown = (name: string) => cities.has(name) || localities.hasFolded(name)
 
   return {
-    exactly: indexExactly(names),
+    findExact: indexExactNames(names),
     find(text) {
       const readings = parseLocationHints(text, isTown)
-      for (const bearersOf of ways) {
+      for (const lookUp of lookups) {
         for (const { name, where } of readings) {
-          const bearers = bearersOf(name).filter((bearer) => matchesHint(bearer, where, localities))
-          const found = theOne(bearers, where)
+          const matches = lookUp(name).filter((match) => matchesHint(match, where, localities))
+          const found = pickOne(matches, where)
           if (found) return found
         }
       }
@@ -37,7 +37,7 @@ export function indexPlaceNames(places: readonly GazetteerPlace[], localities: L
   }
 }
 
-function indexExactly(names: readonly NamedPlace[]): (folded: string) => GazetteerPlace | undefined {
+function indexExactNames(names: readonly NamedPlace[]): (folded: string) => GazetteerPlace | undefined {
   const known = new Map<string, GazetteerPlace | null>()
   for (const { name, city, place } of names) {
     const state = place.state.toLowerCase()
@@ -49,24 +49,24 @@ function indexExactly(names: readonly NamedPlace[]): (folded: string) => Gazette
   return (folded) => known.get(folded) ?? undefined
 }
 
-function theOne(
-  bearers: readonly NamedPlace[],
+function pickOne(
+  matches: readonly NamedPlace[],
   { localities }: LocationHint,
 ): GazetteerPlace | 'shared' | undefined {
-  const [first, ...others] = bearers
+  const [first, ...others] = matches
   if (!first || others.every(({ place }) => place === first.place)) return first?.place
-  const inTown = distinct(bearers.filter(({ city }) => localities.includes(city)))
+  const inTown = distinct(matches.filter(({ city }) => localities.includes(city)))
   if (inTown.length === 1) return inTown[0]
-  // Of what has one name in one town the building is meant: Teterboro is the airport of Teterboro.
-  const buildings = distinct(bearers).filter((place) => !isArea(place))
+  // A building takes precedence over a town of the same name: Teterboro is the airport.
+  const buildings = distinct(matches).filter((place) => !isArea(place))
   const isOneTown = others.every(
     ({ city, place }) => city === first.city && place.state === first.place.state,
   )
   return (isOneTown && buildings.length === 1 && buildings[0]) || 'shared'
 }
 
-function distinct(bearers: readonly NamedPlace[]): GazetteerPlace[] {
-  return [...new Set(bearers.map(({ place }) => place))]
+function distinct(matches: readonly NamedPlace[]): GazetteerPlace[] {
+  return [...new Set(matches.map(({ place }) => place))]
 }
 
 function group(
@@ -83,7 +83,7 @@ function group(
   return (name) => groups.get(keyOf(name)) ?? []
 }
 
-/** "Met Life Stadium" is MetLife Stadium. */
+/** "Met Life Stadium" matches MetLife Stadium. */
 function withoutSpaces(name: string): string {
   return name.replaceAll(' ', '')
 }

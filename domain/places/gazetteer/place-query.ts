@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
-/** `?query=&near=` of the search: what was typed so far, and where that was. */
+/** `?query=&near=` of the search: the text typed so far, and the visitor's location. */
 export const placeQuerySchema = z.object({
-  query: z
-    .string('What is looked for is missing')
-    .check(z.maxLength(200, 'Must have at most 200 characters')),
+  query: z.string('What is looked for is missing').check(z.maxLength(200, 'Must have at max 200 characters')),
   near: z.optional(
     z.pipe(
       z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?,\s?-?\d{1,3}(\.\d{1,15})?$/, nearMessage())),
@@ -19,22 +17,22 @@ export const placeQuerySchema = z.object({
   ),
 })
 
-/** `?address=`: as a booking holds it. */
+/** `?address=`: an address as a booking stores it. */
 export const addressQuerySchema = z.object({
-  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
+  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at max 200 characters')),
 })
 
-/** `?lat=&lng=`: where somebody stands. */
+/** `?lat=&lng=`: the visitor's location. */
 export const reverseQuerySchema = z.object({ lat: degrees(90), lng: degrees(180) })
 
 function nearMessage(): string {
   return 'Must be a latitude and a longitude with a comma between them'
 }
 
-function degrees(most: number) {
-  const message = `Must be a number from -${most} to ${most}`
+function degrees(max: number) {
+  const message = `Must be a number from -${max} to ${max}`
   return z.pipe(
     z.string(message).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(-most, message), z.lte(most, message))),
+    z.pipe(z.transform(Number), z.number().check(z.gte(-max, message), z.lte(max, message))),
   )
 }

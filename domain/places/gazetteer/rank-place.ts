@@ -2,7 +2,7 @@ import { straightLineMiles } from '#domain/places/geo/distance.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 
-/** What a place has over another that answers to the same words: its name, its kind, its nearness. */
+/** The rank of a place among places that match the same words: by name, kind and distance. */
 export function rankBonus(
   { place, names }: { place: GazetteerPlace; names: string[] },
   { phrase, near }: { phrase: string; near: Point },
@@ -10,14 +10,14 @@ export function rankBonus(
   const byName = Math.max(
     ...names.map((name, index) => {
       const points = nameBonus(name.replace(/^the /, ''), phrase)
-      // The first is its own name; by the others it is found, but behind those that are called so.
+      // Aliases rank below a place's own name.
       return index === 0 || points === 1 ? points : points * 0.8
     }),
   )
   return byName + kindBonus[place.kind] + 0.15 * Math.exp(-straightLineMiles(near, place) / 8)
 }
 
-/** A name that is the phrase, has it as whole words, or begins with it; and of two names the shorter. */
+/** Ranks an exact name, then the phrase as whole words, then as a prefix; shorter names first. */
 function nameBonus(name: string, phrase: string): number {
   const wanted = phrase.replace(/^the (?=.)/, '')
   if (name === wanted) return 1
@@ -26,7 +26,7 @@ function nameBonus(name: string, phrase: string): number {
   return name.startsWith(wanted) ? 0.4 + covered : 0
 }
 
-/** Where a car is asked for most. */
+/** Kinds of places that customers request most rank highest. */
 const kindBonus: Record<GazetteerPlace['kind'], number> = {
   airport: 0.3,
   seaport: 0.2,

@@ -7,7 +7,7 @@ import { isTypoOf, maxTypos } from './typo.ts'
 
 export type SearchIndex = {
   entries: Entry[]
-  /** Every word that a place is known by, in order, with the places that have it. */
+  /** Every indexed word, sorted, with the places that use it. */
   vocabulary: { word: string; letters: number; uses: { entry: number; weight: number }[] }[]
 }
 
@@ -38,27 +38,27 @@ export function indexPlaces(places: readonly GazetteerPlace[]): SearchIndex {
   return { entries, vocabulary }
 }
 
-/** The places that answer to every word of the query, best first. */
+/** The places that match every word of the query, best first. */
 export function searchPlaces(
   { entries, vocabulary }: SearchIndex,
   query: string,
   { near = midtown, limit }: { near?: Point; limit: number },
 ): GazetteerPlace[] {
-  const typed = splitWords(query).slice(0, mostWords)
-  const meant = typed.filter((word) => !emptyWords.has(word))
-  const asked = meant.length > 0 ? meant : typed
-  if (asked.length === 0) return []
+  const typed = splitWords(query).slice(0, maxWords)
+  const significant = typed.filter((word) => !stopWords.has(word))
+  const words = significant.length > 0 ? significant : typed
+  if (words.length === 0) return []
   const phrase = typed.join(' ')
   let scores: Map<number, number> | undefined
-  for (const [index, word] of asked.entries()) {
-    const matches = matchWord(vocabulary, word, index === asked.length - 1)
+  for (const [index, word] of words.entries()) {
+    const matches = matchWord(vocabulary, word, index === words.length - 1)
     scores = scores === undefined ? matches : addUp(scores, matches)
     if (scores.size === 0) return []
   }
   return [...(scores ?? [])]
     .flatMap(([index, score]) => {
       const entry = entries[index]
-      return entry ? [{ entry, score: score / asked.length + rankBonus(entry, { phrase, near }) }] : []
+      return entry ? [{ entry, score: score / words.length + rankBonus(entry, { phrase, near }) }] : []
     })
     .sort((one, other) => other.score - one.score || (one.entry.place.name < other.entry.place.name ? -1 : 1))
     .slice(0, limit)
@@ -66,12 +66,12 @@ export function searchPlaces(
 }
 
 const midtown: Point = { latitude: 40.7549, longitude: -73.984 }
-const mostWords = 12
-const emptyWords = new Set(['the', 'at', 'of', 'and', 'in', 'to', 'usa'])
+const maxWords = 12
+const stopWords = new Set(['the', 'at', 'of', 'and', 'in', 'to', 'usa'])
 
 const stateWords: Record<string, string[]> = { NY: ['new', 'york', 'nyc'], NJ: ['new', 'jersey'] }
 
-/** What people add to a name without its being a part of it. */
+/** Words that people add to a name though they are not part of it. */
 const kindWords: Partial<Record<PlaceKind, string[]>> = {
   airport: ['airport', 'terminal'],
   terminal: ['airport', 'terminal'],
@@ -85,47 +85,47 @@ const kindWords: Partial<Record<PlaceKind, string[]>> = {
   landmark: [],
 }
 
-/** Words that are there as typed come first; only where there are none is a typo supposed. */
+/** Exact and prefix matches first. Only if there are none are typos considered. */
 function matchWord(
   vocabulary: SearchIndex['vocabulary'],
   typed: string,
   isUnfinished: boolean,
 ): Map<number, number> {
   const scores = new Map<number, number>()
-  const note = (uses: { entry: number; weight: number }[], quality: number) => {
+  const addMatches = (uses: { entry: number; weight: number }[], quality: number) => {
     for (const { entry, weight } of uses) {
       scores.set(entry, Math.max(scores.get(entry) ?? 0, weight * quality))
     }
   }
-  const mayGoOn = !/^\d{1,3}$/.test(typed) && (isUnfinished || !/^\d+$/.test(typed))
+  const allowsPrefix = !/^\d{1,3}$/.test(typed) && (isUnfinished || !/^\d+$/.test(typed))
   for (let at = firstFrom(vocabulary, typed); at < vocabulary.length; at += 1) {
     const known = vocabulary[at]
     if (!known?.word.startsWith(typed)) break
-    if (known.word === typed) note(known.uses, 1)
-    else if (mayGoOn) note(known.uses, isUnfinished ? 0.9 : 0.75)
+    if (known.word === typed) addMatches(known.uses, 1)
+    else if (allowsPrefix) addMatches(known.uses, isUnfinished ? 0.9 : 0.75)
   }
-  const most = maxTypos(typed)
-  if (scores.size > 0 || most === 0) return scores
+  const maxEdits = maxTypos(typed)
+  if (scores.size > 0 || maxEdits === 0) return scores
   const letters = lettersOf(typed)
   for (const known of vocabulary) {
-    if (tooManyOf(letters & ~known.letters, most)) continue
-    if (!isTypoOf(typed, known.word, { most, asPrefix: isUnfinished })) continue
-    note(known.uses, typed[0] === known.word[0] ? 0.65 : 0.5)
+    if (hasMoreBits(letters & ~known.letters, maxEdits)) continue
+    if (!isTypoOf(typed, known.word, { maxEdits, asPrefix: isUnfinished })) continue
+    addMatches(known.uses, typed[0] === known.word[0] ? 0.65 : 0.5)
   }
   return scores
 }
 
-/** Which letters a word has, a bit each: most words can be ruled out by it before they are compared. */
+/** The letters of a word as a bit set, which rules out maxEdits words without comparing them. */
 function lettersOf(word: string): number {
   let letters = 0
   for (const letter of word) letters |= 1 << (letter.charCodeAt(0) % 31)
   return letters
 }
 
-function tooManyOf(letters: number, most: number): boolean {
+function hasMoreBits(letters: number, maxEdits: number): boolean {
   let rest = letters
   for (let count = 0; rest !== 0; count += 1) {
-    if (count === most) return true
+    if (count === maxEdits) return true
     rest &= rest - 1
   }
   return false

@@ -2,7 +2,7 @@ import { foldText, splitWords } from './fold-text.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 import type { NamedPlace } from './name-variants.ts'
 
-/** Finds an airport's terminal in whatever order it is named: "JFK Terminal 4", "Terminal 4, Kennedy Airport", "JFK T4". */
+/** Finds an airport terminal in any word order: "JFK Terminal 4", "Terminal 4, Kennedy Airport", "JFK T4". */
 export function indexTerminals(places: readonly GazetteerPlace[]): (name: string) => NamedPlace[] {
   const airports = places.filter(({ kind }) => kind === 'airport')
   const terminals = new Map<string, NamedPlace[]>()

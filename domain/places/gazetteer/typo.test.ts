@@ -8,17 +8,17 @@ test.each([
   ['grannd', 'grand', 'a letter too many'],
   ['grend', 'grand', 'a letter wrong'],
 ])('%s is a typo of %s: %s', (typed, word) => {
-  expect(isTypoOf(typed, word, { most: 1, asPrefix: false })).toBe(true)
+  expect(isTypoOf(typed, word, { maxEdits: 1, asPrefix: false })).toBe(true)
 })
 
 test('one change more than allowed is another word', () => {
-  expect(isTypoOf('kendy', 'kennedy', { most: 1, asPrefix: false })).toBe(false)
-  expect(isTypoOf('kendy', 'kennedy', { most: 2, asPrefix: false })).toBe(true)
+  expect(isTypoOf('kendy', 'kennedy', { maxEdits: 1, asPrefix: false })).toBe(false)
+  expect(isTypoOf('kendy', 'kennedy', { maxEdits: 2, asPrefix: false })).toBe(true)
 })
 
 test('a word still being typed is held against the beginning of the other', () => {
-  expect(isTypoOf('lagaur', 'laguardia', { most: 1, asPrefix: true })).toBe(true)
-  expect(isTypoOf('lagaur', 'laguardia', { most: 1, asPrefix: false })).toBe(false)
+  expect(isTypoOf('lagaur', 'laguardia', { maxEdits: 1, asPrefix: true })).toBe(true)
+  expect(isTypoOf('lagaur', 'laguardia', { maxEdits: 1, asPrefix: false })).toBe(false)
 })
 
 test('short words and numbers are taken at their letters', () => {
@@ -30,7 +30,7 @@ test('every word with one letter left out is a typo of itself', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{4,15}$/), fc.nat(14), (word, at) => {
       const shorter = word.slice(0, at) + word.slice(at + 1)
-      expect(isTypoOf(shorter, word, { most: 1, asPrefix: false })).toBe(true)
+      expect(isTypoOf(shorter, word, { maxEdits: 1, asPrefix: false })).toBe(true)
     }),
   )
 })

@@ -1,15 +1,15 @@
 /**
- * Whether a word becomes the other by so few changes: a letter wrong, missing, too many, or two swapped.
- * With `asPrefix`, the beginning of the other is enough: the word is still being typed.
+ * Whether two words differ by at mostEdits `maxEdits` edits: a letter replaced, missing, added, or two swapped. With `asPrefix`,
+ * matching the beginning of the word is enough, because the text is still being typed.
  */
 export function isTypoOf(
   typed: string,
   word: string,
-  { most, asPrefix }: { most: number; asPrefix: boolean },
+  { maxEdits, asPrefix }: { maxEdits: number; asPrefix: boolean },
 ): boolean {
-  if (typed.length - word.length > most) return false
-  if (!asPrefix && word.length - typed.length > most) return false
-  const width = Math.min(word.length, typed.length + most)
+  if (typed.length - word.length > maxEdits) return false
+  if (!asPrefix && word.length - typed.length > maxEdits) return false
+  const width = Math.min(word.length, typed.length + maxEdits)
   let beforeLast: number[] = []
   let last = Array.from({ length: width + 1 }, (_, index) => index)
   for (let row = 1; row <= typed.length; row += 1) {
@@ -25,11 +25,11 @@ export function isTypoOf(
       current.push(cost)
       if (cost < best) best = cost
     }
-    if (best > most) return false
+    if (best > maxEdits) return false
     beforeLast = last
     last = current
   }
-  return asPrefix ? Math.min(...last) <= most : (last[width] ?? 0) <= most
+  return asPrefix ? Math.min(...last) <= maxEdits : (last[width] ?? 0) <= maxEdits
 }
 
 function isSwap(typed: string, word: string, row: number, column: number): boolean {
@@ -42,7 +42,7 @@ function isSwap(typed: string, word: string, row: number, column: number): boole
   )
 }
 
-/** Short words have too many neighbors to be guessed at. */
+/** Short words resemble too many others to allow typos. */
 export function maxTypos(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2

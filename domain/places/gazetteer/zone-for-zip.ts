@@ -2,7 +2,7 @@ import type { Point } from '#domain/places/geo/point.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { pointToGrid, zoneForStreet } from '#domain/places/manhattan/grid.ts'
 
-/** The fare zone of a ZIP code, or null outside the area that has fares. */
+/** The fare zone of a ZIP code; null outside the priced area. */
 export function zoneForZip({
   zip,
   county,
@@ -36,7 +36,7 @@ export function zoneForZip({
   }
 }
 
-/** The two airports that have a ZIP code to themselves, and Roosevelt Island, which no avenue reaches. */
+/** Two airports with their own ZIP code, and Roosevelt Island, which is outside the grid. */
 const ownZones: Record<string, ZoneCode> = { '11430': 'jfk', '11371': 'lga', '10044': 'uptown' }
 
 const newYorkCounties: Record<string, ZoneCode> = {
@@ -46,7 +46,7 @@ const newYorkCounties: Record<string, ZoneCode> = {
   Nassau: 'nassau',
 }
 
-/** Counties without a zone of their own go with the neighbor on the same roads. No flat fare holds in these zones. */
+/** Counties without their own zone share that of the neighbor on the same roads. These zones have no flat fares. */
 const jerseyCounties: Record<string, ZoneCode> = {
   Hudson: 'hudson-county',
   Bergen: 'bergen',

@@ -3,22 +3,22 @@ import type { Point } from './point.ts'
 
 type Miles = (from: Point, to: Point) => number
 
-/** The shortest way that crosses water only at bridges and tunnels, straight from one to the next. */
+/** The shortest route that crosses water only at bridges and tunnels, in straight lines between them. */
 export function milesOverCrossings(from: Point, to: Point, straight: Miles): number {
   const [here, there] = [findLandmass(from), findLandmass(to)]
   if (here === there) return straight(from, to)
   const onward = milesBetweenCrossings(straight)
   const starts = reachableCrossings(from, here, straight)
   const ends = reachableCrossings(to, there, straight)
-  const ways = starts.flatMap((start) =>
+  const routes = starts.flatMap((start) =>
     ends.map(
       (end) => start.miles + (onward[start.index]?.[end.index] ?? Number.POSITIVE_INFINITY) + end.miles,
     ),
   )
-  return Math.min(...ways)
+  return Math.min(...routes)
 }
 
-/** The crossings that lead off a shore, and how far they are. */
+/** The crossings reachable from a landmass, with their distances. */
 function reachableCrossings(
   point: Point,
   shore: Landmass,
@@ -60,7 +60,7 @@ const crossings: readonly Crossing[] = [
 
 let cachedMiles: number[][] | undefined
 
-/** From each crossing to each other one, by way of others where no land lies between. */
+/** The distances between all crossings, through other crossings where no land connects them. */
 function milesBetweenCrossings(straight: Miles): number[][] {
   if (cachedMiles) return cachedMiles
   const shortest = crossings.map((one) =>

@@ -2,8 +2,7 @@ import { milesOverCrossings } from './crossings.ts'
 import type { Point } from './point.ts'
 
 /**
- * An estimate of the way by road, to a tenth of a mile: over the bridges and through the tunnels, and roads wind more
- * over a short way than over a long one.
+ * Estimates the distance by road to a tenth of a mile, over bridges and tunnels. Short routes wind more than long ones.
  */
 export function roadMiles(from: Point, to: Point): number {
   const straight = milesOverCrossings(from, to, straightLineMiles)
@@ -11,7 +10,7 @@ export function roadMiles(from: Point, to: Point): number {
   return Math.round(straight * roadFactor * 10) / 10
 }
 
-/** An estimate of the time by day, in whole minutes: slow through the streets, faster on what comes after. */
+/** Estimates the daytime driving time in whole minutes: slow in the streets, faster after that. */
 export function drivingMinutes(miles: number): number {
   let minutes = 0
   let driven = 0
@@ -31,7 +30,7 @@ const paces = [
 
 const earthRadiusMiles = 3958.8
 
-/** As the crow flies. */
+/** Great-circle distance. */
 export function straightLineMiles(from: Point, to: Point): number {
   const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)]
   const northward = Math.sin((toLatitude - fromLatitude) / 2) ** 2

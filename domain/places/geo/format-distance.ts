@@ -6,8 +6,8 @@ export function formatMiles(miles: number): string {
 
 /** '48 min', '1 h', '2 h 5 min' */
 export function formatDuration(minutes: number): string {
-  const whole = Math.round(minutes)
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  const rounded = Math.round(minutes)
+  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60]
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }

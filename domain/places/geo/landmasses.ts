@@ -1,9 +1,12 @@
 import type { Point } from './point.ts'
 
-/** Land that can be left only over a bridge or through a tunnel, and the two banks of the Hudson above it. */
+/** Land that can be left only over a bridge or through a tunnel, and the two banks of the Hudson north of it. */
 export type Landmass = 'manhattan' | 'island' | 'staten-island' | 'mainland' | 'west'
 
-/** `island` is Brooklyn, Queens and Long Island; `mainland` the Bronx and all north of it, `west` New Jersey. */
+/**
+ * `island` is Brooklyn, Queens and Long Island; `mainland` is the Bronx and everything north of it; `west` is New
+ * Jersey.
+ */
 export function findLandmass(point: Point): Landmass {
   for (const { shore, outline } of islands) if (isInside(point, outline)) return shore
   return point.longitude < hudsonAt(point.latitude) ? 'west' : 'mainland'
@@ -11,7 +14,7 @@ export function findLandmass(point: Point): Landmass {
 
 type Corner = readonly [latitude: number, longitude: number]
 
-/** The East River from the Battery to Hell Gate, with Roosevelt Island on the side that has its bridge. */
+/** The East River from the Battery to Hell Gate, with Roosevelt Island on the side of its bridge. */
 // biome-ignore format: lines on a map
 const eastRiver: Corner[] = [
   [40.7, -74.008], [40.706, -73.996], [40.7085, -73.979], [40.72, -73.97], [40.735, -73.968], [40.75, -73.964],
@@ -67,7 +70,7 @@ function hudsonAt(latitude: number): number {
   return below[1]
 }
 
-/** Counts how often a line to the east crosses the outline. */
+/** Ray casting: counts how often a line to the east crosses the outline. */
 function isInside({ latitude, longitude }: Point, outline: Corner[]): boolean {
   let inside = false
   let last = outline.at(-1) ?? [0, 0]

@@ -4,7 +4,7 @@ export type MapPlaceKind = 'neighborhood' | 'airport' | 'pier' | 'station' | 'la
 
 export type MapPlace = { name: string; kind: MapPlaceKind; at: Point }
 
-/** The places that our maps name, to about a hundred yards. */
+/** The places labeled on our maps, accurate to about a hundred yards. */
 export const mapPlaces = {
   // Airports
   jfk: place('JFK', 'airport', 40.6446, -73.7858),

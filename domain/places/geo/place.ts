@@ -1,7 +1,7 @@
 import type { Point } from './point.ts'
 import type { ZoneCode } from './zones.ts'
 
-/** How well a place is known: the door itself, its block, its neighbourhood, its ZIP code. */
+/** How precisely a place is located: the building, the block, the neighborhood or the ZIP code. */
 export type Precision = 'exact' | 'street' | 'neighbourhood' | 'zip'
 
 export type PlaceKind =
@@ -19,20 +19,20 @@ export type PlaceKind =
   | 'town'
   | 'address'
 
-/** Something a traveller may be fetched from or brought to. */
+/** A possible pick-up or drop-off place. */
 export type Place = {
-  /** Stable: `GET /api/places/{id}` finds it again. A typed address carries its own text in it. */
+  /** Stable: `GET /api/places/{id}` finds it again. The id of a typed address contains its text. */
   id: string
   name: string
   kind: PlaceKind
-  /** What goes into the address field, and into the booking. At most 100 characters. */
+  /** The text of the address field and of the booking. At most 100 characters. */
   formattedAddress: string
   address: Address
   zone: ZoneCode | null
   precision: Precision
 }
 
-/** SPEC section 3: what the autocomplete result is turned into. */
+/** SPEC section 3: the address components of an autocomplete result. */
 export type Address = {
   subpremise: string
   street_number: string

@@ -12,12 +12,12 @@ export type Region =
 
 export type UsState = 'NY' | 'NJ'
 
-/** A part of the map that has a price of its own, and what the price rules must know of it. */
+/** A fare zone, with the properties that the price rules need. */
 export type Zone = {
   code: ZoneCode
-  /** As people call it. */
+  /** The common name. */
   name: string
-  /** What lies in it, where the name does not say. */
+  /** The area it covers, if the name is not enough. */
   covers: string
   kind: 'area' | 'airport' | 'seaport'
   region: Region
@@ -25,9 +25,9 @@ export type Zone = {
   centre: Point
   southOf96th: boolean
   southOf60th: boolean
-  /** An airport at whose terminals the Port Authority asks a fee for each pick-up and drop-off. */
+  /** An airport where the Port Authority charges a fee for each pick-up and drop-off. */
   portAuthority: boolean
-  /** The page of ours that speaks of it. */
+  /** Our page about it. */
   serviceArea: ServiceAreaName | null
 }
 
@@ -86,7 +86,7 @@ const south60 = { southOf96th: true, southOf60th: true }
 const portAuthority = { portAuthority: true }
 const jfkPage = { serviceArea: 'jfk-airport-car-and-limo-service' } as const
 
-/** In the order in which pages list them. */
+/** In display order. */
 export const zones: readonly Zone[] = [
   area('downtown', 'manhattan', 'Downtown Manhattan', 'South of 34th Street', [40.726, -73.997], south60),
   area('midtown', 'manhattan', 'Midtown Manhattan', '34th to 60th Street', [40.7549, -73.984], south60),
@@ -122,7 +122,6 @@ export function findZone(code: string): Zone | undefined {
   return byCode.get(code)
 }
 
-/** The zone of a code that is known to be one. */
 export function getZone(code: ZoneCode): Zone {
   const found = byCode.get(code)
   if (!found) throw new Error(`No zone has the code ${code}`)

@@ -1,11 +1,11 @@
 /**
- * An avenue of the grid. `numbers` pairs house numbers with the street they stand at, in rising order; between two
- * pairs the numbers rise evenly. Fares and fees change at 34th, 60th and 96th Street: there the pairs are close.
+ * An avenue of the grid. `numbers` pairs house numbers with their cross street, in rising order; house numbers between
+ * two pairs are interpolated. Fares and fees change at 34th, 60th and 96th Street, so the pairs are dense there.
  */
 export type Avenue = {
   name: string
   metersWest: number
-  /** From which street to which it runs under this name. */
+  /** The first and last street of the avenue under this name. */
   from: number
   to: number
   numbers: readonly (readonly [number: number, street: number])[]
@@ -13,7 +13,7 @@ export type Avenue = {
 
 type Numbers = Avenue['numbers']
 
-/** From east to west. Broadway, which crosses the grid, is in broadway.ts. */
+/** From east to west. Broadway crosses the grid and is in broadway.ts. */
 // biome-ignore format: a table for people
 export const avenues: readonly Avenue[] = [
   avenue('Avenue D', -1900, 2, 13, [[1, 2], [200, 13]]),
@@ -76,7 +76,7 @@ export const avenues: readonly Avenue[] = [
   ]),
 ]
 
-/** The street at which a house stands, or undefined if no such house can be there. */
+/** The cross street of a house number; undefined if the avenue has no such number. */
 export function streetForHouse({ numbers }: Pick<Avenue, 'numbers'>, house: number): number | undefined {
   const first = numbers[0]
   if (!first || house < first[0]) return undefined
@@ -94,7 +94,7 @@ function avenue(name: string, metersWest: number, from: number, to: number, numb
   return { name, metersWest, from, to, numbers }
 }
 
-/** Twenty numbers a street from 1st Street on. */
+/** Twenty house numbers per block, starting at 1st Street. */
 function evenly(last: number): Numbers {
   return [
     [1, 1],
@@ -102,7 +102,7 @@ function evenly(last: number): Numbers {
   ]
 }
 
-/** The same on three avenues: twenty numbers a street from 60th Street on. */
+/** Three avenues share this numbering: twenty house numbers per block, starting at 60th Street. */
 function upperWestSide(): Numbers {
   return [
     [1, 59.5],

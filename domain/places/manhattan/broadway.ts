@@ -2,7 +2,7 @@ import type { Point } from '#domain/places/geo/point.ts'
 
 type Station = { street: number; house: number; at: readonly [latitude: number, longitude: number] }
 
-/** Broadway from Bowling Green to 218th Street: it crosses the grid at a slant, so it is known by its points. */
+/** Broadway from Bowling Green to 218th Street. It crosses the grid diagonally, so it is listed by points. */
 // biome-ignore format: a table for people
 const stations: readonly Station[] = [
   { street: -14, house: 1, at: [40.7046, -74.0137] },

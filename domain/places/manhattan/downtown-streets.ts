@@ -1,6 +1,6 @@
 import type { Point } from '#domain/places/geo/point.ts'
 
-/** Streets of Manhattan south of the grid and beside it, each by its middle: all of them lie south of 34th Street. */
+/** The midpoints of Manhattan's streets south of the grid and beside it. All of them are south of 34th Street. */
 export function findDowntownStreet(name: string): Point | undefined {
   const at = streets.get(name.toLowerCase())
   return at && { latitude: at[0], longitude: at[1] }

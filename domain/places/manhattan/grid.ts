@@ -1,10 +1,10 @@
 import type { Point } from '#domain/places/geo/point.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
 
-/** A place on Manhattan's numbered grid: how far north, in streets, and how far west of Fifth Avenue, in meters. */
+/** A position on Manhattan's grid: the street number, and the distance west of Fifth Avenue in meters. */
 export type GridPosition = { street: number; metersWest: number }
 
-/** Fifth Avenue at 34th Street. Streets lie evenly along it, from the Village up to Harlem. */
+/** Fifth Avenue at 34th Street. Blocks are evenly spaced along it from the Village to Harlem. */
 const origin = { latitude: 40.7484, longitude: -73.9846 }
 const perStreet = { latitude: 0.000637, longitude: 0.000463 }
 const perMeterWest = { latitude: 4.37e-6, longitude: -1.037e-5 }
@@ -17,7 +17,7 @@ export function gridToPoint({ street, metersWest }: GridPosition): Point {
   }
 }
 
-/** South of the numbered streets the street is less than 1, or negative. */
+/** South of the numbered streets, `street` is less than 1 or negative. */
 export function pointToGrid({ latitude, longitude }: Point): GridPosition {
   const up = latitude - origin.latitude
   const right = longitude - origin.longitude
@@ -29,10 +29,7 @@ export function pointToGrid({ latitude, longitude }: Point): GridPosition {
   }
 }
 
-/**
- * The fare zone of a street. The congestion zone takes in 60th Street itself, while the State's surcharge leaves out
- * 96th Street itself.
- */
+/** The fare zone of a street. The congestion zone includes 60th Street; the state's surcharge excludes 96th Street. */
 export function zoneForStreet(street: number): ZoneCode {
   if (street < 34) return 'downtown'
   if (street <= 60) return 'midtown'

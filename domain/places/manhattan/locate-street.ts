@@ -9,7 +9,7 @@ import { gridToPoint, pointToGrid, zoneForStreet } from './grid.ts'
 
 export type StreetLocation = { at: Point; zone: ZoneCode; precision: Precision }
 
-/** Where a house on a street of Manhattan stands; streets by the short names of street-name.ts. */
+/** Locates a house in Manhattan. Streets have the short names of street-name.ts. */
 export function locateHouse(street: string, house: number): StreetLocation | undefined {
   const numbered = parseNumberedStreet(street)
   if (numbered) return numbered.side && onStreet(numbered.street, numbered.side, house)
@@ -25,7 +25,7 @@ export function locateHouse(street: string, house: number): StreetLocation | und
   return locateStreet(street)
 }
 
-/** A street without a number: short enough to be known as a whole, or of one zone from river to river. */
+/** Locates a street without a house number, if it is short or lies in one zone from river to river. */
 export function locateStreet(street: string): StreetLocation | undefined {
   const at = findDowntownStreet(street)
   if (at) return { at, zone: 'downtown', precision: 'neighbourhood' }
@@ -35,12 +35,12 @@ export function locateStreet(street: string): StreetLocation | undefined {
   return middle && { ...middle, precision: 'neighbourhood' }
 }
 
-/** Where two streets of Manhattan meet, named in either order. */
+/** Locates the corner of two Manhattan streets, in either order. */
 export function locateCorner(one: string, other: string): StreetLocation | undefined {
   return meet(one, other) ?? meet(other, one) ?? downtownCorner(one, other)
 }
 
-/** The corner nearest to a point on the grid, as people say it. */
+/** The corner nearest to a point on the grid, street first. */
 export function nearestCorner(at: Point): [street: string, avenue: string] | undefined {
   const position = pointToGrid(at)
   const street = Math.round(position.street)
@@ -73,7 +73,7 @@ function meet(street: string, crossing: string): StreetLocation | undefined {
   })
 }
 
-/** House numbers begin at Fifth Avenue, and beside Central Park on its western side. */
+/** House numbers start at Fifth Avenue; west of Central Park they start at the park's west side. */
 function onStreet(street: number, side: 'E' | 'W', house: number): StreetLocation | undefined {
   const beginsAtPark = side === 'W' && street >= 60 && street < 110
   const hundreds = side === 'E' ? eastHundreds : beginsAtPark ? parkHundreds : westHundreds

@@ -5,7 +5,7 @@ import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { examplePickUp, priceBetweenZones, priceHourly } from './zone-prices.ts'
 
-/** All-in prices of example trips, a row each, a column for each vehicle class. */
+/** All-in prices of example trips, one row per trip, one column per vehicle class. */
 export type FareTable = {
   columns: { slug: string; name: string }[]
   rows: { label: string; totals: (number | null)[] }[]
@@ -13,7 +13,7 @@ export type FareTable = {
 
 type On = { vehicles: readonly VehicleClass[]; today: CalendarDay }
 
-/** Transfers between pairs of zones, on an ordinary day soon. */
+/** Transfers between pairs of zones, on an ordinary day in the near future. */
 export function transferTable(
   rates: Rates,
   { pairs, vehicles, today }: On & { pairs: readonly (readonly [ZoneCode, ZoneCode])[] },
@@ -29,7 +29,7 @@ export function transferTable(
   return table(vehicles, rows)
 }
 
-/** Some hours that begin and end in Manhattan, where the fees are highest. */
+/** Hourly trips that begin and end in Manhattan, where the fees are highest. */
 export function hourlyTable(
   rates: Rates,
   { durations, vehicles, today }: On & { durations: readonly number[] },

@@ -5,19 +5,19 @@ import { isHourly, type TripType, tripTypes } from '#domain/trip/trip-types.ts'
 
 export type RatesField = 'type' | 'from' | 'to' | 'hours'
 
-/** What the calculator of the rates page was asked, as far as it can be answered. */
+/** A valid query of the rates page's calculator. */
 export type RatesQuestion =
   | { type: TripType; from: Zone; to: Zone }
   | { type: TripType; from: Zone; hours: number }
 
 export type RatesQuery = {
-  /** As it was sent, so that the form can show it again. */
+  /** The raw values, to show them again in the form. */
   chosen: Partial<Record<RatesField, string>>
   errors: Partial<Record<RatesField, string>>
   question: RatesQuestion | null
 }
 
-/** Reads `?type=&from=&to=` or `?type=&from=&hours=`. A page without a query asks nothing, and is no mistake. */
+/** Parses `?type=&from=&to=` or `?type=&from=&hours=`. An empty query is valid and calculates nothing. */
 export function parseRatesQuery(params: URLSearchParams): RatesQuery {
   const chosen = Object.fromEntries(
     fields.flatMap((field) => (params.has(field) ? [[field, params.get(field)]] : [])),
@@ -38,7 +38,7 @@ const transferTypes = types.filter((type) => !isHourly(type))
 
 const hoursMessage = `Choose from ${duration.min} to ${duration.max} hours.`
 
-/** A trip from or to an airport or a pier has one at that end. */
+/** An airport or seaport trip needs an airport or pier at that end. */
 const ends: Partial<Record<TripType, { end: 'from' | 'to'; kind: Zone['kind']; error: string }>> = {
   'from-airport': { end: 'from', kind: 'airport', error: 'Choose an airport.' },
   'to-airport': { end: 'to', kind: 'airport', error: 'Choose an airport.' },

@@ -7,15 +7,17 @@ import type { PricedVehicle } from '#domain/trip/trip.ts'
 import { examplePickUp, priceBetweenZones, priceHourly } from './zone-prices.ts'
 
 export type StartingPrices = {
-  /** The least that a transfer at a flat fare costs, all in. */
+  /** The lowest all-in price of a flat-fare transfer. */
   transferCents: number
-  /** An hour, before fees, tax and gratuity. */
+  /** One hour, before fees, tax and gratuity. */
   hourlyCents: number
-  /** Typical trips, all in. */
+  /** Typical trips, all-in. */
   examples: { label: string; totalCents: number }[]
 }
 
-/** What a vehicle class costs, for its page: on an ordinary day soon. Null for a class without rates. */
+/**
+ * The example prices on a vehicle class's page, for an ordinary day in the near future. Null for a class without rates.
+ */
 export function findStartingPrices(
   rates: Rates,
   vehicle: PricedVehicle,
@@ -39,7 +41,7 @@ function cheapestFlat(rates: Rates, vehicle: PricedVehicle, pickUpAt: WallClock)
     .sort((a, b) => a.fareCents - b.fareCents)
   let cheapest: number | undefined
   for (const { zoneA, zoneB, fareCents } of fares) {
-    // What comes on top of a fare is never less than nothing, so the rest can only cost more.
+    // Surcharges are never negative, so a higher fare cannot be cheaper.
     if (cheapest !== undefined && fareCents >= cheapest) break
     for (const [from, to] of [
       [getZone(zoneA), getZone(zoneB)],

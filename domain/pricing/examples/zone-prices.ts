@@ -9,7 +9,7 @@ import type { PricedVehicle } from '#domain/trip/trip.ts'
 
 const withoutExtras = { stops: 0, childSeats: 0, meetAndGreet: false }
 
-/** A transfer from zone to zone, without extras; where no flat fare holds, between their centres. */
+/** A transfer between two zones without extras; without a flat fare, between their centers. */
 export function priceBetweenZones(
   rates: Rates,
   vehicle: PricedVehicle,
@@ -19,7 +19,7 @@ export function priceBetweenZones(
   return priceTrip(rates, vehicle, { ...withoutExtras, type: 'point-to-point', legs: [leg] })
 }
 
-/** A car for some hours that begin and end in one zone, without extras. */
+/** An hourly trip within one zone, without extras. */
 export function priceHourly(
   rates: Rates,
   vehicle: PricedVehicle,
@@ -29,7 +29,7 @@ export function priceHourly(
   return priceTrip(rates, vehicle, { ...withoutExtras, type: 'hourly-as-directed', legs: [leg], hours })
 }
 
-/** When an example trip takes place: at noon of the next day that is no holiday. */
+/** The time of an example trip: noon of the next day that is not a holiday. */
 export function examplePickUp(rates: Rates, today: CalendarDay): WallClock {
   let day = addDays(today, 1)
   while (findHoliday(rates, { day })) day = addDays(day, 1)

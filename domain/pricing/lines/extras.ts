@@ -4,7 +4,7 @@ import type { Leg, PricedVehicle, Trip } from '#domain/trip/trip.ts'
 import { isHourly } from '#domain/trip/trip-types.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
-/** What the passenger asks for beyond the drive, on one leg. */
+/** The extras of one leg. */
 export function extraLines(
   rates: Rates,
   vehicle: PricedVehicle,
@@ -25,12 +25,12 @@ export function extraLines(
       ? ruleLine(greeting, { label: 'Meet and greet', note: 'Your chauffeur waits inside with a name sign.' })
       : []),
     ...several('child-seat', trip.childSeats, 'Child seat', 'child seats'),
-    // A car by the hour goes where it is told: its time is paid already.
+    // Stops of an hourly trip are free: the customer pays for the time.
     ...(isHourly(trip.type) ? [] : several('extra-stop', trip.stops, 'Extra stop', 'extra stops')),
   ]
 }
 
-/** One is met where one arrives: at an airport or a pier, or else where the trip begins. */
+/** Meet and greet applies to legs that start at an airport or a pier; if there are none, to the first leg. */
 function isGreeted({ meetAndGreet, legs }: Trip, leg: Leg): boolean {
   if (!meetAndGreet) return false
   const arrivals = legs.filter(({ from }) => from.kind !== 'area')

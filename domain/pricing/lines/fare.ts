@@ -7,7 +7,7 @@ import type { Leg, PricedVehicle, Trip } from '#domain/trip/trip.ts'
 import { isHourly } from '#domain/trip/trip-types.ts'
 import { findLegRule, type TaxableLine } from './rule-lines.ts'
 
-/** What the drive itself costs: by the hour, flat between two zones, or by distance. Null without a rate. */
+/** The base fare: hourly, flat between two zones, or by distance. Null without a rate. */
 export function fareLine(
   rates: Rates,
   vehicle: PricedVehicle,
@@ -25,7 +25,10 @@ export function fareLine(
   return fare(flat.fareCents, `Flat fare between ${leg.from.name} and ${leg.to.name}.`)
 }
 
-/** A flat fare is for the way between two zones: by a stop in a third one, somebody could have any detour for it. */
+/**
+ * A flat fare covers the drive between its two zones. A stop in a third zone voids it; otherwise any detour would be
+ * free.
+ */
 function leavesItsZones({ from, to, via = [] }: Leg): boolean {
   return via.some(({ code }) => code !== from.code && code !== to.code)
 }
@@ -48,7 +51,7 @@ function distanceFare(rate: ClassRate, miles: number): TaxableLine {
   )
 }
 
-/** Each mile at the price of the band it falls into. */
+/** Each mile at the price of its band. */
 function milesCents(bands: readonly MileBand[], miles: number): number {
   let cents = 0
   let driven = 0

@@ -3,7 +3,7 @@ import type { Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
 import { type Leg, legZones, type PricedVehicle, staysInNewYork } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
-/** What the State, the city and the airports ask for a leg. */
+/** The state, city and airport fees of a leg. */
 export function feeLines(
   rates: Rates,
   vehicle: PricedVehicle,
@@ -26,7 +26,7 @@ export function feeLines(
         note: 'For a trip that touches Manhattan south of 60th Street.',
       }),
     )
-  // A stop at a terminal is a pick-up or a drop-off there, like an end of the way.
+  // A stop at a terminal is a pick-up or drop-off there, as the ends of the leg are.
   const airports = touched.filter((zone) => zone.portAuthority)
   const airportFee = rule('airport-fee')
   lines.push(

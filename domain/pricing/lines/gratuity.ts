@@ -4,7 +4,7 @@ import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { Leg, PricedVehicle } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
-/** The chauffeur's share, included in the price. */
+/** The chauffeur's gratuity, included in the price. */
 export function gratuityLine(
   rates: Rates,
   vehicle: PricedVehicle,

@@ -11,8 +11,8 @@ import { surchargeLines } from './surcharges.ts'
 import { tollLines } from './tolls.ts'
 
 /**
- * The all-in price of a trip in a class of car, by the rows that hold on the day of each leg. Null where there is no
- * rate for that class and day: the trip can be asked for, but not priced.
+ * The all-in price of a trip in a class of car, by the rates in force on each leg's day. Null if the class has no rate
+ * that day: the trip can be requested, but not priced.
  */
 export function priceTrip(rates: Rates, vehicle: PricedVehicle, trip: Trip): Price | null {
   const lines: PriceLine[] = []

@@ -4,10 +4,10 @@ import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { Leg, PricedVehicle } from '#domain/trip/trip.ts'
 
-/** A line that still knows whether sales tax is due on it. */
+/** A price line with its tax status. */
 export type TaxableLine = PriceLine & { taxable: boolean }
 
-/** The rule that a leg goes by: of its own day, and of the kind of vehicle. */
+/** The rule in force for a leg's day and the kind of vehicle. */
 export function findLegRule(
   rates: Rates,
   code: RuleCode,
@@ -16,7 +16,7 @@ export function findLegRule(
   return findRule(rates, code, { day: toCalendarDay(leg.pickUpAt), kind: vehicle.kind })
 }
 
-/** A rule's own line; none where the rule has no row, or the row asks nothing. */
+/** The line of a rule; empty if the rule has no row or its amount is zero. */
 export function ruleLine(
   rule: RateRule | undefined,
   { label, note, cents = rule?.value ?? 0 }: { label: string; note: string; cents?: number },

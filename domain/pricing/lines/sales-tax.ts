@@ -4,7 +4,7 @@ import type { Rates } from '#domain/pricing/rates/rates.ts'
 import { type Leg, type PricedVehicle, staysInNewYork } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
-/** Due on a leg that begins and ends in New York State, on those of its lines that are part of the taxable receipt. */
+/** Due on the taxable lines of a leg that begins and ends in New York State. */
 export function salesTaxLine(
   rates: Rates,
   vehicle: PricedVehicle,

@@ -5,7 +5,7 @@ import { toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
 import type { Leg, PricedVehicle } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
-/** What the hour and the day of a pick-up add, by New York's clock. */
+/** Surcharges for the time and day of the pick-up, by New York's clock. */
 export function surchargeLines(rates: Rates, vehicle: PricedVehicle, leg: Leg): TaxableLine[] {
   const from = findLegRule(rates, 'overnight-from', { vehicle, leg })
   const to = findLegRule(rates, 'overnight-to', { vehicle, leg })
@@ -26,7 +26,7 @@ export function surchargeLines(rates: Rates, vehicle: PricedVehicle, leg: Leg): 
   ]
 }
 
-/** The night goes over midnight: it is late enough in the evening or early enough in the morning. */
+/** A range across midnight matches late evening and early morning. */
 function isWithin(pickUpAt: WallClock, from: RateRule, to: RateRule): boolean {
   const minute = Number(pickUpAt.slice(11, 13)) * 60 + Number(pickUpAt.slice(14, 16))
   return from.value > to.value

@@ -5,7 +5,7 @@ import { type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { type Leg, legZones } from '#domain/trip/trip.ts'
 import type { TaxableLine } from './rule-lines.ts'
 
-/** The tolls due on a leg, in the direction in which it is driven. */
+/** The tolls of a leg, in its driving direction. */
 export function tollLines(rates: Rates, leg: Leg): TaxableLine[] {
   const day = toCalendarDay(leg.pickUpAt)
   const [first, ...others] = legZones(leg)
@@ -20,15 +20,15 @@ export function tollLines(rates: Rates, leg: Leg): TaxableLine[] {
   return lines
 }
 
-/** The tolls of a day: for each crossing and way the newest row. */
+/** The tolls in force on a day: the newest row per crossing and direction. */
 export function tollsInForce(rates: Pick<Rates, 'tolls'>, day: CalendarDay): Toll[] {
-  const ways = Map.groupBy(rowsInForce(rates.tolls, day), ({ crossing, fromRegion, toRegion }) =>
+  const byDirection = Map.groupBy(rowsInForce(rates.tolls, day), ({ crossing, fromRegion, toRegion }) =>
     [crossing, fromRegion, toRegion].join(),
   )
-  return [...ways.values()].flatMap((rows) => latestRow(rows) ?? [])
+  return [...byDirection.values()].flatMap((rows) => latestRow(rows) ?? [])
 }
 
 function tollLine({ crossing, name, fromRegion, toRegion, cents, taxable }: Toll): TaxableLine {
-  const way = `${regionNames[fromRegion]} to ${regionNames[toRegion]}`
-  return { code: `toll-${crossing}`, label: `${name} toll`, cents, note: `Due from ${way}.`, taxable }
+  const direction = `${regionNames[fromRegion]} to ${regionNames[toRegion]}`
+  return { code: `toll-${crossing}`, label: `${name} toll`, cents, note: `Due from ${direction}.`, taxable }
 }

@@ -6,7 +6,7 @@ const code = 'agreed'
 
 type UsedPromo = Pick<Promo, 'code' | 'kind' | 'value' | 'minimumCents'>
 
-/** A price that a person named: one line for all of it, and the promo that the booking has used. */
+/** A manual price: one line for the total, and the booking's promo. */
 export function buildManualPrice(
   { priceCents, note }: ManualPrice,
   promo: UsedPromo | null | undefined,
@@ -18,7 +18,7 @@ export function buildManualPrice(
   return used ? applyPromo(price, used) : price
 }
 
-/** What was named, as it was; null where the rates made the price, or there is none. */
+/** The manual price as entered; null if the rates set the price, or there is none. */
 export function findManualPrice(price: Price | null): ManualPrice | null {
   const line = price?.lines.find((one) => one.code === code)
   return line ? { priceCents: line.cents, note: line.note ?? '' } : null

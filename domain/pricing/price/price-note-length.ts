@@ -1,2 +1,2 @@
-/** What a customer reads of a price by hand: one line. Apart from its schema, so that the page need not load that. */
+/** The note of a manual price is one line. In its own file, so that the page does not load the schema. */
 export const priceNoteLength = { max: 160 } as const

@@ -1,11 +1,11 @@
-/** What a trip costs: lines, and their sum. */
+/** The price of a trip: lines and their sum. */
 export type Price = { totalCents: number; currency: 'USD'; lines: PriceLine[] }
 
 export type PriceLine = {
   code: string
   label: string
   cents: number
-  /** Why it is there, in one short sentence. */
+  /** The reason for the line, in one short sentence. */
   note?: string
 }
 
@@ -15,11 +15,11 @@ export function priceFromLines(lines: PriceLine[]): Price {
 
 /** '$148.20', '$1,020.00' */
 export function formatCents(cents: number): string {
-  // The format writes a hyphen for the sign.
+  // Intl uses a hyphen as the minus sign.
   return withCents.format(cents / 100).replace('-', '−')
 }
 
-/** A rate rather than an amount to pay: '$25' where it is whole, '$2.75' where it is not. */
+/** Formats a rate, not an amount to pay: '$25' for whole dollars, otherwise '$2.75'. */
 export function formatDollars(cents: number): string {
   return cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatCents(cents)
 }

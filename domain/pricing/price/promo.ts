@@ -2,23 +2,23 @@ import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { formatCents, formatDollars, type Price, priceFromLines } from './price.ts'
 import { applyMillipercent } from './rounding.ts'
 
-/** A promo code, as its row in the database has it. */
+/** A promo code as stored. */
 export type Promo = {
   id: string
-  /** In capitals. */
+  /** Uppercase. */
   code: string
   kind: 'percent' | 'fixed'
-  /** Thousandths of a percent, or cents. */
+  /** In thousandths of a percent, or in cents. */
   value: number
   description: string
   validFrom: CalendarDay
   validTo: CalendarDay | null
-  /** The price before the promo must reach it. */
+  /** The minimum price before the promo. */
   minimumCents: number
   mostUses: number | null
-  /** By one customer. */
+  /** Per customer. */
   mostUsesEach: number | null
-  /** Hosts; empty is every site. */
+  /** Hosts; empty means every site. */
   sites: readonly string[]
   uses: number
 }
@@ -32,16 +32,16 @@ export type PromoRefusal =
   | 'used-by-customer'
 
 type PromoUse = {
-  /** The host of the site on which it is used. */
+  /** The host of the site where it is used. */
   site: string
-  /** The day on which the booking is made, in New York, whenever the trip is. */
+  /** The day of booking in New York, not the day of the trip. */
   day: CalendarDay
-  /** Left out while nothing has been priced, or nobody has said who books: then it is not judged. */
+  /** Undefined until the price, or the customer, is known; then that limit is not checked. */
   totalCents?: number
   usesByCustomer?: number
 }
 
-/** Why a code cannot be used; null where it can. Customers are told no more than that it is invalid. */
+/** Why a code cannot be used; null if it can. Customers only see that it is invalid. */
 export function promoRefusal(
   promo: Omit<Promo, 'id' | 'code' | 'kind' | 'value' | 'description'>,
   { site, day, totalCents, usesByCustomer = 0 }: PromoUse,
@@ -56,8 +56,8 @@ export function promoRefusal(
 }
 
 /**
- * The promo of a booking that is priced after it was used: its dates and limits were judged then, and only the price has
- * to reach its minimum.
+ * The promo of a booking that is priced later. Its dates and limits were checked when it was used, so only the minimum
+ * price is checked here.
  */
 export function promoIfMinimumMet<Used extends Pick<Promo, 'minimumCents'>>(
   promo: Used | null | undefined,
@@ -66,7 +66,7 @@ export function promoIfMinimumMet<Used extends Pick<Promo, 'minimumCents'>>(
   return promo && price && price.totalCents >= promo.minimumCents ? promo : undefined
 }
 
-/** The price with the promo as its last line: a share of all the lines before it, or an amount, down to zero. */
+/** The price with the promo as its last line: a percentage of the total or a fixed amount, never below zero. */
 export function applyPromo(
   price: Price,
   { code, kind, value }: Pick<Promo, 'code' | 'kind' | 'value'>,

@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/pricing/price/price.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import type { RateRule } from './rates.ts'
 
-/** A rule's figure as people read it: '$25', '8.875%', '15 minutes', '24 hours', '7 days', '10 p.m.' */
+/** Formats a rule's value: '$25', '8.875%', '15 minutes', '24 hours', '7 days', '10 p.m.' */
 export function formatRule({ unit, value }: Pick<RateRule, 'unit' | 'value'>): string {
   switch (unit) {
     case 'cents':
@@ -12,7 +12,7 @@ export function formatRule({ unit, value }: Pick<RateRule, 'unit' | 'value'>): s
     case 'minutes':
       return counted(value, 'minute')
     case 'hours':
-      // Two days read better as hours, a week does not.
+      // Up to two days are shown in hours.
       return value > 48 && value % 24 === 0 ? counted(value / 24, 'day') : counted(value, 'hour')
     case 'time-of-day':
       return formatTime(`${Math.floor(value / 60)}:${value % 60}`)

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/time/wall-clock.ts'
 import type { DatedRow } from './rates.ts'
 
-/** The rows of one thing that hold today or will, in order, each until the next one begins. */
+/** The current and future rows of one rate in order, each ending when the next one begins. */
 export function buildRateSchedule<Row extends DatedRow>(rows: readonly Row[], today: CalendarDay): Row[] {
   const inOrder = rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
   return inOrder

@@ -5,7 +5,7 @@ import type { ClassRate, DatedRow, Holiday, RateRule, Rates, RuleCode, ZoneFare 
 
 type On = { day: CalendarDay }
 
-/** The rows that hold on a day. */
+/** The rows in force on a day. */
 export function rowsInForce<Row extends DatedRow>(rows: readonly Row[], day: CalendarDay): Row[] {
   return rows.filter((row) => row.validFrom <= day && (row.validTo === null || day <= row.validTo))
 }
@@ -33,7 +33,7 @@ export function findZoneFare(
   return latestRow(rowsInForce(between, day))
 }
 
-/** The rule of a code on a day: the row of the vehicle's kind if there is one, otherwise the row of all. */
+/** The rule in force on a day: the row for the vehicle kind, otherwise the row for all kinds. */
 export function findRule(
   rates: Rates,
   code: RuleCode,
@@ -53,7 +53,7 @@ export function findHoliday(rates: Rates, { day }: On): Holiday | undefined {
   return rates.holidays.find((holiday) => holiday.day === day)
 }
 
-/** A newer row takes the place of an older one without anybody having to end that first. */
+/** A newer row replaces an older one, so the older one needs no end date. */
 export function latestRow<Row extends DatedRow>(rows: readonly Row[]): Row | undefined {
   return rows.reduce<Row | undefined>(
     (found, row) => (found && found.validFrom >= row.validFrom ? found : row),

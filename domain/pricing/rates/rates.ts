@@ -2,7 +2,7 @@ import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
-/** Every row by which prices are made, those of days to come included. */
+/** All rate rows, future ones included. */
 export type Rates = {
   classRates: readonly ClassRate[]
   zoneFares: readonly ZoneFare[]
@@ -11,7 +11,7 @@ export type Rates = {
   holidays: readonly Holiday[]
 }
 
-/** A row holds from its first day to its last, or until a later row of the same thing takes its place. */
+/** A row is in force from its first to its last day, or until a later row of the same rate replaces it. */
 export type DatedRow = { validFrom: CalendarDay; validTo: CalendarDay | null }
 
 export type ClassRate = DatedRow & {
@@ -23,7 +23,7 @@ export type ClassRate = DatedRow & {
   mileBands: readonly MileBand[]
 }
 
-/** What a mile costs up to a distance; the last band has no end. */
+/** The price per mile up to a distance; the last band has no limit. */
 export type MileBand = { upToMiles: number | null; centsPerMile: number }
 
 /** A flat fare between two zones, in either direction. */
@@ -34,18 +34,21 @@ export type ZoneFare = DatedRow & {
   fareCents: number
 }
 
-/** One figure of the price rules. Without a row a rule does not apply. */
+/** One value of the price rules. A rule without a row does not apply. */
 export type RateRule = DatedRow & {
   code: RuleCode
-  /** Where it differs between kinds of vehicle; null is for every kind that has no row of its own. */
+  /** Null applies to every kind without its own row. */
   vehicleKind: VehicleKind | null
   unit: RuleUnit
   value: number
-  /** Whether what it adds to a price is part of the receipt that sales tax is due on. */
+  /** Whether sales tax is due on the amount it adds. */
   taxable: boolean
 }
 
-/** `millipercent` is a thousandth of a percent, so that 8.875% is a whole number; `time-of-day` counts minutes from midnight. */
+/**
+ * `millipercent` is a thousandth of a percent, so that 8.875% is an integer; `time-of-day` is in minutes after
+ * midnight.
+ */
 export type RuleUnit = 'cents' | 'millipercent' | 'minutes' | 'hours' | 'time-of-day'
 
 export type RuleCode =
@@ -70,7 +73,7 @@ export type RuleCode =
   | 'free-cancellation'
   | 'late-cancellation'
 
-/** What a crossing costs on the way from one region to another; the way back is a row of its own, or free. */
+/** The toll of a crossing from one region to another. The opposite direction has its own row, or is free. */
 export type Toll = DatedRow & {
   crossing: string
   name: string
