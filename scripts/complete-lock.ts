@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Run after adding or updating a package: `node scripts/complete-lock.ts`.
- * A package that ships binaries lists one optional package for each platform. Where the registry that npm asked does not
- * have them all, npm leaves the others out of the lock file, and `npm ci` then refuses it. This writes them in, with the
- * versions that their package asks for and the integrity that the registry names; npm installs them only on their own
- * platform. Where the registry does not know one, take a version of the package that it has for every platform: without
- * integrity npm would install whatever it is given. A test checks that no package is locked without.
+ * Run after adding or updating a package: `node scripts/complete-lock.ts`. A package with binaries lists one optional
+ * package per platform. If the registry lacks some of them, npm omits these from the lock file, and `npm ci` then
+ * refuses it. This script adds them, with the versions that the package requires and the integrity that the registry
+ * reports; npm installs only those of its own platform. If the registry lacks one, choose a version of the package that
+ * it has for every platform: without integrity npm would install any content. A test checks that every locked package
+ * has integrity.
  */
 
 type LockedPackage = {
@@ -27,7 +27,7 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSyn
 
 for (const [path, owner] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
-    // A package that is nested may have its own nested beside it.
+    // A nested package may have its platform packages nested beside it.
     if (lock.packages[`${path}/node_modules/${name}`] || lock.packages[siblingOf(path, name)]) continue
     lock.packages[`node_modules/${name}`] ??= {
       version,
@@ -50,7 +50,7 @@ function integrityOf(name: string): string {
   return execFileSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' }).trim()
 }
 
-/** Such packages are named by what they run on, as in `cli-linux-arm64-musl`. */
+/** The name of such a package contains its platform, as in `cli-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/)
   const pick = (known: string[]) => words.filter((word) => known.includes(word))

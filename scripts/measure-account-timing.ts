@@ -19,8 +19,8 @@ import { createServices } from '#server/services.ts'
 import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /**
- * Whether the clock tells who has an account: the time of each call for addresses with an account and without, one
- * after the other so that the machine's moods fall on both alike. Prints medians, quartiles and Welch's t.
+ * Measures whether response times reveal which addresses have an account. Times each call with and without an account,
+ * alternating, so that machine load affects both. Prints medians, quartiles and Welch's t.
  */
 const rounds = Number(process.argv[2] ?? 200)
 const dataDir = await mkdtemp(join(tmpdir(), 'sagewood-timing-'))
@@ -67,17 +67,18 @@ for (const [path, bodyOf] of Object.entries(calls)) {
   for (let round = 0; round < rounds + 10; round += 1) {
     const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {
-      // Made either way: a call that follows the writing of an account finds the machine warmer than one that follows
-      // the hashing of a password, which leaves nothing else in its caches.
+      // Created in both cases: a call after writing an account finds warmer caches than one after hashing a password.
       const made = await makeAccount()
       const email = kind === 'known' ? made : newEmail()
       const ms = await timeOf(path, bodyOf(email))
-      // The first few warm the engine up.
+      // The first few rounds are warm-up.
       if (round >= 10) times[kind].push(ms)
     }
   }
   const t = welch(times.known, times.unknown).toFixed(2)
-  console.log(`${path.padEnd(18)}${told(times.known).padEnd(30)}${told(times.unknown).padEnd(27)}${t}`)
+  console.log(
+    `${path.padEnd(18)}${formatTimes(times.known).padEnd(30)}${formatTimes(times.unknown).padEnd(27)}${t}`,
+  )
 }
 await close()
 await rm(dataDir, { recursive: true })
@@ -104,7 +105,7 @@ function newEmail(): string {
   return `ann.${randomUUID()}@example.com`
 }
 
-function told(times: number[]): string {
+function formatTimes(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)
   return `${at(0.5)} (${at(0.25)}–${at(0.75)})`

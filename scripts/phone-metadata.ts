@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import metadata from 'libphonenumber-js/metadata.min.json'
 
 /**
- * The phone library's numbering plans with all but the United States taken out: a tenth of the bytes in the
- * browser, and a number of any other country can't be judged valid.
- * Run `node scripts/phone-metadata.ts` after upgrading libphonenumber-js; a test fails until that is done.
+ * The phone library's metadata reduced to the United States: a tenth of the bytes in the browser, and numbers of other
+ * countries are never valid. Run `node scripts/phone-metadata.ts` after upgrading libphonenumber-js; a test fails until
+ * then.
  */
 export function usPhoneMetadata() {
   const { version, countries } = metadata

@@ -6,7 +6,7 @@ import { buildReceiptFonts } from './assets/build-receipt-fonts.ts'
 import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
 import { buildMaps } from './maps/build-maps.ts'
 
-/** What the development server cannot make by itself: fonts, icons, maps, places and pictures. */
+/** Builds the files that the development server does not build itself: fonts, icons, maps, places and pictures. */
 await buildFonts()
 await buildReceiptFonts()
 await buildIcons()

@@ -43,11 +43,11 @@ test.each([
   ['signs alone, but of many kinds', ')=+/;:[]{}<>^~*&'],
   ['another script', 'зимний вечер у реки'],
   ['pictures', '🦊🌋🎻🧭🪁🍄🚲🛶🪐🧶🔭🪵🎈🧩🐌'],
-])('%s is not', (_name, password) => {
+])('%s is not common', (_name, password) => {
   expect(isCommonPassword(password, ann)).toBe(false)
 })
 
-test('a password that was stolen somewhere is common, with little beside it', () => {
+test('a breached password is common, even with a few added characters', () => {
   const known = { ...ann, breached: new Set(['haroldandmaude']) }
 
   expect(isCommonPassword('Harold and Maude 99', known)).toBe(true)
@@ -55,18 +55,18 @@ test('a password that was stolen somewhere is common, with little beside it', ()
   expect(isCommonPassword('Harold and Maude at the beach', known)).toBe(false)
 })
 
-test('sixteen letters and digits drawn by chance are never common', () => {
+test('sixteen random letters and digits are never common', () => {
   const drawn = fc.string({ unit: fc.constantFrom(...'bcdfghjkmpqrtvwxz2689'), minLength: 16, maxLength: 40 })
   const varied = drawn.filter((text) => new Set(text).size >= 9)
 
   fc.assert(fc.property(varied, (password) => !isCommonPassword(password, ann)))
 })
 
-test('a repeated piece is found although its sign stands for a letter between two letters', () => {
+test('a repetition is found even if a symbol stands for a letter', () => {
   expect(isCommonPassword('$က     A$က     A', ann)).toBe(true)
 })
 
-test('whatever is repeated is common, however long the piece', () => {
+test('any repeated text is common, however long', () => {
   const piece = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 })
 
   fc.assert(

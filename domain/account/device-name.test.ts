@@ -27,6 +27,6 @@ test.each([
   ['curl/8.9', 'A browser'],
   ['', 'A browser'],
   [undefined, 'A browser'],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

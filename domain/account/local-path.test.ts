@@ -12,7 +12,7 @@ test.each([
   '/docs/terms/',
   '/booking?next=//evil.example',
   '/booking#https://evil.example',
-])('%s is a path of this site, and stays as it is', (path) => {
+])('%s is a path of this site and stays unchanged', (path) => {
   expect(localPath(path)).toBe(path)
 })
 
@@ -52,7 +52,7 @@ test.each([null, undefined])('%s is refused', (text) => {
   expect(localPath(text)).toBeNull()
 })
 
-test('whatever is accepted stays on the site it is followed from, and is accepted again', () => {
+test('an accepted path stays on its site and is accepted again', () => {
   const pieces = [
     '/',
     '\\',

@@ -4,31 +4,32 @@ import { guestSchema, personSchema, phoneSchema } from './contact-schema.ts'
 
 const ann = { firstName: 'Ann', email: 'ann@example.com', phone: '+12125550147' }
 
-function faults(fields: Record<string, unknown>): Record<string, string> {
+function errors(fields: Record<string, unknown>): Record<string, string> {
   const { error } = personSchema.safeParse({ ...ann, ...fields })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-const letters = (length: number) => 'x'.repeat(length)
+const textOfLength = (length: number) => 'x'.repeat(length)
 
 test('firstName: 2–255 characters', () => {
   const refused = { firstName: 'A first name has 2 to 255 characters' }
-  expect(faults({ firstName: letters(2) })).toEqual({})
-  expect(faults({ firstName: letters(255) })).toEqual({})
-  for (const firstName of ['', 'A', ' A ', letters(256), null, undefined])
-    expect(faults({ firstName })).toEqual(refused)
+  expect(errors({ firstName: textOfLength(2) })).toEqual({})
+  expect(errors({ firstName: textOfLength(255) })).toEqual({})
+  for (const firstName of ['', 'A', ' A ', textOfLength(256), null, undefined])
+    expect(errors({ firstName })).toEqual(refused)
 })
 
 test('secondName: at most 255 characters, and may be missing', () => {
-  for (const secondName of [undefined, null, '', letters(255)]) expect(faults({ secondName })).toEqual({})
-  expect(faults({ secondName: letters(256) })).toEqual({
+  for (const secondName of [undefined, null, '', textOfLength(255)])
+    expect(errors({ secondName })).toEqual({})
+  expect(errors({ secondName: textOfLength(256) })).toEqual({
     secondName: 'A last name has at most 255 characters',
   })
 })
 
-test('a name is no web address, and has nothing that turns its text around', () => {
+test('a name contains no web address and no characters that reverse text', () => {
   const refused = 'A name can’t contain a web address. Please enter the name only.'
-  expect(faults({ firstName: 'YOU WON http://evil.example', secondName: 'evil.com' })).toEqual({
+  expect(errors({ firstName: 'YOU WON http://evil.example', secondName: 'evil.com' })).toEqual({
     firstName: refused,
     secondName: refused,
   })
@@ -54,14 +55,14 @@ test.each([
   'a b@example.com',
   'ann@example.com\nBcc: b@c.de',
 ])('email: %j is not a valid e-mail address', (email) => {
-  expect(faults({ email })).toEqual({ email: 'This e-mail address is not valid' })
+  expect(errors({ email })).toEqual({ email: 'This e-mail address is not valid' })
 })
 
 test('email: at most 255 characters', () => {
-  const ofLength = (length: number) => `${letters(length - 12)}@example.com`
-  expect(faults({ email: ofLength(255) })).toEqual({})
-  expect(faults({ email: ofLength(256) })).toEqual({ email: 'This e-mail address is too long' })
-  expect(faults({ email: undefined })).toEqual({ email: 'An e-mail address is required' })
+  const ofLength = (length: number) => `${textOfLength(length - 12)}@example.com`
+  expect(errors({ email: ofLength(255) })).toEqual({})
+  expect(errors({ email: ofLength(256) })).toEqual({ email: 'This e-mail address is too long' })
+  expect(errors({ email: undefined })).toEqual({ email: 'An e-mail address is required' })
 })
 
 test.each([
@@ -69,7 +70,7 @@ test.each([
   ['+12125550147', '+12125550147'],
   ['+123456789012345', '+123456789012345'],
   ['+442079460958', '+1442079460958'],
-])('phone: %s is accepted and normalised to %s', (phone, normalised) => {
+])('phone: %s is accepted and normalized to %s', (phone, normalised) => {
   expect(personSchema.parse({ ...ann, phone }).phone).toBe(normalised)
 })
 
@@ -85,13 +86,13 @@ test.each([
   undefined,
   7,
 ])("phone: %j is refused: 'Your phone number is not valid'", (phone) => {
-  expect(faults({ phone })).toEqual({ phone: 'Your phone number is not valid' })
+  expect(errors({ phone })).toEqual({ phone: 'Your phone number is not valid' })
 })
 
 const digits = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength })
 
-test('the phone rule is idempotent: what it gives, it gives again', () => {
+test('the phone rule is idempotent', () => {
   fc.assert(
     fc.property(digits(14), (rest) => {
       const once = phoneSchema.parse(`+1${rest}`)
@@ -100,7 +101,7 @@ test('the phone rule is idempotent: what it gives, it gives again', () => {
   )
 })
 
-test('acceptSms: what was said, or else the default of the form', () => {
+test("acceptSms: the sent value, or the form's default", () => {
   for (const byDefault of [true, false]) {
     const schema = guestSchema({ acceptSms: byDefault })
     expect(schema.parse(ann).acceptSms).toBe(byDefault)

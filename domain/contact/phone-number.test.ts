@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cleanPhoneText, formatTypedPhone, normalizePhone, parsePhone } from './phone-number.ts'
 
 test.each(['2125550147', '(212) 555-0147', '+1 (212) 555-0147', '1 212 555 0147', '+12125550147'])(
-  'a valid number is given in E.164 form: %s',
+  'a valid number becomes E.164: %s',
   (text) => {
     expect(parsePhone(text)).toEqual({ value: '+12125550147', isValid: true })
   },
@@ -21,7 +21,7 @@ test.each([
   '((((',
   '--',
   '(212) 555-0147 x12',
-])('any other text is kept as it was typed and is not valid: “%s”', (text) => {
+])('any other text stays as typed and is not valid: “%s”', (text) => {
   expect(parsePhone(text)).toEqual({ value: text, isValid: false })
 })
 
@@ -38,7 +38,7 @@ test('input longer than 250 characters is not parsed', () => {
   expect(parsePhone(padded(251))).toEqual({ value: padded(251), isValid: false })
 })
 
-test('no text makes reading, cleaning or formatting throw', () => {
+test('no text makes parsing, cleaning or formatting throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const shown = formatTypedPhone(cleanPhoneText(text))
@@ -53,17 +53,17 @@ test('every character other than digits, spaces, parentheses, plus and minus is 
   expect(cleanPhoneText('２１２')).toBe('212')
 })
 
-test('formatting keeps every digit but a country code in front of a whole number', () => {
+test('formatting drops no digit but the country code of a complete number', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()-'), maxLength: 24 }), (text) => {
       const digits = text.replace(/\D/g, '')
-      const kept = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-      expect(formatTypedPhone(text).replace(/\D/g, '')).toBe(kept)
+      const expected = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+      expect(formatTypedPhone(text).replace(/\D/g, '')).toBe(expected)
     }),
   )
 })
 
-test('formatting twice changes nothing', () => {
+test('formatting is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()+-'), maxLength: 24 }), (text) => {
       const once = formatTypedPhone(text)
@@ -72,18 +72,18 @@ test('formatting twice changes nothing', () => {
   )
 })
 
-test('a whole number is written as the library writes it', () => {
+test('a complete number is formatted as the library formats it', () => {
   const written = parsePhoneNumberFromString('+12125550147')?.formatNational()
   expect(formatTypedPhone('2125550147')).toBe(written)
   expect(formatTypedPhone('+1 212 555 0147')).toBe(written)
 })
 
-test('an accepted number is normalised to +1 and its digits', () => {
+test('an accepted number is normalized to +1 and its digits', () => {
   expect(normalizePhone('+12125550147')).toBe('+12125550147')
   expect(normalizePhone('(212) 555-0147')).toBe('+12125550147')
 })
 
-test('normalising is idempotent, whatever it is given', () => {
+test('normalizing is idempotent for any text', () => {
   const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+10 2()-') }))
   fc.assert(
     fc.property(anyText, (text) => {

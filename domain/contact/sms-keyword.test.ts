@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['', '???', 'please stop at the corner', 'Cancel my trip', 'stopp', 's t o p '.repeat(9)])(
-  '%s is no word of command',
+  '%s is not a keyword',
   (text) => {
     expect(parseSmsKeyword(text)).toBeNull()
   },

@@ -8,17 +8,17 @@ const [monday, tuesday, wednesday] = [16, 17, 18].map((day) => new Date(`2026-11
 ]
 
 test.each([
-  ['nobody has agreed', null, null, false],
-  ['somebody has agreed', monday, null, true],
+  ['no consent was given', null, null, false],
+  ['consent was given', monday, null, true],
   ['STOP came after it', monday, tuesday, false],
   ['STOP came in the same moment', monday, monday, false],
-  ['somebody agreed anew', wednesday, tuesday, true],
+  ['consent was given again', wednesday, tuesday, true],
   ['only STOP is known', null, monday, false],
-])('where %s, texts may be sent or not', (_name, agreedAt, stoppedAt, may) => {
-  expect(hasSmsConsent({ agreedAt, stoppedAt })).toBe(may)
+])('SMS consent: %s', (_name, agreedAt, stoppedAt, allowed) => {
+  expect(hasSmsConsent({ agreedAt, stoppedAt })).toBe(allowed)
 })
 
-test('a booking whose box was left empty gets texts only by a consent that came with it or later', () => {
+test('a booking without SMS consent gets texts only after a consent given with it or later', () => {
   const empty = { acceptSms: false, createdAt: tuesday }
 
   expect(canTextAboutBooking(empty, { agreedAt: monday, stoppedAt: null })).toBe(false)
@@ -26,7 +26,7 @@ test('a booking whose box was left empty gets texts only by a consent that came 
   expect(canTextAboutBooking({ ...empty, acceptSms: true }, { agreedAt: monday, stoppedAt: null })).toBe(true)
 })
 
-test('a ticked box is worth nothing without a record of it', () => {
+test('a checked box without a consent record sends no texts', () => {
   expect(
     canTextAboutBooking({ acceptSms: true, createdAt: monday }, { agreedAt: null, stoppedAt: null }),
   ).toBe(false)

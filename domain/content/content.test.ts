@@ -23,7 +23,7 @@ const item: ContentItem<'pages'> = {
   ],
 }
 
-test('each site tells an item in its own words, where it has some', () => {
+test('each site shows its own text of an item, if it has one', () => {
   expect(itemForSite('a', item)).toMatchObject({
     description: 'For the first',
     excerpt: 'The same',
@@ -36,7 +36,7 @@ test('each site tells an item in its own words, where it has some', () => {
   })
 })
 
-test('words are counted wherever they stand', () => {
+test('words are counted in every block', () => {
   expect(
     countWords([
       paragraph('one two'),
@@ -55,7 +55,7 @@ test.each([
   expect(readingMinutes(words)).toBe(minutes)
 })
 
-test('a page of the blog has one address, the first without a number', () => {
+test('each blog page has one path, the first without a number', () => {
   expect(blogPath({})).toBe('/blog')
   expect(blogPath({ page: 1 })).toBe('/blog')
   expect(blogPath({ page: 2 })).toBe('/blog?page=2')
@@ -71,7 +71,7 @@ test.each([
   [{ page: '-1' }, { page: 1 }],
   [{ page: '1e9' }, { page: 1 }],
   [{ page: 'x', tag: 'nonsense' }, { page: 1 }],
-])('a query of the blog that makes no sense is the first page: %o', (query, read) => {
+])('an invalid blog query is the first page: %o', (query, read) => {
   expect(blogQuerySchema.parse(query)).toEqual(read)
 })
 
@@ -97,7 +97,7 @@ const groups = [
   },
 ]
 
-test('each second-level heading is a question, and what follows it the answer', () => {
+test('each second-level heading is a question, and the blocks after it are the answer', () => {
   expect(groups[0]?.questions.map(({ id, question }) => [id, question])).toEqual([
     ['late', 'What if I land late?'],
     ['sign', 'Is there a sign?'],
@@ -112,6 +112,6 @@ test.each([
   ['flights', ['late', 'sign']],
   ['gratuity', ['tip']],
   ['late gratuity', []],
-])('a search for "%s" finds the questions that hold all of its words', (search, ids) => {
+])('a search for "%s" finds the questions that contain all of its words', (search, ids) => {
   expect(searchQuestions(groups, search).flatMap((group) => group.questions.map(({ id }) => id))).toEqual(ids)
 })

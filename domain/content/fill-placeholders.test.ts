@@ -18,7 +18,7 @@ test.each([
   ['{{brand}} and {{site}}', 'Brand and Brand Cars'],
   ['{{phone}}, {{email}}', '(212) 555-0147, mail@brand.example'],
   ['{{address}}', '1 Street, Town, NY 10001'],
-])("%s is filled with the site's own facts", (text, filled) => {
+])("%s is filled with the site's own data", (text, filled) => {
   expect(createPlaceholderFiller(site, undefined)(text)).toBe(filled)
   expect(needsCompanyData(text)).toBe(false)
 })
@@ -41,12 +41,12 @@ test.each([
   ['{{class stretch-limousine}}', 'Stretch Limousine'],
   ['{{classes}} classes', 'six classes'],
   ['{{hudson-toll}}', '$16.79'],
-])('%s is filled with what the company asks today', (text, filled) => {
+])('%s is filled with the current rates and fleet', (text, filled) => {
   expect(createPlaceholderFiller(site, company)(text)).toBe(filled)
   expect(needsCompanyData(text)).toBe(true)
 })
 
-test('a figure follows the rates: from 2027 the airport asks for more', () => {
+test('a value follows the rates: from 2027 the airport fee is higher', () => {
   const later = { ...company, today: '2027-02-01' } as const
 
   expect(createPlaceholderFiller(site, later)('{{airport-fee}}')).toBe('$4.50')
@@ -59,7 +59,7 @@ test('a fare is the all-in price of the trip by day', () => {
   expect(createPlaceholderFiller(site, company)('{{miles jfk midtown}}')).toMatch(/^\d+ miles$/)
 })
 
-test('what a changed fleet no longer has reads "on request", and the page still stands', () => {
+test('a value that the fleet no longer has reads "on request"', () => {
   const smaller = { ...company, fleet: demoFleet.filter((car) => car.kind === 'sedan') }
 
   expect(createPlaceholderFiller(site, smaller)('{{fare executive-van jfk midtown}}')).toBe('on request')
@@ -74,6 +74,6 @@ test.each([
   ['{{brand loud}}', ['{{brand loud}}: takes nothing']],
   ['{{fare executive-sedan jfk moon}}', ['{{fare executive-sedan jfk moon}}: "moon" is not a zone']],
   ['{{free-cancellation coach}}', ['{{free-cancellation coach}}: "coach" is not a kind']],
-])('the faults of %s are found before anybody reads it', (text, faults) => {
-  expect(placeholderErrors(text)).toEqual(faults)
+])('the errors of %s are found at build time', (text, errors) => {
+  expect(placeholderErrors(text)).toEqual(errors)
 })

@@ -6,15 +6,15 @@ import { quoteRequestSchema } from './quote-request.ts'
 const schema = quoteRequestSchema({ now: sampleNow })
 const read = (fields: Record<string, unknown> = {}) => schema.parse({ guest: sampleGuest, ...fields })
 
-function faults(fields: Record<string, unknown>): Record<string, string> {
+function errors(fields: Record<string, unknown>): Record<string, string> {
   const { error } = schema.safeParse({ guest: sampleGuest, ...fields })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-const letters = (length: number) => 'x'.repeat(length)
+const textOfLength = (length: number) => 'x'.repeat(length)
 const inFuture = (ms: number) => new Date(sampleNow.getTime() + ms).toISOString()
 
-test('a quote needs nobody but the guest', () => {
+test('a quote requires only the guest', () => {
   expect(read()).toEqual({
     comment: '',
     timezone: 'America/New_York',
@@ -30,46 +30,48 @@ test('pickUpAt: optional; at least now + 1 day, same message as for booking', ()
   expect(read().pickUpAt).toBe(undefined)
   expect(read({ pickUpAt: null }).pickUpAt).toBe(undefined)
   expect(read({ pickUpAt: inFuture(hoursToMs(24)) }).pickUpAt).toEqual(new Date(inFuture(hoursToMs(24))))
-  expect(faults({ pickUpAt: inFuture(hoursToMs(24) - 1) })).toEqual({
+  expect(errors({ pickUpAt: inFuture(hoursToMs(24) - 1) })).toEqual({
     pickUpAt: 'Pick up date must be at least 1 day from now',
   })
-  expect(faults({ pickUpAt: 'soon' })).toEqual({ pickUpAt: 'Choose a pick-up date and time' })
+  expect(errors({ pickUpAt: 'soon' })).toEqual({ pickUpAt: 'Choose a pick-up date and time' })
 })
 
 test.each(['pickUpLocation', 'destinationLocation'])('%s: optional; at most 100 characters', (field) => {
-  expect(faults({ [field]: undefined })).toEqual({})
-  expect(faults({ [field]: null })).toEqual({})
-  expect(faults({ [field]: '' })).toEqual({})
-  expect(faults({ [field]: letters(100) })).toEqual({})
-  expect(faults({ [field]: letters(101) })).toEqual({ [field]: 'An address has at most 100 characters' })
+  expect(errors({ [field]: undefined })).toEqual({})
+  expect(errors({ [field]: null })).toEqual({})
+  expect(errors({ [field]: '' })).toEqual({})
+  expect(errors({ [field]: textOfLength(100) })).toEqual({})
+  expect(errors({ [field]: textOfLength(101) })).toEqual({ [field]: 'An address has at most 100 characters' })
 })
 
 test('passengerCount: 1–100, 1 by default', () => {
   expect(read().passengerCount).toBe(1)
-  expect(faults({ passengerCount: 1 })).toEqual({})
-  expect(faults({ passengerCount: 100 })).toEqual({})
+  expect(errors({ passengerCount: 1 })).toEqual({})
+  expect(errors({ passengerCount: 100 })).toEqual({})
   for (const passengerCount of [0, 101, 1.5, '2'])
-    expect(faults({ passengerCount })).toEqual({
+    expect(errors({ passengerCount })).toEqual({
       passengerCount: 'Passengers must be a whole number from 1 to 100',
     })
 })
 
 test('comment: at most 1000 characters', () => {
-  expect(faults({ comment: letters(1000) })).toEqual({})
-  expect(faults({ comment: letters(1001) })).toEqual({ comment: 'A comment has at most 1000 characters' })
+  expect(errors({ comment: textOfLength(1000) })).toEqual({})
+  expect(errors({ comment: textOfLength(1001) })).toEqual({
+    comment: 'A comment has at most 1000 characters',
+  })
 })
 
 test('carId: a uuid, null by default', () => {
   expect(read().carId).toBe(null)
   expect(read({ carId: sampleCarId }).carId).toBe(sampleCarId)
-  expect(faults({ carId: 'sedan' })).toEqual({ carId: 'Car id is not valid' })
+  expect(errors({ carId: 'sedan' })).toEqual({ carId: 'Car id is not valid' })
 })
 
 test('guest: required; same rules as the booking guest, but acceptSms is true by default', () => {
   const required = 'A name, an e-mail address and a phone number are required'
-  expect(faults({ guest: undefined })).toEqual({ guest: required })
-  expect(faults({ guest: null })).toEqual({ guest: required })
-  expect(faults({ guest: { ...sampleGuest, firstName: 'A', phone: '212' } })).toEqual({
+  expect(errors({ guest: undefined })).toEqual({ guest: required })
+  expect(errors({ guest: null })).toEqual({ guest: required })
+  expect(errors({ guest: { ...sampleGuest, firstName: 'A', phone: '212' } })).toEqual({
     'guest.firstName': 'A first name has 2 to 255 characters',
     'guest.phone': 'Your phone number is not valid',
   })
@@ -80,14 +82,14 @@ test('the site is decided by the host', () => {
   expect(Object.keys(read({ site: 'elsewhere.example', status: 'accepted' }))).toEqual(Object.keys(read()))
 })
 
-test('campaign: known parameters are kept, and no parameter loses a quote', () => {
-  const campaign = { utm_source: ' news ', fbclid: 'a1', gclid: letters(301), utm_term: 5, other: 'x' }
+test('campaign: known parameters are stored, and no parameter fails a quote', () => {
+  const campaign = { utm_source: ' news ', fbclid: 'a1', gclid: textOfLength(301), utm_term: 5, other: 'x' }
   expect(read({ campaign }).campaign).toEqual({ utm_source: 'news', fbclid: 'a1' })
   for (const wrong of ['utm', 7, null, []]) expect(read({ campaign: wrong }).campaign).toEqual({})
 })
 
-test('all faults are told at once, a pick-up that is too early as well', () => {
-  expect(Object.keys(faults({ pickUpAt: inFuture(0), passengerCount: 0, guest: {} }))).toEqual([
+test('all errors are reported together, a pick-up that is too early included', () => {
+  expect(Object.keys(errors({ pickUpAt: inFuture(0), passengerCount: 0, guest: {} }))).toEqual([
     'passengerCount',
     'guest.firstName',
     'guest.email',

@@ -29,14 +29,11 @@ test('without a message, the data itself is shown as text', () => {
   expect(toErrorMessages({ code: 7 })).toEqual([{ title: 'Something went wrong', text: '{"code":7}' }])
 })
 
-test.each([[undefined], [null], [''], ['  '], [{}], [[]]])(
-  "%j says 'Something went wrong' and no more",
-  (data) => {
-    expect(toErrorMessages(data)).toEqual([{ title: 'Something went wrong', text: '' }])
-  },
-)
+test.each([[undefined], [null], [''], ['  '], [{}], [[]]])("%j shows only 'Something went wrong'", (data) => {
+  expect(toErrorMessages(data)).toEqual([{ title: 'Something went wrong', text: '' }])
+})
 
-test('whatever the server sends, there is at least one message with a title', () => {
+test('any response yields at least one message with a title', () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
 

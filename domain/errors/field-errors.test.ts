@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUpSchema } from '#domain/account/credentials.ts'
 import { parseFieldErrors, remainingErrors, schemaErrors } from './field-errors.ts'
 
-test('one fault a field, in the order of the fields', () => {
+test('one error per field, in field order', () => {
   const fields = { email: 'nobody', password: 'short', firstName: '', secondName: '', phone: null }
 
   expect(schemaErrors(signUpSchema, fields)).toEqual([
@@ -12,7 +12,7 @@ test('one fault a field, in the order of the fields', () => {
   ])
 })
 
-test('what the server refuses is read field by field; anything else is no fault of a field', () => {
+test('refused fields are parsed from the response; any other body has none', () => {
   const common = { path: 'password', message: 'This password is too common' }
 
   expect(parseFieldErrors({ errors: [common, { ...common, message: 'Again' }, 'text', null] })).toEqual([
@@ -23,7 +23,7 @@ test('what the server refuses is read field by field; anything else is no fault 
   expect(parseFieldErrors(undefined)).toEqual([])
 })
 
-test('a fault goes when it is mended, and one that was not found yet is not told', () => {
+test('a fixed error is removed, and a new one is not added', () => {
   const found = [
     { path: 'email', message: 'Missing' },
     { path: 'phone', message: 'Missing' },

@@ -4,7 +4,7 @@ import { compareRows } from './compare-rows.ts'
 import type { VehicleClass } from './vehicle-class.ts'
 
 const prices = { hourly: '$85', transfer: '$90.00' }
-const car = (facts: Partial<VehicleClass>) => ({ ...sampleVehicleClass(facts), prices })
+const car = (fields: Partial<VehicleClass>) => ({ ...sampleVehicleClass(fields), prices })
 
 test('a row differs when its cars do', () => {
   const rows = compareRows([
@@ -18,7 +18,7 @@ test('a row differs when its cars do', () => {
   expect(rows[0]?.cells).toEqual([['3'], ['6']])
 })
 
-test('the same comforts in another order make no difference', () => {
+test('the same amenities in another order are no difference', () => {
   const rows = compareRows([
     car({ amenities: ['Water', 'Chargers'] }),
     car({ amenities: ['Chargers', 'Water'] }),
@@ -26,7 +26,7 @@ test('the same comforts in another order make no difference', () => {
   expect(rows.some(({ differs }) => differs)).toBe(false)
 })
 
-test('one car differs from none', () => {
+test('a single car has no differences', () => {
   expect(compareRows([car({})]).some(({ differs }) => differs)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { sampleFleet } from '#tests/samples/fleet.ts'
 import { filterFleet } from './filter-fleet.ts'
 import { defaultFleetFilter, type FleetFilter } from './fleet-query.ts'
 
-test('a filter that asks for nothing leaves the whole fleet, in its order', () => {
+test('the default filter returns the whole fleet in its order', () => {
   expect(filterFleet(sampleFleet, defaultFleetFilter)).toEqual(sampleFleet)
 })
 
@@ -15,7 +15,7 @@ test.each<[Partial<FleetFilter>, string[]]>([
   [{ accessible: true }, ['Van']],
   [{ accessible: true, kind: 'sedan' }, []],
   [{ passengers: 13 }, []],
-])('%o leaves what has all of it: %o', (filter, names) => {
+])('%o returns only matching cars: %o', (filter, names) => {
   expect(filterFleet(sampleFleet, { ...defaultFleetFilter, ...filter }).map(({ name }) => name)).toEqual(
     names,
   )

@@ -15,7 +15,7 @@ const anyQuery = fc.record({
 
 const fields = ['passengers', 'luggage', 'kind', 'accessible', 'compare', 'else']
 
-test('what is written into the address is read from it again', () => {
+test('a query survives being written to the URL and parsed', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       expect(parseFleetQuery(toFleetSearchParams(query))).toEqual({ query, errors: {} })
@@ -23,7 +23,7 @@ test('what is written into the address is read from it again', () => {
   )
 })
 
-test('whatever stands in the address, the page can show it', () => {
+test('any URL yields a page', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...fields), fc.string())), (entries) => {
       const search = new URLSearchParams(entries)
@@ -34,7 +34,7 @@ test('whatever stands in the address, the page can show it', () => {
   )
 })
 
-test('an address that asks for nothing is the plain one', () => {
+test('the default query has no parameters', () => {
   expect(fleetHref({ ...defaultFleetFilter, compare: [] })).toBe('/fleet')
   expect(fleetHref({ passengers: 4, luggage: 3, kind: 'suv', accessible: true, compare: ['a', 'b'] })).toBe(
     '/fleet?passengers=4&luggage=3&kind=suv&accessible=yes&compare=a&compare=b',
@@ -49,7 +49,7 @@ test('a form sent with its fields untouched filters nothing', () => {
 })
 
 test.each(['abc', '0', '-1', '2.5', '101', 'Infinity'])(
-  'passengers=%s is answered at its field and asks for nothing',
+  'passengers=%s gets a field error and filters nothing',
   (text) => {
     const { query, errors } = parseFleetQuery(new URLSearchParams({ passengers: text, luggage: '3' }))
     expect(errors).toEqual({ passengers: 'Give a whole number from 1 to 100' })
@@ -57,7 +57,7 @@ test.each(['abc', '0', '-1', '2.5', '101', 'Infinity'])(
   },
 )
 
-test('three cars are compared, in the order chosen; a fourth is named, an unknown one is not', () => {
+test('three cars are compared, in the order chosen; a fourth is reported, an unknown one is not', () => {
   const fleet = ['a', 'b', 'c', 'd'].map((slug) => sampleVehicleClass({ slug }))
   const { compared, leftOut } = chooseCompared(fleet, ['d', 'no-such-car', 'b', 'a', 'c'])
   expect(compared.map(({ slug }) => slug)).toEqual(['d', 'b', 'a'])

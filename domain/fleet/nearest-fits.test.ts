@@ -34,12 +34,12 @@ test.each<[string, Partial<FleetFilter>, string, string]>([
     'Van',
     'Carries 12 of your 100: call us, and we will see what we can do.',
   ],
-])('%s: the nearest says what it misses and what would do', (_, filter, name, reason) => {
+])('%s: the nearest car explains what it lacks and what would work', (_, filter, name, reason) => {
   const [nearest] = findNearestFits(sampleFleet, { ...defaultFleetFilter, ...filter })
   expect(nearest).toMatchObject({ vehicleClass: { name }, reason })
 })
 
-test('a larger car of another kind is offered beside two of the kind asked for', () => {
+test('a larger car of another kind is suggested beside two of the requested kind', () => {
   const offers = findNearestFits(sampleFleet, { ...defaultFleetFilter, passengers: 5, kind: 'sedan' })
   expect(offers.map(({ vehicleClass, cars }) => [vehicleClass.name, cars])).toEqual([
     ['Sedan', 2],
@@ -48,12 +48,12 @@ test('a larger car of another kind is offered beside two of the kind asked for',
   ])
 })
 
-test('without a single car with a lift there is nothing near to offer', () => {
+test('without a car with a lift there are no suggestions', () => {
   const fleet = sampleFleet.filter(({ accessible }) => !accessible)
   expect(findNearestFits(fleet, { ...defaultFleetFilter, accessible: true })).toEqual([])
 })
 
-test('when nothing fits, every offer carries everybody with no car too many, and the company owns as many', () => {
+test('if nothing fits, every suggestion carries the party with no car too many, and the company owns as many', () => {
   const anyFilter = fc.record({
     passengers: fc.integer({ min: 1, max: 100 }),
     luggage: fc.integer({ min: 0, max: 100 }),

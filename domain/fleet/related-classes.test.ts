@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleFleet } from '#tests/samples/fleet.ts'
 import { findRelatedClasses } from './related-classes.ts'
 
-test('its own kind comes first, then the nearest of each other kind, never the car itself', () => {
+test('its own kind comes first, then the closest of each other kind, never the car itself', () => {
   const related = sampleFleet.map((car) =>
     [car, ...findRelatedClasses(sampleFleet, car)].map(({ name }) => name),
   )

@@ -15,7 +15,7 @@ test.each([
   expect(holdRefusal({ ...none, [field]: 6 }, account)).toBe(whose)
 })
 
-test('an account holds at most six, whatever contacts it names', () => {
+test('an account holds at most six, whatever contact details it uses', () => {
   expect(holdRefusal({ ...none, account: 5 }, account)).toBe(null)
   expect(holdRefusal({ ...none, account: 6 }, account)).toBe('person')
 })

@@ -10,7 +10,7 @@ import { computeBalance, refundableForPayment } from './booking-balance.ts'
 
 const confirmed = { status: 'confirmed' as const, totalCents: 10_000 }
 
-test('what is due is the cost less what we hold and what is set aside', () => {
+test('the amount due is the price minus the balance and the authorizations', () => {
   const money = samplePaymentRecords({
     payments: [
       samplePaymentAttempt(),
@@ -29,13 +29,13 @@ test('what is due is the cost less what we hold and what is set aside', () => {
   })
 })
 
-test('what a try had set aside counts only as long as it is', () => {
+test('an authorization counts only while it is open', () => {
   const payments = [samplePaymentAttempt({ status: 'expired', authorizedCents: 2_000 })]
 
   expect(computeBalance(confirmed, samplePaymentRecords({ payments })).dueCents).toBe(10_000)
 })
 
-test('while a trip has no price nothing is due and nothing too much; once it is over, all of it is', () => {
+test('a booking without a price has nothing due and nothing overpaid; once it is over, everything is overpaid', () => {
   const money = samplePaymentRecords({
     payments: [samplePaymentAttempt()],
     ledger: [sampleLedgerEntry(10_000)],
@@ -48,23 +48,28 @@ test('while a trip has no price nothing is due and nothing too much; once it is 
   expect(computeBalance({ status: 'cancelled', totalCents: null }, money).overpaidCents).toBe(10_000)
 })
 
-test('due and too much are never both more than nothing, whatever moved', () => {
+test('due and overpaid are never both above zero', () => {
   const cents = fc.integer({ min: -100_000, max: 100_000 }).filter((one) => one !== 0)
   fc.assert(
-    fc.property(fc.option(fc.nat(100_000)), fc.array(cents), fc.nat(100_000), (totalCents, ledger, aside) => {
-      const money = samplePaymentRecords({
-        payments: [samplePaymentAttempt({ status: 'authorized', authorizedCents: aside })],
-        ledger: ledger.map((one) => sampleLedgerEntry(one)),
-      })
-      const { dueCents, overpaidCents } = computeBalance({ status: 'confirmed', totalCents }, money)
+    fc.property(
+      fc.option(fc.nat(100_000)),
+      fc.array(cents),
+      fc.nat(100_000),
+      (totalCents, ledger, authorizedCents) => {
+        const money = samplePaymentRecords({
+          payments: [samplePaymentAttempt({ status: 'authorized', authorizedCents })],
+          ledger: ledger.map((one) => sampleLedgerEntry(one)),
+        })
+        const { dueCents, overpaidCents } = computeBalance({ status: 'confirmed', totalCents }, money)
 
-      expect(dueCents * overpaidCents).toBe(0)
-      expect(Math.min(dueCents, overpaidCents)).toBe(0)
-    }),
+        expect(dueCents * overpaidCents).toBe(0)
+        expect(Math.min(dueCents, overpaidCents)).toBe(0)
+      },
+    ),
   )
 })
 
-test('what is left of a payment is what it brought, less what was given back or is promised', () => {
+test('the refundable part of a payment excludes completed and pending refunds', () => {
   const money = samplePaymentRecords({
     ledger: [sampleLedgerEntry(10_000), sampleLedgerEntry(-3_000), sampleLedgerEntry(5_000, 'second')],
     refunds: [sampleRefundOrder(2_000), { ...sampleRefundOrder(3_000), doneAt: new Date() }],

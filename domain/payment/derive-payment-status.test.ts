@@ -8,7 +8,7 @@ import type { PaymentRecords } from './booking-balance.ts'
 import { derivePaymentStatus } from './derive-payment-status.ts'
 
 const open = samplePaymentAttempt({ id: 'open', status: 'pending' })
-const aside = samplePaymentAttempt({ id: 'aside', status: 'authorized', authorizedCents: 10_000 })
+const authorized = samplePaymentAttempt({ id: 'authorized', status: 'authorized', authorizedCents: 10_000 })
 
 test.each<[string, Partial<PaymentRecords>]>([
   ['unpaid', {}],
@@ -20,7 +20,7 @@ test.each<[string, Partial<PaymentRecords>]>([
     'unpaid',
     { payments: [samplePaymentAttempt({ status: 'failed' }), samplePaymentAttempt({ status: 'expired' })] },
   ],
-  ['authorized', { payments: [aside] }],
+  ['authorized', { payments: [authorized] }],
   ['paid', { payments: [samplePaymentAttempt()], ledger: [sampleLedgerEntry(10_000)] }],
   [
     'paid',
@@ -69,12 +69,12 @@ test.each<[string, Partial<PaymentRecords>]>([
   ],
   // The difference after a change is under way.
   ['pending', { payments: [samplePaymentAttempt(), open], ledger: [sampleLedgerEntry(10_000)] }],
-  ['authorized', { payments: [samplePaymentAttempt(), aside], ledger: [sampleLedgerEntry(10_000)] }],
+  ['authorized', { payments: [samplePaymentAttempt(), authorized], ledger: [sampleLedgerEntry(10_000)] }],
 ])('%s', (status, money) => {
   expect(derivePaymentStatus('confirmed', samplePaymentRecords(money))).toBe(status)
 })
 
-test('a booking that ran out stays so, though money may still come for it', () => {
+test('an expired booking stays expired, even if money arrives for it', () => {
   expect(
     derivePaymentStatus(
       'expired',

@@ -11,15 +11,19 @@ const now = new Date('2026-11-16T15:00:00Z')
 const pickUpAt = new Date('2026-11-19T15:00:00Z')
 const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt }
 const cancelled = { status: 'cancelled' as const, totalCents: 0, pickUpAt }
-const aside = samplePaymentAttempt({ status: 'authorized', authorizedCents: 10_000, captureBy: pickUpAt })
+const authorized = samplePaymentAttempt({
+  status: 'authorized',
+  authorizedCents: 10_000,
+  captureBy: pickUpAt,
+})
 const paid = samplePaymentRecords({ payments: [samplePaymentAttempt()], ledger: [sampleLedgerEntry(10_000)] })
 
-test('where what we hold is what it costs, nothing is to be done', () => {
+test('if the balance equals the price, nothing remains to be done', () => {
   expect(nextBalanceStep(confirmed, paid, now)).toEqual({ kind: 'done' })
   expect(nextBalanceStep(confirmed, samplePaymentRecords(), now)).toEqual({ kind: 'done' })
 })
 
-test('what is too much is promised once, and then sent', () => {
+test('an overpaid amount is ordered as a refund once, then sent', () => {
   const cheaper = { ...confirmed, totalCents: 7_000 }
 
   expect(nextBalanceStep(cheaper, paid, now)).toEqual({
@@ -35,7 +39,7 @@ test('what is too much is promised once, and then sent', () => {
   })
 })
 
-test('no card is tried again for a refund that failed, and none while the bank disputes the charge', () => {
+test('a failed card refund is not retried, and none is sent during a dispute', () => {
   const back = sampleRefundOrder(10_000)
 
   expect(nextBalanceStep(cancelled, { ...paid, refunds: [{ ...back, byHand: true }] }, now)).toEqual({
@@ -48,7 +52,7 @@ test('no card is tried again for a refund that failed, and none while the bank d
   expect(nextBalanceStep(cancelled, { ...disputed, refunds: [back] }, now)).toEqual({ kind: 'done' })
 })
 
-test('the last payment goes back first, of each as much as is left of it', () => {
+test('the latest payment is refunded first, each up to its remaining balance', () => {
   const money = samplePaymentRecords({
     payments: [samplePaymentAttempt(), samplePaymentAttempt({ id: 'second' })],
     ledger: [sampleLedgerEntry(10_000), sampleLedgerEntry(2_000, 'second')],
@@ -63,7 +67,7 @@ test('the last payment goes back first, of each as much as is left of it', () =>
   })
 })
 
-test('what came by Zelle is sent back by hand: nothing is left to do but to wait for it', () => {
+test('a Zelle refund is manual: the only step is to wait', () => {
   const money = samplePaymentRecords({
     payments: [samplePaymentAttempt({ method: 'zelle' })],
     ledger: [sampleLedgerEntry(10_000)],
@@ -73,8 +77,8 @@ test('what came by Zelle is sent back by hand: nothing is left to do but to wait
   expect(nextBalanceStep(cancelled, money, now)).toEqual({ kind: 'done' })
 })
 
-test('what is set aside waits for the trip, and is taken with it', () => {
-  const money = samplePaymentRecords({ payments: [aside] })
+test('an authorization is captured when the trip begins', () => {
+  const money = samplePaymentRecords({ payments: [authorized] })
 
   expect(nextBalanceStep(confirmed, money, now)).toEqual({ kind: 'wait', until: pickUpAt })
   expect(nextBalanceStep(confirmed, money, pickUpAt)).toEqual({
@@ -84,8 +88,8 @@ test('what is set aside waits for the trip, and is taken with it', () => {
   })
 })
 
-test('of what is set aside only as much is taken as the booking costs', () => {
-  const money = samplePaymentRecords({ payments: [aside] })
+test('an authorization is captured only up to the price', () => {
+  const money = samplePaymentRecords({ payments: [authorized] })
 
   expect(nextBalanceStep({ ...cancelled, totalCents: 5_000 }, money, now)).toMatchObject({
     kind: 'capture',
@@ -97,7 +101,7 @@ test('of what is set aside only as much is taken as the booking costs', () => {
   })
 })
 
-test('an open try is closed where the booking is over, or costs something else by now', () => {
+test('an open attempt is closed if the booking is over or its price has changed', () => {
   const money = samplePaymentRecords({ payments: [samplePaymentAttempt({ status: 'pending' })] })
 
   expect(nextBalanceStep(confirmed, money, now)).toEqual({ kind: 'done' })

@@ -13,17 +13,17 @@ import {
 const now = new Date('2026-11-16T15:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('money is set aside where the pick-up is within six days, and taken at once where it is later', () => {
+test('a pick-up within six days is authorized, a later one captured immediately', () => {
   expect(captureTiming(at(6 * 24), now)).toBe('later')
   expect(captureTiming(new Date(at(6 * 24).getTime() + 1), now)).toBe('now')
 })
 
-test('what is set aside is taken with the trip, and before the bank lets go of it', () => {
+test('an authorization is captured at the trip, and before the bank releases it', () => {
   expect(captureDeadline(at(48), now)).toEqual(at(48))
   expect(captureDeadline(at(1000), now)).toEqual(at(6 * 24))
 })
 
-test('a trip that was put forward takes its money with it, one that was put off does not', () => {
+test('a trip moved earlier is captured earlier, one moved later is not captured later', () => {
   const payments = [
     samplePaymentAttempt({ status: 'authorized', captureBy: at(48) }),
     samplePaymentAttempt({ captureBy: at(1) }),
@@ -44,13 +44,13 @@ test.each([
   expect(computeCheckoutEnd(times, now)).toEqual(at(open))
 })
 
-test('what is confirmed is not held: its checkout is open for a day', () => {
+test('a confirmed booking has no hold: its checkout is open for a day', () => {
   expect(
     computeCheckoutEnd({ createdAt: at(-48), pricedAt: null, pickUpAt: at(72), holdExpiresAt: null }, now),
   ).toEqual(at(24))
 })
 
-test('one checkout after the other keeps a car for an hour more at the most', () => {
+test('repeated checkouts extend a hold by one hour at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: 24 * 60, max: 20_000 }), fc.array(fc.nat(60)), (lead, pauses) => {
       const pickUpAt = new Date(now.getTime() + lead * 60_000)
@@ -71,7 +71,7 @@ test('one checkout after the other keeps a car for an hour more at the most', ()
   )
 })
 
-test('a hold that began anew with a price by hand is made longer as any other', () => {
+test('a hold restarted by a manual price is extended as any other', () => {
   const times = { createdAt: at(-30), pricedAt: at(-12 + 0.25), pickUpAt: at(72), holdExpiresAt: at(0.25) }
 
   expect(computeCheckoutEnd(times, now)).toEqual(at(31 / 60))
@@ -82,7 +82,7 @@ test('a hold that began anew with a price by hand is made longer as any other', 
 test.each([
   ['as long as the hold', 12, 12],
   ['two hours at the least', 0.5, 2],
-])('a request by mail can be paid %s', (_, hold, open) => {
+])('an emailed payment request can be paid %s', (_, hold, open) => {
   const createdAt = at(hold - 12)
 
   expect(
@@ -90,13 +90,13 @@ test.each([
   ).toEqual(at(open))
 })
 
-test('one request after the other keeps a car for two hours more at the most', () => {
+test('repeated payment requests extend a hold by two hours at most', () => {
   const times = { createdAt: at(-12), pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(1.5) }
 
   expect(computePaymentRequestEnd(times, at(1))).toEqual(at(2))
 })
 
-test('a request is never open until so near to the pick-up that nobody could confirm it', () => {
+test('a payment request ends early enough before the pick-up to be confirmed', () => {
   expect(
     computePaymentRequestEnd(
       { createdAt: at(-48), pricedAt: null, pickUpAt: at(13), holdExpiresAt: null },
@@ -105,7 +105,7 @@ test('a request is never open until so near to the pick-up that nobody could con
   ).toEqual(at(11))
 })
 
-test('too little time is not worth a mail', () => {
+test('with too little time left, no payment request is sent', () => {
   const soon = { createdAt: at(-48), pricedAt: null, pickUpAt: at(2.5), holdExpiresAt: null }
 
   expect(computePaymentRequestEnd(soon, now)).toBeNull()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
 
-test('the drawing of a try in docs/payments.md has the moves of its table, and no others', async () => {
+test('the diagram of payment attempts in docs/payments.md has exactly the transitions of the state machine', async () => {
   const text = await readFile('docs/payments.md', 'utf8')
   const drawing = text.match(/stateDiagram-v2\n([\s\S]*?)```/)?.[1] ?? ''
 

@@ -11,7 +11,7 @@ const pickUpAt = new Date('2026-11-19T15:00:00Z')
 const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt }
 const cancelled = { status: 'cancelled' as const, totalCents: 0, pickUpAt }
 
-test('what moved is told with the way it went, the first first', () => {
+test('movements are listed with their method, oldest first', () => {
   const money = samplePaymentRecords({
     payments: [samplePaymentAttempt(), samplePaymentAttempt({ id: 'second', method: 'zelle' })],
     ledger: [
@@ -39,7 +39,7 @@ test('what moved is told with the way it went, the first first', () => {
   })
 })
 
-test('what is too much is on its way back from the first moment, and is not counted twice once it is ordered', () => {
+test('an overpaid amount shows as refunding immediately, and is not counted twice once ordered', () => {
   const money = samplePaymentRecords({
     payments: [samplePaymentAttempt()],
     ledger: [sampleLedgerEntry(10_000)],
@@ -51,9 +51,13 @@ test('what is too much is on its way back from the first moment, and is not coun
   )
 })
 
-test('what is set aside says when it is taken, unless the trip is over', () => {
-  const aside = samplePaymentAttempt({ status: 'authorized', authorizedCents: 10_000, captureBy: pickUpAt })
-  const money = samplePaymentRecords({ payments: [aside] })
+test('an authorization shows when it is captured, unless the trip is over', () => {
+  const authorized = samplePaymentAttempt({
+    status: 'authorized',
+    authorizedCents: 10_000,
+    captureBy: pickUpAt,
+  })
+  const money = samplePaymentRecords({ payments: [authorized] })
 
   expect(toPaymentView(confirmed, money)).toMatchObject({
     authorizedCents: 10_000,
@@ -62,7 +66,7 @@ test('what is set aside says when it is taken, unless the trip is over', () => {
   expect(toPaymentView(cancelled, money).chargedAt).toBeNull()
 })
 
-test('the try that is under way says how much it is for, and until when', () => {
+test('an open attempt shows its amount and expiry', () => {
   const money = samplePaymentRecords({ payments: [samplePaymentAttempt({ status: 'pending' })] })
 
   expect(toPaymentView(confirmed, money)).toMatchObject({

@@ -12,7 +12,7 @@ test.each([
   '/docs/cookies',
   '/blog/payment',
   '/payments-explained',
-])('analytics may have to do with %s', (path) => {
+])('analytics are allowed on %s', (path) => {
   expect(isAnalyticsAllowed(measured, path)).toBe(true)
 })
 
@@ -30,10 +30,10 @@ test.each([
   '//payment',
   '/%70ayment',
   '/%',
-])('analytics have nothing to do with %s', (path) => {
+])('analytics are not allowed on %s', (path) => {
   expect(isAnalyticsAllowed(measured, path)).toBe(false)
 })
 
-test('a site without an id is measured nowhere', () => {
+test('a site without an id has no analytics', () => {
   expect(isAnalyticsAllowed({}, '/')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embeddedServices, toPublicServices } from './public-services.ts'
 
-test('browsers are told the public half of a key, never the other', () => {
+test('browsers get the public key, never the secret', () => {
   const captcha = { kind: 'recaptcha', siteKey: 'public', secret: 'private', minScore: 0.5 } as const
 
   expect(toPublicServices({ captcha, mapsKey: 'maps' })).toEqual({
@@ -10,6 +10,6 @@ test('browsers are told the public half of a key, never the other', () => {
   })
 })
 
-test('without any key the services are our own', () => {
+test('without any keys the services are embedded', () => {
   expect(toPublicServices({ captcha: { kind: 'embedded' } })).toEqual(embeddedServices)
 })

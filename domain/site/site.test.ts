@@ -17,20 +17,20 @@ test.each([
 })
 
 test.each(['second.example:3000', 'SECOND.Example', 'B.LOCALHOST:80'])(
-  'neither a port nor capitals matter: %s',
+  'port and case do not matter: %s',
   (host) => {
     expect(siteForHost(sites, host).host).toBe('second.example')
   },
 )
 
 test.each([undefined, '', 'evil.example', 'second.example.evil.example', 'xsecond.example', '[::1]:3000'])(
-  'a host that is neither site’s gets the default: %s',
+  'an unknown host gets the default site: %s',
   (host) => {
     expect(siteForHost(sites, host).host).toBe('first.example')
   },
 )
 
-test('a page’s public address is on its site’s own host, by https', () => {
+test('a page’s public URL has its site’s own host and https', () => {
   expect(publicUrl(sites[1], '/fleet')).toBe('https://second.example/fleet')
 })
 

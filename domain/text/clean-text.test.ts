@@ -23,34 +23,34 @@ const anyText = fc.oneof(
   }),
 )
 
-test('a line has no breaks and nothing that cannot be printed', () => {
+test('a line has no breaks and no unprintable characters', () => {
   expect(cleanSingleLine(' Ann\r\nBcc: all@example.com ')).toBe('Ann Bcc: all@example.com')
   expect(cleanSingleLine('Ann\0a')).toBe('Ann a')
   expect(cleanSingleLine('Zoë O’Neil 李')).toBe('Zoë O’Neil 李')
 })
 
-test('a line has nothing that turns its text around, or hides in it', () => {
+test('a line has no characters that reverse or hide text', () => {
   expect(cleanSingleLine('Ann\u202eeeL\u202c')).toBe('AnneeL')
   expect(cleanSingleLine('\u2066Ann\u2069\u200b \ufeffLee\u00ad\u3164')).toBe('Ann Lee')
   expect(cleanSingleLine('e\u200dvil')).toBe('evil')
 })
 
-test('letters and emoji that need a joiner keep it', () => {
+test('joiners stay where letters and emoji need them', () => {
   expect(cleanSingleLine('می\u200cخواهم')).toBe('می\u200cخواهم')
   expect(cleanSingleLine('👩\u200d👧')).toBe('👩\u200d👧')
 })
 
-test('a longer text keeps its lines and tabs', () => {
+test('multiline text retains its lines and tabs', () => {
   expect(cleanMultiline('one\u202e two')).toBe('one two')
   expect(cleanMultiline('one\r\ntwo\u2028three\tfour\0\u0007 ')).toBe('one\ntwo\nthree\tfour')
 })
 
-test('half a character never stays', () => {
+test('lone surrogates are removed', () => {
   expect(cleanSingleLine('a\ud83d')).toBe('a\ufffd')
   expect(cleanMultiline('\udc00b')).toBe('\ufffdb')
 })
 
-test('a text that has been cleaned stays as it is, and is never longer than it was', () => {
+test('cleaning is idempotent and never makes text longer', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom(cleanSingleLine, cleanMultiline), (text, clean) => {
       const once = clean(text)

@@ -7,6 +7,6 @@ test.each([
   ['until 9:30 a.m., New York time', 'until 9:30~a.m., New~York~time'],
   ['Please call (212) 555-0147 now', 'Please call (212)~555-0147 now'],
   ['To New York in May', 'To New York in May'],
-])('no line ends within a time, a date or a phone number: %s', (text, whole) => {
+])('no line breaks within a time, a date or a phone number: %s', (text, whole) => {
   expect(withNonBreakingSpaces(text)).toBe(whole.replaceAll('~', '\u00a0'))
 })

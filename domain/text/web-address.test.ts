@@ -32,6 +32,6 @@ test.each([
   'Apt.4B, 12 W. 3rd St.',
   'Terminal 4, Arrivals/Departures',
   '24 Com. Ave, Boston',
-])('an ordinary name or address is none: %s', (text) => {
+])('an ordinary name or address is not a web address: %s', (text) => {
   expect(hasWebAddress(text)).toBe(false)
 })

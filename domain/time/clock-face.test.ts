@@ -8,7 +8,7 @@ const everyMinute = Array.from({ length: 24 * 60 }, (_, i) =>
   formatWallClock({ ...day, hour: Math.floor(i / 60), minute: i % 60 }),
 )
 
-test('every minute of a day survives read and write', () => {
+test('every minute of a day survives reading and writing', () => {
   for (const value of everyMinute) expect(applyClockFace(value, toClockFace(value))).toBe(value)
 })
 
@@ -28,7 +28,7 @@ test('noon reads 12 PM and midnight 12 AM', () => {
   expect(hourLabel(11)).toBe('11')
 })
 
-test('writing keeps the day', () => {
+test('writing a time does not change the day', () => {
   expect(applyClockFace('2026-12-31T09:15', { hour: 11, minute: 59, half: 'PM' })).toBe('2026-12-31T23:59')
 })
 

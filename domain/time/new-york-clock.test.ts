@@ -21,18 +21,18 @@ test('every minute of a year, daylight-saving days included, survives the picker
     const shown = clockOf2027(instant)
     const picked = applyClockFace(moveToDay('2000-01-01T00:00', toCalendarDay(shown)), toClockFace(shown))
     const meant = instantsAt(picked).map((found) => found.getTime())
-    // Not an expectation each: half a million of them take a minute.
+    // One check instead of an expect() each: half a million of them take a minute.
     if (picked !== shown || !meant.includes(instant)) expect.fail(`${shown} became ${picked}, ${meant}`)
   }
 }, 120_000)
 
-/** By the law instead of the computer: daylight saving from March 14 to November 7, each at two in the morning. */
+/** Computed from the law, not by Intl: daylight saving from March 14 to November 7, each at 2 a.m. */
 function clockOf2027(instant: number): WallClock {
   const isDaylightSaving = instant >= Date.UTC(2027, 2, 14, 7) && instant < Date.UTC(2027, 10, 7, 6)
   return new Date(instant - (isDaylightSaving ? 4 : 5) * 3_600_000).toISOString().slice(0, 16) as WallClock
 }
 
-test('every minute on the calendar means one instant, but none in one hour of a year and two in another', () => {
+test('every minute on the calendar is one instant, except for none in one hour of a year and two in another', () => {
   const counts = [0, 0, 0]
   for (let day: CalendarDay = '2027-01-01'; day < '2028-01-01'; day = addDays(day, 1))
     for (let minute = 0; minute < 24 * 60; minute += 15) {
@@ -54,7 +54,7 @@ test('in spring the clocks skip from two to three', () => {
   expect(instantsAt('2027-03-14T03:00')).toEqual([new Date('2027-03-14T07:00Z')])
 })
 
-test('in fall the hour from one to two comes twice, the earlier first', () => {
+test('in fall the hour from one to two occurs twice, the earlier first', () => {
   expect(instantsAt('2026-11-01T01:30')).toEqual([
     new Date('2026-11-01T05:30Z'),
     new Date('2026-11-01T06:30Z'),
@@ -64,11 +64,11 @@ test('in fall the hour from one to two comes twice, the earlier first', () => {
   expect(instantsAt('2026-11-01T02:00')).toEqual([new Date('2026-11-01T07:00Z')])
 })
 
-test('a time that comes once is the same, whichever is asked for', () => {
+test('a time that occurs once is the same for either occurrence', () => {
   expect(toInstant('2026-07-01T12:00', 'later')).toEqual(toInstant('2026-07-01T12:00', 'earlier'))
 })
 
-test('what is no time of the calendar has no instant, and is not skipped either', () => {
+test('an invalid time has no instant and is not skipped', () => {
   for (const text of ['2027-02-30T12:00', '2027-01-01T24:00', '', 'soon']) {
     expect(instantsAt(text as WallClock)).toEqual([])
     expect(isSkippedTime(text)).toBe(false)
@@ -79,7 +79,7 @@ const anyInstant = fc
   .date({ min: new Date('2007-01-01T05:00Z'), max: new Date('2099-12-31T00:00Z'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000))
 
-test('an instant is found again from what the clock shows and which of two it is', () => {
+test('an instant is restored from its clock time and occurrence', () => {
   fc.assert(
     fc.property(fc.oneof(anyInstant, aroundFall()), (instant) => {
       expect(toInstant(newYorkClockAt(instant), occurrenceAt(instant))).toEqual(instant)
@@ -87,7 +87,7 @@ test('an instant is found again from what the clock shows and which of two it is
   )
 })
 
-test('New York’s clock is that of its zone', () => {
+test('New York’s clock matches its time zone', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       expect(newYorkClockAt(instant)).toBe(wallClockAt(instant, timeZone))

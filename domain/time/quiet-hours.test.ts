@@ -12,11 +12,11 @@ test.each([
   ['eight in the morning', '2026-11-18T13:00:00Z', null],
   ['the night in which the clocks go forward', '2027-03-14T02:30:00Z', '2027-03-14T12:00:00.000Z'],
   ['the night in which the clocks go back', '2026-11-01T01:30:00Z', '2026-11-01T13:00:00.000Z'],
-])('%s by the New York clock is quiet or not', (_name, instant, until) => {
+])('%s in New York is quiet or not', (_name, instant, until) => {
   expect(quietHoursEnd(new Date(instant))?.toISOString() ?? null).toBe(until)
 })
 
-test('a text that can wait is sent by day, at once where it is day, and after no more than one night', () => {
+test('a text that can wait is sent immediately by day, and otherwise after one night at most', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-05-01'), noInvalidDate: true }),
@@ -31,7 +31,7 @@ test('a text that can wait is sent by day, at once where it is day, and after no
   )
 })
 
-test('a trip within twelve hours does not wait for the morning, one later does', () => {
+test('a text about a trip within twelve hours does not wait for the morning, a later one does', () => {
   const night = new Date('2026-11-18T03:00:00Z')
 
   expect(smsSendTime(night, { pickUpAt: new Date('2026-11-18T10:00:00Z') })).toEqual(night)

@@ -5,7 +5,7 @@ import { priceTrip } from '#domain/pricing/lines/price-trip.ts'
 import { sampleRates, sampleSedan } from '#tests/samples/rates.ts'
 import { planTrip, type RouteEstimate, type RoutePoints, type TripRequest } from './plan-trip.ts'
 
-test('a transfer is one leg, with its zones, miles and the clock of New York', async () => {
+test('a transfer is one leg with its zones, miles and New York clock time', async () => {
   const planning = await plan({})
 
   expect(planning).toMatchObject({
@@ -32,7 +32,7 @@ test('a transfer is one leg, with its zones, miles and the clock of New York', a
   })
 })
 
-test('stops come in the order of their index, and one that is still empty is none', async () => {
+test('stops are sorted by index, and empty ones are skipped', async () => {
   const stops = [
     { orderIndex: 2, address: 'Bronx' },
     { orderIndex: 1, address: ' ' },
@@ -44,7 +44,7 @@ test('stops come in the order of their index, and one that is still empty is non
   expect(planning).toMatchObject({ trip: { stops: 2, miles: 30, minutes: 90 } })
 })
 
-test('a round trip goes back through its stops in reverse, by its own time', async () => {
+test('a round trip returns through its stops in reverse, at its own time', async () => {
   const planning = await plan({
     stops: [
       { orderIndex: 0, address: 'Downtown' },
@@ -62,7 +62,7 @@ test('a round trip goes back through its stops in reverse, by its own time', asy
   expect(planning.ok && planning.trip.legs[1]?.pickUpAt).toBe('2026-11-22T22:30')
 })
 
-test('by the hour there is one leg for the hours, wherever it ends and whether or not it comes back', async () => {
+test('an hourly trip is one leg for its hours, wherever it ends and even if it returns', async () => {
   const planning = await plan({
     type: 'prom',
     duration: 5,
@@ -74,7 +74,7 @@ test('by the hour there is one leg for the hours, wherever it ends and whether o
   expect(planning).toMatchObject({ trip: { hours: 5, minutes: 300, miles: 10, legs: [{ minutes: 300 }] } })
 })
 
-test("hours that nobody has chosen yet are the form's two", async () => {
+test("the default duration is the form's two hours", async () => {
   expect(await plan({ type: 'birthday-party' })).toMatchObject({ trip: { hours: 2, minutes: 120 } })
 })
 
@@ -107,7 +107,7 @@ test.each<[string, Partial<TripRequest>, string]>([
     { stops: [{ orderIndex: 0, address: 'El Dorado' }] },
     'We could not find “El Dorado” on our map. You can still request a car, and we will send you the price.',
   ],
-])('%s: there is no trip yet, nor a distance', async (_, gap, reason) => {
+])('%s: no trip and no distance', async (_, gap, reason) => {
   expect(await plan(gap)).toEqual({ ok: false, reason, miles: null, minutes: null })
 })
 
@@ -126,14 +126,14 @@ test.each<[string, Partial<TripRequest>, object]>([
   expect(await plan(gap)).toEqual({ ok: false, ...expected })
 })
 
-test('miles are priced in tenths, as the price line says them', async () => {
+test('miles are priced in tenths, as the price line shows them', async () => {
   const routed = async () => ({ miles: 12.345_678, minutes: 31.4 })
   const planning = await plan({}, routed)
 
   expect(planning).toMatchObject({ trip: { miles: 12.3, minutes: 31, legs: [{ miles: 12.3 }] } })
 })
 
-test('a planned trip can be priced as it is', async () => {
+test('a planned trip can be priced', async () => {
   const planning = await plan({})
 
   expect(planning.ok && priceTrip(sampleRates, sampleSedan, planning.trip)?.totalCents).toBe(13_705)

@@ -15,7 +15,7 @@ test.each([
   expect(tripTypes).toContainEqual({ value, label })
 })
 
-test("a car is taken by the hour for SPEC's three types and no other", () => {
+test("SPEC's three hourly types, and no others, are hourly", () => {
   expect(tripTypes.length).toBe(9)
   expect(tripTypes.map(({ value }) => value).filter(isHourly)).toEqual([
     'hourly-as-directed',
@@ -24,11 +24,11 @@ test("a car is taken by the hour for SPEC's three types and no other", () => {
   ])
 })
 
-test('a trip meets a flight only from or to an airport', () => {
+test('only trips from or to an airport have a flight', () => {
   expect(tripTypes.map(({ value }) => value).filter(hasFlight)).toEqual(['from-airport', 'to-airport'])
 })
 
-test('a car by the hour has no way back; any other trip has one when it is asked for', () => {
+test('an hourly trip has no return; any other trip has one if requested', () => {
   for (const { value: type } of tripTypes) {
     expect(hasReturn({ type, isRoundTrip: true })).toBe(!isHourly(type))
     expect(hasReturn({ type, isRoundTrip: false })).toBe(false)

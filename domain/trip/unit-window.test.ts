@@ -15,12 +15,12 @@ const request = {
   duration: null,
 } as const
 
-test('within Manhattan: a quarter of an hour to come, one to be early, one to wait, one to clean, one to go', () => {
+test('within Manhattan: a quarter of an hour each to drive there, to be early, to wait, to clean and to drive back', () => {
   // From 12:00: 20 × 1.25 minutes of driving, 15 of waiting, 15 + 15 after it.
   expect(shown(planned([leg('midtown', 'midtown', { minutes: 20 })]))).toEqual([[0, '11:30', '13:10']])
 })
 
-test('from an airport the car also waits for passport control', () => {
+test('from an airport the window includes waiting for passport control', () => {
   const [[, , fromAirport] = []] = shown(planned([leg('jfk', 'midtown', { minutes: 40 })]))
   const [[, , fromArea] = []] = shown(planned([leg('queens-east', 'midtown', { minutes: 40 })]))
 
@@ -28,26 +28,26 @@ test('from an airport the car also waits for passport control', () => {
   expect([fromAirport, fromArea]).toEqual(['14:20', '13:35'])
 })
 
-test('a way out of town counts the way back to it', () => {
+test('a trip out of town includes the drive back', () => {
   const [window] = computeUnitWindows(request, planned([leg('midtown', 'hamptons', { minutes: 150 })]))
   const minutes = ((window?.to.getTime() ?? 0) - noon.getTime()) / 60_000
 
   expect(minutes).toBeGreaterThan(150 * 1.25 + 150)
 })
 
-test('stops take their time', () => {
+test('each stop extends the window', () => {
   const trip = planned([leg('midtown', 'midtown', { minutes: 20 })])
 
   expect(shown({ ...trip, stops: 3 })).toEqual([[0, '11:30', '13:40']])
 })
 
-test('by the hour the car is taken for its hours, whatever the way', () => {
+test('an hourly trip blocks the car for its hours, whatever the route', () => {
   const trip = planned([leg('midtown', 'midtown', { minutes: 180 })])
 
   expect(shown({ ...trip, type: 'prom', hours: 3, stops: 4 })).toEqual([[0, '11:30', '15:30']])
 })
 
-test('a round trip takes a unit twice', () => {
+test('a round trip has two windows', () => {
   const evening = new Date('2026-11-17T23:00Z')
   const legs = [
     leg('midtown', 'midtown', { minutes: 20 }),
@@ -60,7 +60,7 @@ test('a round trip takes a unit twice', () => {
   ])
 })
 
-test('a return before the car would be ready makes one window of two', () => {
+test('a return before the car would be ready merges the two windows', () => {
   const at = (instant: string) => [
     leg('midtown', 'midtown', { minutes: 20 }),
     leg('midtown', 'midtown', { minutes: 20, startsAt: new Date(instant) }),
@@ -73,13 +73,13 @@ test('a return before the car would be ready makes one window of two', () => {
   ])
 })
 
-test('an address that could not be placed takes the car for longer than any trip within the area', () => {
+test('an address that cannot be located blocks the car for longer than any trip within the area', () => {
   // Two hours to get there and 15 minutes early; four of driving, 15 minutes and two hours after it.
   expect(shown(null)).toEqual([[0, '09:45', '18:15']])
   expect(shown(null, { type: 'prom', duration: 6 })).toEqual([[0, '09:45', '20:15']])
 })
 
-test('such a round trip has two windows, or one where they overlap', () => {
+test('a round trip that cannot be located has two windows, or one if they overlap', () => {
   const returning = (instant: string) => shown(null, { isRoundTrip: true, returnAt: new Date(instant) })
 
   expect(returning('2026-11-17T20:00Z')).toEqual([[0, '09:45', '21:15']])
@@ -89,7 +89,7 @@ test('such a round trip has two windows, or one where they overlap', () => {
   ])
 })
 
-test('over the night on which the clocks go back a window is as long as on any other', () => {
+test('a window in the night the clocks go back has its usual length', () => {
   const length = (startsAt: Date) => {
     const [window] = computeUnitWindows(request, planned([leg('midtown', 'jfk', { minutes: 60, startsAt })]))
     return (window?.to.getTime() ?? 0) - (window?.from.getTime() ?? 0)

@@ -6,12 +6,12 @@ const root = join(import.meta.dirname, '../..')
 const output = join(root, 'app/styles/fonts')
 
 /**
- * The characters of our own pages: ASCII and the punctuation of good typesetting. Anything else that somebody types
- * comes from the whole font, which the browser then fetches (app/styles/fonts.css has both).
+ * The characters of our own pages: ASCII and typographic punctuation. For other characters the browser fetches the full
+ * font (app/styles/fonts.css lists both).
  */
 const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×é–—‘’“”…−`
 
-/** Two thirds of the bytes that every first visit would otherwise load before its text stands still. */
+/** Saves two thirds of the font bytes that a first visit loads before its text is final. */
 export async function buildFonts(): Promise<void> {
   await mkdir(output, { recursive: true })
   for (const family of ['cormorant', 'figtree']) {

@@ -36,7 +36,7 @@ const ownIcons = join(root, 'art/icons')
 const marks = join(root, 'node_modules/bootstrap-icons/icons')
 const output = join(root, 'app/ui/icons')
 
-/** Lucide's icons, under the names by which pages ask for them. */
+/** Lucide's icons, by the names that pages use. */
 const lucideIcons = {
   'arrow-right': ArrowRight,
   'calendar-clock': CalendarClock,
@@ -68,13 +68,16 @@ const lucideIcons = {
 
 const socialMarks = ['whatsapp', 'linkedin', 'instagram', 'facebook', 'tiktok', 'youtube']
 
-/** All icons as symbols of one sprite, which the server puts into each document: an icon costs no script and no request. */
+/**
+ * Builds one sprite with all icons as symbols. The server inlines it into each document, so an icon needs no script and
+ * no request.
+ */
 export async function buildIcons(): Promise<void> {
   const own = await Promise.all(['assets', 'benefits', 'booking'].map(readOwnSet))
   const social = await readIcons('social', marks, socialMarks)
   const lucide = Object.entries(lucideIcons).map(([name, icon]) => ({
     id: `lucide-${name}`,
-    // How bold a Lucide icon is, the place it stands in decides.
+    // CSS sets the stroke width of Lucide icons.
     svg: renderToStaticMarkup(createElement(icon)).replace(/ stroke-width="[^"]*"/, ''),
   }))
   await mkdir(output, { recursive: true })
@@ -102,10 +105,10 @@ function readIcons(set: string, folder: string, names: string[]): Promise<NamedI
 
 function toSymbol({ id, svg }: NamedIcon): string {
   const [, attributes = '', shapes = ''] = svg.match(/<svg([^>]*)>([\s\S]*)<\/svg>/) ?? []
-  const kept = [...attributes.matchAll(/(viewBox|fill|stroke[\w-]*)="([^"]*)"/g)].map(
+  const presentation = [...attributes.matchAll(/(viewBox|fill|stroke[\w-]*)="([^"]*)"/g)].map(
     ([attribute]) => attribute,
   )
-  return `<symbol id="icon-${id}" ${kept.join(' ')}>${shapes.replace(/\s*\n\s*/g, '').replace(/><\/(path|circle|rect|line|polyline)>/g, '/>')}</symbol>`
+  return `<symbol id="icon-${id}" ${presentation.join(' ')}>${shapes.replace(/\s*\n\s*/g, '').replace(/><\/(path|circle|rect|line|polyline)>/g, '/>')}</symbol>`
 }
 
 if (import.meta.main) await buildIcons()

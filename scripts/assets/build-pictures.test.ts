@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('a picture is made in the widths that pages use and in its own, and never enlarged', async () => {
+test('a picture is built in the page widths and its own, and never enlarged', async () => {
   const { pictures } = await build()
 
   expect(pictures.quay?.sources.map((source) => source.width)).toEqual([480, 640, 768, 800])
@@ -27,7 +27,7 @@ test('a picture is made in the widths that pages use and in its own, and never e
   }
 })
 
-test('the manifest tells size, alt text and a blur of at most 300 bytes', async () => {
+test('the manifest has size, alt text and a blur of at most 300 bytes', async () => {
   const { pictures } = await build()
 
   expect(pictures.quay).toMatchObject({ alt: 'A quay', width: 800, height: 450 })
@@ -36,7 +36,7 @@ test('the manifest tells size, alt text and a blur of at most 300 bytes', async 
   expect(JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8')).pictures).toEqual(pictures)
 })
 
-test('a crop is a picture of its own, and takes the place of a master of the same name', async () => {
+test('a crop is a picture of its own and replaces a master of the same name', async () => {
   const area = { from: 'quay', left: 100, top: 0, width: 500, height: 450 }
   await describeArt({
     alts: { quay: 'A quay', 'quay-tall': 'A quay' },
@@ -50,7 +50,7 @@ test('a crop is a picture of its own, and takes the place of a master of the sam
   expect(pictures.quay).toMatchObject({ width: 600, height: 450 })
 })
 
-test('a share image is a JPEG of 1200 by 630 at an address that stays, made again when its crop changes', async () => {
+test('a share image is a JPEG of 1200 by 630 at a stable URL, rebuilt when its crop changes', async () => {
   const area = { from: 'quay', left: 0, top: 15, width: 800, height: 420 }
   await describeArt({ alts: { quay: 'A quay' }, shares: { 'share-a': area } })
   const first = await build()
@@ -75,7 +75,7 @@ test('a second run writes nothing', async () => {
   expect(await writtenAt()).toEqual(before)
 })
 
-test('a changed master gets new file names, and what is no longer used is removed', async () => {
+test('a changed master gets new file names, and unused files are removed', async () => {
   const first = await build()
   await addMaster('quay', 800, 450, '#403020')
   await writeFile(join(root, 'public/pictures/old-480.deadbeef.webp'), 'old')
@@ -93,13 +93,13 @@ test('a broken master is named in the error', async () => {
   await expect(build()).rejects.toThrow(/quay from .*masters\/quay\.webp/)
 })
 
-test('a picture without an alt text is refused by name', async () => {
+test('the error for a missing alt text names the picture', async () => {
   await describeArt({ alts: {} })
 
   await expect(build()).rejects.toThrow('alt-texts.json has no text for quay')
 })
 
-test('every picture in art/ can be named by a page, and every name has its picture and its alt text', async () => {
+test('every picture in art/ has a name for pages, and every name has its picture and alt text', async () => {
   const artFolder = join(import.meta.dirname, '../../art')
   const { pictures } = await listPictures(artFolder)
   const alts = JSON.parse(await readFile(join(artFolder, 'alt-texts.json'), 'utf8'))
@@ -117,8 +117,8 @@ function build() {
 }
 
 async function addMaster(name: string, width: number, height: number, background = '#203040') {
-  const plain = sharp({ create: { width, height, channels: 3, background } })
-  await plain.webp().toFile(join(root, `art/masters/${name}.webp`))
+  const image = sharp({ create: { width, height, channels: 3, background } })
+  await image.webp().toFile(join(root, `art/masters/${name}.webp`))
 }
 
 async function describeArt({ alts = {}, crops = {}, shares = {} }: Record<string, object>) {

@@ -10,8 +10,8 @@ import { readJson } from '#scripts/files/read-json.ts'
 import { writeFileAtomically } from '#scripts/files/write-file-atomically.ts'
 
 /**
- * Makes the site's pictures from the masters in `art/`. A file's name carries a hash of all that decides its content,
- * so what exists already is right, browsers may keep it for ever, and a second run has next to nothing to do.
+ * Builds the site's pictures from the masters in `art/`. A file name contains a hash of everything that decides its
+ * content. Existing files are therefore current, browsers may cache them forever, and a second run does almost nothing.
  */
 export async function buildPictures({
   artFolder,
@@ -41,7 +41,7 @@ export async function buildPictures({
   return manifest
 }
 
-/** Every master, then the crops: one that bears a master's name takes its place. */
+/** Every master, then the crops; a crop replaces the master of the same name. */
 export async function listPictures(
   artFolder: string,
 ): Promise<{ pictures: PictureFrame[]; shares: PictureFrame[] }> {
@@ -89,7 +89,7 @@ async function makePicture(frame: PictureFrame, outFolder: string): Promise<Omit
   return { width, height, blur: `data:image/webp;base64,${blur.toString('base64')}`, sources }
 }
 
-/** Others link to these, so their address stays; the manifest remembers what they were made from. */
+/** Other sites link to these, so their URL is stable; the manifest stores the hash of their sources. */
 async function makeShare(frame: PictureFrame, outFolder: string, before?: ShareImage): Promise<ShareImage> {
   const bytes = await readFile(frame.master)
   const file = join(outFolder, `${frame.name}.jpg`)
@@ -122,8 +122,8 @@ async function removeStale(folder: string, { pictures, shares }: PictureManifest
   const urls = [...Object.values(pictures).flatMap((p) => p.sources), ...Object.values(shares)].map(
     (s) => s.url,
   )
-  const kept = new Set(urls.map((url) => url.slice('/pictures/'.length)))
-  const stale = (await readdir(folder)).filter((file) => !kept.has(file))
+  const current = new Set(urls.map((url) => url.slice('/pictures/'.length)))
+  const stale = (await readdir(folder)).filter((file) => !current.has(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true, recursive: true })))
 }
 

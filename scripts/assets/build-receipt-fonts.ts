@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 const root = join(import.meta.dirname, '../..')
 const output = join(root, 'server/receipts/fonts')
 
-/** What a receipt is set in: ours for its words, and for names whatever letters our two families have. */
+/** The fonts of a receipt: ours for its text, and all scripts of our two families for names. */
 const faces: [name: string, family: 'figtree' | 'cormorant', script: string, weight: number][] = [
   ['text', 'figtree', 'latin', 400],
   ['text-latin-ext', 'figtree', 'latin-ext', 400],
@@ -17,7 +17,7 @@ const faces: [name: string, family: 'figtree' | 'cormorant', script: string, wei
   ['serif-cyrillic-ext', 'cormorant', 'cyrillic-ext', 500],
 ]
 
-/** A PDF takes fonts of one weight, in TrueType; ours come with all weights, packed for browsers. */
+/** PDF needs single-weight TrueType fonts; ours are variable WOFF2 fonts. */
 export async function buildReceiptFonts(): Promise<void> {
   await mkdir(output, { recursive: true })
   for (const [name, family, script, weight] of faces) {

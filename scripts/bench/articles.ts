@@ -6,7 +6,7 @@ import { listKnownAssets } from '#scripts/content/content-plugin.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Milliseconds to compile so many generated articles, the best of three runs: the rest is the machine's noise. */
+/** Milliseconds to compile `count` generated articles: the best of three runs, to exclude noise. */
 export async function measureArticles(count: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewood-articles-'))
   await mkdir(join(folder, 'blog'))
@@ -23,7 +23,7 @@ export async function measureArticles(count: number): Promise<number> {
   return Math.min(...times)
 }
 
-/** About 700 words with everything that an article of ours has. */
+/** About 700 words with every element an article may have. */
 function article(index: number): string {
   const part = (name: string) => `## ${name} ${index}
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
 
-/** What a booking writes, table by table, and by what its rows are found. */
+/** The tables a booking writes to, and the order that matches rows to bookings. */
 const tables = [
   { name: 'bookings', order: 'id', each: 1 },
   { name: 'unit_windows', order: 'booking_id', each: 1 },
@@ -11,19 +11,19 @@ const tables = [
   { name: 'pgboss.job', order: "data->>'bookingId'", each: 2, where: `name in (${jobsOfABooking()})` },
 ]
 
-/** Workers are at it already, and put more into the queue: that is not the booking's doing. */
+/** Excludes jobs that workers have enqueued since: the booking did not write them. */
 function jobsOfABooking(): string {
   return [bookingReceived, expireHold].map(({ name }) => `'${name}'`).join(', ')
 }
 
 type Insert = { text: string; values: (string | null)[] }
 
-/** One transaction of plain inserts for each booking that is there, with the very rows that the product has written. */
+/** One transaction of plain inserts per existing booking, with the rows the product wrote. */
 export async function readAsInserts(pool: pg.Pool): Promise<Insert[][]> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from bookings')
   const inserts = Array.from({ length: rows[0]?.count ?? 0 }, (): Insert[] => [])
   for (const { name, order, each, where = 'true' } of tables) {
-    // As PostgreSQL writes them, so that they are read back to the letter.
+    // As PostgreSQL's own text, so that values are inserted unchanged.
     const types = { getTypeParser: () => String }
     const found = await pool.query({ text: `select * from ${name} where ${where} order by ${order}`, types })
     if (found.rows.length !== inserts.length * each)
@@ -37,7 +37,7 @@ export async function readAsInserts(pool: pg.Pool): Promise<Insert[][]> {
   return inserts
 }
 
-/** Bookings a second by so many connections that do nothing but insert. The tables are emptied first. */
+/** Bookings per second by connections that only insert. Empties the tables first. */
 export async function insertAll(
   pool: pg.Pool,
   transactions: readonly Insert[][],

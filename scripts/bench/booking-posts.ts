@@ -7,8 +7,8 @@ import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import type { PostRequest } from './load-sender.ts'
 
 /**
- * So many good bookings, each by another customer from another address. Who knows the server's secret can make captchas
- * that are solved at the first guess: they are judged as any other.
+ * Valid bookings, each by a different customer from a different address. With the server's secret, captchas can be
+ * created that the first guess solves; the server validates them as any other.
  */
 export function prepareBookings(
   url: string,
@@ -29,11 +29,11 @@ export function prepareBookings(
 type Options = {
   count: number
   secretKey: string
-  /** Far enough apart that each finds a unit free, and near enough that all are within the time that can be booked. */
+  /** Far enough apart that each finds a free unit, close enough that all are within the bookable period. */
   apartMs?: number
 }
 
-/** Every unit of the fleet is wanted as often as any other. */
+/** Every unit of the fleet is booked equally often. */
 const carIds = demoFleet.flatMap(({ id, unitsOwned }) => Array<string>(unitsOwned).fill(id))
 
 function bookingBody(

@@ -14,19 +14,19 @@ import { startProduct } from './server.ts'
 const rounds = 3
 const bookingsEach = 300
 /**
- * How long a customer waits is read off one long run. Rounds begin with all connections at once, over and over; and once a
- * minute PostgreSQL tidies up for half a second, which would be in a short run with too much weight, or not at all.
+ * Latency comes from one long run. Each round starts all connections together, and once a minute PostgreSQL's
+ * maintenance takes half a second, which a short run would overweight or miss.
  */
 const longRun = 10_000
-/** A server that has been up for a while: its code is compiled, its connections are open. */
+/** Warms the server up: code compiled, connections open. */
 const warmUpBookings = 900
 const connections = 20
 
 export type BookingFigures = { ours: number; bare: number; p99Ms: number; count: number }
 
 /**
- * Bookings a second, the whole product's and those of bare inserts of the same rows in turn, on one PostgreSQL; undefined
- * where this machine has none.
+ * Bookings per second on one PostgreSQL: the whole product and bare inserts of the same rows, alternating. Undefined if
+ * this machine has no PostgreSQL.
  */
 export async function measureBookings(): Promise<BookingFigures | undefined> {
   const postgres = await startTemporaryPostgres()
@@ -63,15 +63,15 @@ async function measureOn(databases: Databases): Promise<BookingFigures> {
       figures.ours.push((await book(sender, posts.splice(0, bookingsEach))).perSecond)
       figures.bare.push(await insertAll(bare, transactions, { connections }))
     }
-    const { answers } = await book(sender, posts)
+    const { responses } = await book(sender, posts)
     return {
       ours: percentile(figures.ours, 0.5),
       bare: percentile(figures.bare, 0.5),
       p99Ms: percentile(
-        answers.map(({ ms }) => ms),
+        responses.map(({ ms }) => ms),
         0.99,
       ),
-      count: answers.length,
+      count: responses.length,
     }
   } finally {
     sender.stop()
@@ -81,12 +81,12 @@ async function measureOn(databases: Databases): Promise<BookingFigures> {
 
 async function book(sender: Sender, posts: PostRequest[]) {
   const sent = await sender.send({ posts, pace: { connections } })
-  const refused = sent.answers.find(({ status }) => status !== 201)
+  const refused = sent.responses.find(({ status }) => status !== 201)
   if (refused) throw new Error(`A booking was refused: ${refused.status} ${refused.text.slice(0, 200)}`)
   return sent
 }
 
-/** Two databases with the same fleet to the unit, so that what is written into one can be written into the other. */
+/** Two databases with identical fleets, so that rows of one can be inserted into the other. */
 async function makeDatabases(serverUrl: string): Promise<Databases> {
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()

@@ -4,7 +4,7 @@ import { percentile, type Sender, startSender } from './load-sender.ts'
 const perSecond = 50
 const seconds = 20
 
-/** Milliseconds within which 99 of 100 requests for all cars and their prices are answered, at 50 of them a second. */
+/** The 99th percentile in milliseconds of requests for all cars with prices, at 50 requests per second. */
 export async function measureCars(url: string): Promise<number> {
   const sender = startSender()
   try {
@@ -20,22 +20,22 @@ async function ask(sender: Sender, url: string, count: number): Promise<number[]
     url: `${url}/api/bookings/cars`,
     body: trip(index),
   }))
-  const { answers } = await sender.send({ posts, pace: { perSecond } })
-  const bad = answers.find(({ status, text }) => status !== 200 || !text.includes('totalCents'))
+  const { responses } = await sender.send({ posts, pace: { perSecond } })
+  const bad = responses.find(({ status, text }) => status !== 200 || !text.includes('totalCents'))
   if (bad) throw new Error(`A trip was not priced: ${bad.status} ${bad.text.slice(0, 200)}`)
-  return answers.map(({ ms }) => ms)
+  return responses.map(({ ms }) => ms)
 }
 
-const ways = [
+const routes = [
   ['350 Fifth Avenue, New York', 'JFK Airport'],
   ['Grand Central Terminal', 'Newark Liberty International Airport'],
   ['LaGuardia Airport', 'Barclays Center'],
   ['Times Square', 'JFK Airport'],
 ] as const
 
-/** What the wizard sends while it is filled in: now one way, now another, every other one with a way back. */
+/** A request the wizard sends while it is filled in: alternating routes, every other one a round trip. */
 function trip(index: number): CarsRequestBody {
-  const [pickUpLocation, destinationLocation] = ways[index % ways.length] ?? ways[0]
+  const [pickUpLocation, destinationLocation] = routes[index % routes.length] ?? routes[0]
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   return {
     type: 'point-to-point',

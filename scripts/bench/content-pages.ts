@@ -4,8 +4,8 @@ import { type LighthouseScores, medianLighthouse, runLighthouse } from './page.t
 export type PageScores = LighthouseScores & { path: string; htmlBytes: number }
 
 /**
- * Every page that the sitemap lists, once through Lighthouse. Simulated blocking time is noisy on a busy machine, so a
- * page that falls below the goal is measured five times, and its median counts.
+ * Runs Lighthouse once for every page of the sitemap. Simulated blocking time is noisy on a busy machine, so a page
+ * below the goal is measured five times and its median counts.
  */
 export async function measureContentPages(url: string, goal: number): Promise<PageScores[]> {
   const pages: PageScores[] = []

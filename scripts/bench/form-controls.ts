@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
 
-/** A word in each control's script that no minifier can take out, and that nothing else says. */
+/** A string in each control's script that survives minification and occurs nowhere else. */
 const signs = { 'select list': 'combobox', 'number stepper': 'Increase', 'date picker': 'Choose date' }
 
-/** The wizard's controls whose scripts the home page loads too, though it shows none of them. */
+/** The wizard's controls whose scripts the home page also loads, though it shows none of them. */
 export async function findControlsOnHome(url: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
@@ -13,7 +13,7 @@ export async function findControlsOnHome(url: string): Promise<string[]> {
   await browser.close()
   return Object.entries(signs).flatMap(([control, sign]) => {
     if (!onBooking.some((script) => script.includes(sign)))
-      throw new Error(`No script of the wizard says '${sign}' any more: the ${control} cannot be told`)
+      throw new Error(`No script of the wizard contains '${sign}': cannot detect the ${control}`)
     return onHome.some((script) => script.includes(sign)) ? [control] : []
   })
 }

@@ -15,13 +15,16 @@ import { type RunningServer, startProduct } from './server.ts'
 
 export const bookingCounts = { few: 1_000, many: 100_000 } as const
 
-/** Milliseconds that a call takes with few and with many bookings in the database, by the median. */
+/** The median milliseconds of a call with few and with many bookings in the database. */
 export type GrowthFigure = { call: string; few: number; many: number }
 
 const rounds = 40
 const warmUp = 15
 
-/** Two products, each on its own database, asked the same in turn; undefined where this machine has no PostgreSQL. */
+/**
+ * Sends the same calls to two servers, each with its own database, alternating. Undefined if this machine has no
+ * PostgreSQL.
+ */
 export async function measureGrowth(): Promise<GrowthFigure[] | undefined> {
   const postgres = await startTemporaryPostgres()
   if (!postgres) return undefined
@@ -63,11 +66,11 @@ async function openFilled(serverUrl: string, count: number): Promise<Filled> {
   await seed(database.db)
   const jobs = createJobQueue({ pool: database.pool, logger: createLogger('silent') })
   await jobs.ready()
-  // Not by the product's own connections: filling takes longer than they let a statement run.
+  // Not the product's own connections: filling exceeds their statement timeout.
   const filling = new pg.Pool({ connectionString: url })
   const customer = await seedManyBookings(filling, { count, now: new Date() })
   await filling.end()
-  console.log(`growth: ${count.toLocaleString('en-US')} bookings are there`)
+  console.log(`growth: ${count.toLocaleString('en-US')} bookings written`)
 
   const secretKey = randomBytes(48).toString('base64url')
   const product = await startProduct({ DATABASE_URL: url, SECRET_KEY: secretKey, TRUST_PROXY: 'true' })
@@ -86,9 +89,9 @@ async function openFilled(serverUrl: string, count: number): Promise<Filled> {
   const { rows } = await database.pool.query(
     'select reference, contact_email from bookings order by id limit 10',
   )
-  const ask = asker(product, bearer)
+  const ask = createCaller(product, bearer)
   let turn = 0
-  // The same few again and again: what is measured is how far one has to look, not what is in memory.
+  // Always the same few rows: this measures the lookup, not the memory.
   return {
     calls: {
       'offer cars': () => ask('POST', '/api/bookings/cars', offer(turn++)),
@@ -115,16 +118,19 @@ async function openFilled(serverUrl: string, count: number): Promise<Filled> {
   }
 }
 
-/** Each from another address, so that none is asked too often. What is read is the customer's own, the rest a guest's. */
-function asker({ url }: RunningServer, bearer: string) {
-  let asked = 0
+/**
+ * Each request has a different address, to stay below the rate limits. Reads are the customer's own bookings, the rest
+ * a guest's.
+ */
+function createCaller({ url }: RunningServer, bearer: string) {
+  let requests = 0
   return async (method: string, path: string, body?: unknown): Promise<void> => {
-    asked += 1
+    requests += 1
     const headers = {
       ...(method === 'GET' ? { Authorization: `Bearer ${bearer}` } : {}),
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
-      'X-Forwarded-For': `10.1.${asked >> 8}.${asked & 255}`,
+      'X-Forwarded-For': `10.1.${requests >> 8}.${requests & 255}`,
     }
     const response = await fetch(`${url}${path}`, {
       method,

@@ -8,13 +8,13 @@ export type LoadResponse = { status: number; text: string; ms: number }
 export type Connections = { connections: number }
 export type Rate = { perSecond: number }
 export type Load = { posts: readonly PostRequest[]; pace: Connections | Rate }
-export type LoadResult = { answers: LoadResponse[]; perSecond: number }
+export type LoadResult = { responses: LoadResponse[]; perSecond: number }
 
 export type Sender = { send(load: Load): Promise<LoadResult>; stop(): void }
 
 /**
- * A process that sends requests and does nothing else. Ours has Lighthouse and a browser's remote control in its memory:
- * while it collects what they left, requests would seem to wait that the server answered long ago.
+ * A process that only sends requests. This process also runs Lighthouse and the browser's remote control: its garbage
+ * collection would add waiting time that the server did not cause.
  */
 export function startSender(): Sender {
   const child = fork(join(import.meta.dirname, 'sender-process.ts'))

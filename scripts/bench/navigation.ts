@@ -5,7 +5,7 @@ const rounds = 5
 const paths = ['/services/airport-transfers', '/service-areas/nyc/brooklyn', '/blog', '/docs/terms', '/']
 
 /**
- * Milliseconds from a click on a link of the shell to the next frame with the new page's heading, median over warmed
+ * Milliseconds from a click on a shell link to the next frame with the new page's heading: the median over warmed
  * navigations between content pages.
  */
 export async function measureNavigation(url: string): Promise<number> {
@@ -18,7 +18,7 @@ export async function measureNavigation(url: string): Promise<number> {
     for (const path of paths) {
       const time = await page.evaluate(navigate, path)
       await page.evaluate(comeToRest)
-      // The first round fetches each page's script: the visitor's cache is cold but once.
+      // The first round fetches each page's script, which is then cached.
       if (round > 0) times.push(time)
     }
   }
@@ -26,12 +26,12 @@ export async function measureNavigation(url: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** Runs in the browser: a visitor looks at a page before leaving it; by then it is painted. */
+/** Runs in the browser: waits until the page is painted, as a visitor would before leaving it. */
 function comeToRest(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve))
 }
 
-/** Runs in the browser: follows a link as a click does, and waits for what a visitor sees. */
+/** Runs in the browser: follows a link as a click does, and waits until the new page is visible. */
 function navigate(path: string): Promise<number> {
   const before = document.querySelector('h1')
   const link = [...document.querySelectorAll('a')].find((one) => one.getAttribute('href') === path)

@@ -5,14 +5,14 @@ import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
 
 export type Bytes = { document: number; script: number; stylesheet: number; font: number; image: number }
 
-/** Bytes over the wire, compressed, of everything of one kind that a first visit loads. */
+/** Compressed bytes per resource type that a first visit loads. */
 export async function measureBytes(url: string): Promise<Bytes> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const bytes: Bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 }
   const measured: Promise<void>[] = []
   page.on('requestfinished', (request) => {
-    // A preloaded module is a script, whatever the browser calls the request.
+    // A preloaded module counts as a script, whatever type the browser reports.
     const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType()
     if (!(kind in bytes)) return
     const add = ({ responseBodySize }: { responseBodySize: number }) => {
@@ -21,7 +21,7 @@ export async function measureBytes(url: string): Promise<Bytes> {
     measured.push(request.sizes().then(add))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  // The network is idle for a moment before the scripts run that fetch what is needed next.
+  // The network is briefly idle before the scripts run that fetch further files.
   await page.locator('html[data-hydrated]').waitFor()
   await page.waitForTimeout(1000)
   await Promise.all(measured)
@@ -39,7 +39,7 @@ export type LighthouseScores = {
   tbtMs: number
 }
 
-/** Lighthouse's own mobile profile, a low-tier phone on slow 4G, simulated; the median of five runs by performance. */
+/** Lighthouse's mobile profile, a simulated low-tier phone on slow 4G: the median performance of five runs. */
 export async function medianLighthouse(url: string): Promise<LighthouseScores> {
   const runs: LighthouseScores[] = []
   for (let run = 0; run < 5; run += 1) runs.push(await runLighthouse(url))

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os'
 
-/** A figure and its goal. */
-export type Row = { what: string; measured: string | number; goal: string; met: boolean }
+/** A measurement and its goal. */
+export type Row = { label: string; measured: string | number; goal: string; met: boolean }
 
-/** What a section has found: rows for the table, and sentences that say what is behind them. */
+/** The result of a section: rows for the table, and notes that explain them. */
 export type Findings = { rows: Row[]; notes?: string[] }
 
 export type Section = { name: string; measure(url: string): Promise<Findings> }
@@ -30,6 +30,6 @@ ${notes.map((note) => `- ${note}`).join('\n')}
 `
 }
 
-function tableRow({ what, measured, goal, met }: Row): string {
-  return `| ${what} | ${measured} | ${goal} | ${met ? 'yes' : '**no**'} |`
+function tableRow({ label, measured, goal, met }: Row): string {
+  return `| ${label} | ${measured} | ${goal} | ${met ? 'yes' : '**no**'} |`
 }

@@ -10,7 +10,7 @@ import { type Findings, kilobytes as kb, type Row, type Section } from './report
 import { measureThroughput } from './throughput.ts'
 import { measureWizard } from './wizard.ts'
 
-/** What is measured, in this order, and what each figure must come to. */
+/** The measurements in order, with their goals. */
 export const sections: readonly Section[] = [
   { name: 'throughput', measure: throughput },
   { name: 'bytes', measure: bytes },
@@ -26,9 +26,9 @@ export const sections: readonly Section[] = [
 
 async function throughput(url: string): Promise<Findings> {
   const { ours, bare } = await measureThroughput(url)
-  const what = 'Prerendered home page against a bare Hono handler with the same bytes'
+  const label = 'Prerendered home page against a bare Hono handler with the same bytes'
   return {
-    rows: [atLeast(what, ours / bare, 0.7, (ratio) => ratio.toFixed(2))],
+    rows: [atLeast(label, ours / bare, 0.7, (ratio) => ratio.toFixed(2))],
     notes: [
       `Requests a second for \`/\` (20 connections, median of three rounds each, in turn): ${Math.round(ours)} ours, ${Math.round(bare)} bare.`,
     ],
@@ -96,15 +96,15 @@ async function contentPages(url: string): Promise<Findings> {
 
 async function navigation(url: string): Promise<Findings> {
   const median = await measureNavigation(url)
-  const what = 'Navigation between content pages in the browser, median, warmed'
-  return { rows: [{ what, measured: ms(median), goal: '< 100 ms', met: median < 100 }] }
+  const label = 'Navigation between content pages in the browser, median, warmed'
+  return { rows: [{ label, measured: ms(median), goal: '< 100 ms', met: median < 100 }] }
 }
 
 async function wizard(url: string): Promise<Findings> {
   const { inpMs, worstMs, act, scriptBytes } = await measureWizard(url)
-  const what = 'Interaction to next paint in the wizard, CPU slowed 4 ×'
+  const label = 'Interaction to next paint in the wizard, CPU slowed 4 ×'
   return {
-    rows: [atMost(what, inpMs, 100, ms)],
+    rows: [atMost(label, inpMs, 100, ms)],
     notes: [
       `The slowest interaction in the wizard was to ${act}: ${ms(worstMs)}. By its last step the visit had loaded ${kb(scriptBytes)} of scripts, the calendar's included.`,
     ],
@@ -112,21 +112,21 @@ async function wizard(url: string): Promise<Findings> {
 }
 
 async function cars(url: string): Promise<Findings> {
-  const what = '`POST /api/bookings/cars` at 50 requests a second, embedded database, p99'
-  return { rows: [atMost(what, await measureCars(url), 25, ms)] }
+  const label = '`POST /api/bookings/cars` at 50 requests a second, embedded database, p99'
+  return { rows: [atMost(label, await measureCars(url), 25, ms)] }
 }
 
 async function bookings(): Promise<Findings> {
-  const what = '`POST /api/bookings`, whole stack, PostgreSQL, 20 connections'
+  const label = '`POST /api/bookings`, whole stack, PostgreSQL, 20 connections'
   const found = await measureBookings()
-  if (!found) return { rows: [{ what, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
+  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
   const { ours, bare, p99Ms, count } = found
   return {
     rows: [
-      atLeast(`${what}, against a bare insert of the same rows`, ours / bare, 0.25, (ratio) =>
+      atLeast(`${label}, against a bare insert of the same rows`, ours / bare, 0.25, (ratio) =>
         ratio.toFixed(2),
       ),
-      atMost(`${what}, p99`, p99Ms, 150, ms),
+      atMost(`${label}, p99`, p99Ms, 150, ms),
     ],
     notes: [
       `Bookings a second (in three rounds, in turn with bare transactions; PostgreSQL does not wait for the disk): ${Math.round(ours)} ours, ${Math.round(bare)} bare. The p99 is that of ${count.toLocaleString('en-US')} in one run.`,
@@ -137,11 +137,11 @@ async function bookings(): Promise<Findings> {
 async function growth(): Promise<Findings> {
   const found = await measureGrowth()
   const [few, many] = [bookingCounts.few, bookingCounts.many].map((count) => count.toLocaleString('en-US'))
-  const what = `${many} bookings against ${few}, PostgreSQL`
-  if (!found) return { rows: [{ what, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
+  const label = `${many} bookings against ${few}, PostgreSQL`
+  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
   const ratio = (value: number) => `${value.toFixed(2)} ×`
   return {
-    rows: found.map((figure) => atMost(`${what}: ${figure.call}`, figure.many / figure.few, 1.3, ratio)),
+    rows: found.map((figure) => atMost(`${label}: ${figure.call}`, figure.many / figure.few, 1.3, ratio)),
     notes: [
       `With ${few} and with ${many} bookings, median: ${found.map(({ call, few, many }) => `${call} ${few.toFixed(1)} and ${many.toFixed(1)} ms`).join(', ')}.`,
     ],
@@ -162,16 +162,16 @@ async function articles(): Promise<Findings> {
 
 type Show = (value: number) => string | number
 
-function atMost(what: string, value: number, goal: number, show: Show = String): Row {
-  return { what, measured: show(value), goal: `≤ ${show(goal)}`, met: value <= goal }
+function atMost(label: string, value: number, goal: number, show: Show = String): Row {
+  return { label, measured: show(value), goal: `≤ ${show(goal)}`, met: value <= goal }
 }
 
-function atLeast(what: string, value: number, goal: number, show: Show = String): Row {
-  return { what, measured: show(value), goal: `≥ ${show(goal)}`, met: value >= goal }
+function atLeast(label: string, value: number, goal: number, show: Show = String): Row {
+  return { label, measured: show(value), goal: `≥ ${show(goal)}`, met: value >= goal }
 }
 
-function none(what: string, found: readonly string[]): Row {
-  return { what, measured: found.join(', ') || 'none', goal: 'none', met: found.length === 0 }
+function none(label: string, found: readonly string[]): Row {
+  return { label, measured: found.join(', ') || 'none', goal: 'none', met: found.length === 0 }
 }
 
 function ms(value: number): string {

@@ -2,27 +2,29 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connections, Load, LoadResponse, LoadResult, PostRequest, Rate } from './load-sender.ts'
 
-/** The process that load.ts starts: sends what it is told to, and tells what came of it. */
+/** The process that load-sender.ts starts: sends the requests it receives and reports the results. */
 process.on('message', async ({ posts, pace }: Load) => {
   process.send?.('connections' in pace ? await sendAll(posts, pace) : await sendAtRate(posts, pace))
 })
 
-/** One after the other on each of so many connections, until all are answered. */
+/** Sends one request after another on each connection until all have responses. */
 async function sendAll(posts: readonly PostRequest[], { connections }: Connections): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const queue = posts.values()
-  const answers: LoadResponse[] = []
+  const responses: LoadResponse[] = []
   const start = performance.now()
   const connection = async () => {
-    for (const post of queue) answers.push(await send(agent, post))
+    for (const post of queue) responses.push(await send(agent, post))
   }
   await Promise.all(Array.from({ length: connections }, connection))
   const perSecond = (posts.length * 1000) / (performance.now() - start)
   agent.destroy()
-  return { answers, perSecond }
+  return { responses, perSecond }
 }
 
-/** So many a second, whether or not earlier ones are answered. A request's time counts from when it was due. */
+/**
+ * Sends at a fixed rate, whether or not earlier requests have completed. A request's time counts from when it was due.
+ */
 async function sendAtRate(posts: readonly PostRequest[], { perSecond }: Rate): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true })
   const start = performance.now()
@@ -31,9 +33,9 @@ async function sendAtRate(posts: readonly PostRequest[], { perSecond }: Rate): P
     await wait(Math.max(0, due - performance.now()))
     return send(agent, post, due)
   })
-  const answers = await Promise.all(sending)
+  const responses = await Promise.all(sending)
   agent.destroy()
-  return { answers, perSecond }
+  return { responses, perSecond }
 }
 
 function send(

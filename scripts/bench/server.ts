@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '../..')
 
 export type RunningServer = { url: string; stop(): Promise<void> }
 
-/** The product itself, as `npm start` runs it, on a free port and with a data folder of its own. */
+/** Starts the product as `npm start` does, on a free port with its own data folder. */
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
-  // Until all pages are kept, rendering them takes a core of its own.
+  // Rendering takes a whole core until all pages are cached.
   const server = await start(
     ['--max-semi-space-size=16', 'server/main.ts'],
     { MALLOC_ARENA_MAX: '1', PORT: '0', DATA_DIR: dataDir, ...env },
@@ -25,12 +25,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   }
 }
 
-/** The least that can answer with the same bytes: Hono and one handler. */
+/** The smallest server with the same response bytes: Hono and one handler. */
 export function startBareHono(bodyFile: string): Promise<RunningServer> {
   return start(['scripts/bench/bare-hono.ts', bodyFile], {}, 'http://')
 }
 
-/** Runs until its output says that it is ready. */
+/** Resolves once the output contains `ready`. */
 function start(args: string[], env: Record<string, string>, ready: string): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -44,7 +44,7 @@ function start(args: string[], env: Record<string, string>, ready: string): Prom
       output += text
       const url = output.match(/http:\/\/localhost:\d+/)?.[0]
       if (!url || !output.includes(ready)) return
-      // Its log goes on, a line for each request: to read all that again and again would take a tenth of a core.
+      // The log has a line per request. Reading on would take a tenth of a core.
       child.stdout.off('data', read).resume()
       resolve({ url, stop: () => stop(child) })
     }

@@ -8,7 +8,7 @@ import { startBareHono } from './server.ts'
 const rounds = 3
 const secondsEach = 4
 
-/** Requests a second for `/`, ours and a bare handler's in turn, so that a busy moment hits both. */
+/** Requests per second for `/`: ours and a bare handler's, alternating, so that other load affects both. */
 export async function measureThroughput(url: string): Promise<{ ours: number; bare: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
   const bodyFile = join(folder, 'home.html.br')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A quick typist's pace. */
+/** A fast typing speed. */
 const typing = { delay: 100 }
 
-/** How long a finger stays on what it taps. */
+/** How long a tap lasts. */
 const tap = { delay: 80 }
 
-/** All that a visitor does in the wizard up to the last button, by finger and by keyboard. */
+/** Everything a visitor does in the wizard up to the last button, by touch and keyboard. */
 export const wizardActions: readonly [name: string, act: (page: Page) => Promise<void>][] = [
   ['choose the kind of trip', chooseType],
   ['type and pick the pick-up', (page) => pickPlace(page, 'Pick-up', 'Grand Central')],
@@ -58,7 +58,7 @@ async function pickPlace(page: Page, name: string, text: string): Promise<void> 
 
 async function press(page: Page, name: string, times = 1): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  // Nobody taps while the page still moves under the finger.
+  // Wait until the page stops moving: nobody taps a moving target.
   await button.scrollIntoViewIfNeeded()
   await page.evaluate(waitUntilIdle)
   for (let time = 0; time < times; time += 1) await button.click(tap)
@@ -69,7 +69,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text, typing)
 }
 
-/** By its words, as a finger does: they are the larger target. */
+/** Taps the label, the larger target. */
 function toggle(page: Page, label: string): Promise<void> {
   return page.getByText(label, { exact: true }).first().click(tap)
 }
@@ -97,7 +97,7 @@ async function goToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Book for/ }).waitFor()
 }
 
-/** Runs in the browser: a visitor sees what came of the last thing before doing the next. */
+/** Runs in the browser: waits until the result of the last action is visible. */
 export function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)))
 }

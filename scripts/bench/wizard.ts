@@ -6,16 +6,16 @@ const visits = 3
 const slowdown = 4
 
 export type WizardFigures = {
-  /** By the metric's own definition: the longest of all interactions but one in fifty. */
+  /** As INP is defined: the longest interaction, ignoring one in fifty. */
   inpMs: number
   worstMs: number
-  /** What the visitor did when it took longest. */
+  /** The visitor's action with the longest interaction. */
   act: string
-  /** Scripts over the wire, compressed, of all that was opened on the way. */
+  /** Compressed bytes of all scripts loaded in the wizard. */
   scriptBytes: number
 }
 
-/** Goes through the wizard up to the last step as a visitor on a slow phone does; the median of three visits. */
+/** Walks through the wizard as a visitor on a slow phone: the median of three visits. */
 export async function measureWizard(url: string): Promise<WizardFigures> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
@@ -50,16 +50,16 @@ async function visitWizard(browser: Browser, url: string): Promise<WizardFigures
 
 type Interactions = { interactions: PerformanceEventTiming[] }
 
-/** Runs in the browser, before the page: presses, taps and keys are interactions, and have a number. */
+/** Runs in the browser before the page: clicks, taps and keys are interactions with an interactionId. */
 function recordInteractions(): void {
-  const kept: PerformanceEventTiming[] = []
-  Object.assign(window, { interactions: kept } satisfies Interactions)
-  const keep = (list: PerformanceObserverEntryList) => {
+  const recorded: PerformanceEventTiming[] = []
+  Object.assign(window, { interactions: recorded } satisfies Interactions)
+  const record = (list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (entry.interactionId) kept.push(entry)
+      if (entry.interactionId) recorded.push(entry)
   }
   const all = { type: 'event', durationThreshold: 16, buffered: true }
-  new PerformanceObserver(keep).observe(all)
+  new PerformanceObserver(record).observe(all)
 }
 
 /** Runs in the browser. */

@@ -16,7 +16,7 @@ picture: tunnel
 date: 2026-10-05
 tags: [prices]`
 
-rule('a content item has an id, a body and an excerpt, beside what its folder asks for', async () => {
+rule('a content item has an id, a body and an excerpt, and the front matter of its folder', async () => {
   const { blog } = await compile({ 'blog/first-one.md': page(article, 'Hello.') })
 
   expect(blog).toEqual([
@@ -33,7 +33,7 @@ rule('a content item has an id, a body and an excerpt, beside what its folder as
   ])
 })
 
-rule('prose: headings with anchors, lists, tables, quotes, links, strong and emphasised words', async () => {
+rule('prose: headings with anchors, lists, tables, quotes, links, strong and emphasized text', async () => {
   const body = await bodyOf(`## Late flights
 
 We **wait**, *kindly*. See [the rates](/about-us/rates).
@@ -112,13 +112,13 @@ rule('a passage may belong to one of the two sites', async () => {
   ])
 })
 
-rule('the colon of a time is a colon', async () => {
+rule('the colon of a time is text', async () => {
   expect(await bodyOf('At 4:30 or 10:00, note:well.')).toEqual([
     { type: 'paragraph', children: ['At 4:30 or 10:00, note:well.'] },
   ])
 })
 
-rule('an empty body is no fault', async () => {
+rule('an empty body is valid', async () => {
   expect(await bodyOf('')).toEqual([])
 })
 
@@ -149,9 +149,9 @@ rule.each([
   ['```\ncode\n```', ':12: markdown of the kind "code" is not used here'],
   ['{{nothing}}', ': {{nothing}}: there is no such value'],
   ['{{fare executive-sedan jfk nowhere}}', ': {{fare executive-sedan jfk nowhere}}: "nowhere" is not a zone'],
-])('a fault in a text names its file and line: %s', async (text, fault) => {
+])('an error in a text names its file and line: %s', async (text, error) => {
   await expect(compile({ 'blog/one.md': page(article, `\nWords.\n\n${text}`) })).rejects.toThrow(
-    `content/blog/one.md${fault}`,
+    `content/blog/one.md${error}`,
   )
 })
 
@@ -165,13 +165,13 @@ rule.each([
   [`${article}\ncolour: red`, 'front matter: '],
   [`${article}\nsites: { b: { title: "" } }`, 'sites.b.title: must have 2 to 60 characters'],
   ['title: [', 'front matter: '],
-])('a fault in the front matter names its file and field', async (yaml, fault) => {
+])('an error in the front matter names its file and field', async (yaml, error) => {
   await expect(compile({ 'blog/one.md': page(yaml, 'Hello.') })).rejects.toThrow(
-    `content/blog/one.md: ${fault}`,
+    `content/blog/one.md: ${error}`,
   )
 })
 
-rule('one run names every fault of every file', async () => {
+rule('one run reports every error of every file', async () => {
   const files = { 'blog/one.md': page(article, '<b>'), 'blog/Two.md': 'nothing', 'strange/three.md': '' }
 
   await expect(compile(files)).rejects.toThrow(

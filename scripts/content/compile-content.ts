@@ -8,12 +8,15 @@ import { type Collection, frontMatter } from '#domain/content/front-matter.ts'
 import { parseBody } from './parse-body.ts'
 import type { Report } from './reader.ts'
 
-/** What content may refer to by name, apart from itself. */
+/** The names of pictures and media that content may refer to. */
 export type KnownAssets = { pictures: ReadonlySet<string>; media: ReadonlySet<string> }
 
-/** Reads every markdown file under the folder. One error lists all faults, each with its file and field or line. */
+/**
+ * Compiles every markdown file of the folder. Throws one error that lists all errors, each with its file and field or
+ * line.
+ */
 export async function compileContent(folder: string, known: KnownAssets): Promise<Content> {
-  const faults: string[] = []
+  const errors: string[] = []
   const content: Content = {
     services: [],
     'service-areas': [],
@@ -26,48 +29,48 @@ export async function compileContent(folder: string, known: KnownAssets): Promis
   for (const file of await markdownFiles(folder)) {
     const source = await readFile(join(folder, file), 'utf8')
     const compiled = compileFile(file, source, known)
-    faults.push(...compiled.faults.map((fault) => `content/${file}${fault}`))
+    errors.push(...compiled.errors.map((error) => `content/${file}${error}`))
     if (compiled.item) (content[compiled.collection] as ContentItem<Collection>[]).push(compiled.item)
   }
-  if (faults.length > 0) throw new Error(`The content has faults:\n${faults.join('\n')}`)
+  if (errors.length > 0) throw new Error(`The content has errors:\n${errors.join('\n')}`)
   for (const items of Object.values(content)) items.sort(inListOrder)
   return content
 }
 
-type Compiled = { faults: string[]; collection: Collection; item?: ContentItem<Collection> }
+type Compiled = { errors: string[]; collection: Collection; item?: ContentItem<Collection> }
 
 function compileFile(file: string, source: string, known: KnownAssets): Compiled {
-  const faults: string[] = []
+  const errors: string[] = []
   const [folder = '', name = '', ...deeper] = file.split('/')
   const collection = folder as Collection
   if (!Object.hasOwn(frontMatter, folder) || deeper.length > 0)
-    return { faults: [': belongs in one of the folders that docs/content.md lists'], collection }
+    return { errors: [': belongs in one of the folders that docs/content.md lists'], collection }
   const id = name.replace(/\.md$/, '')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-    faults.push(': its name must be lower-case words joined by hyphens')
+    errors.push(': its name must be lower-case words joined by hyphens')
 
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(source)
-  if (!parts) return { faults: [': must begin with front matter between two lines of ---'], collection }
-  const matter = readFrontMatter(collection, parts[1] ?? '', faults)
+  if (!parts) return { errors: [': must begin with front matter between two lines of ---'], collection }
+  const matter = readFrontMatter(collection, parts[1] ?? '', errors)
 
-  // Lines are counted in the file, not in what follows its front matter.
+  // Line numbers count from the start of the file, front matter included.
   const offset = parts[0].split('\n').length - 1
-  const report: Report = (line, message) => faults.push(`:${line + offset}: ${message}`)
+  const report: Report = (line, message) => errors.push(`:${line + offset}: ${message}`)
   const body = parseBody(source.slice(parts[0].length), report)
 
-  for (const fault of placeholderErrors(JSON.stringify([matter, body]))) faults.push(`: ${fault}`)
-  faults.push(...unknownNames([...walkBlocks(body)], matter, known))
-  return { faults, collection, item: matter && ({ id, ...matter, body } as ContentItem<Collection>) }
+  for (const error of placeholderErrors(JSON.stringify([matter, body]))) errors.push(`: ${error}`)
+  errors.push(...unknownNames([...walkBlocks(body)], matter, known))
+  return { errors, collection, item: matter && ({ id, ...matter, body } as ContentItem<Collection>) }
 }
 
-function readFrontMatter(collection: Collection, yaml: string, faults: string[]): object | undefined {
+function readFrontMatter(collection: Collection, yaml: string, errors: string[]): object | undefined {
   try {
     const parsed = frontMatter[collection].safeParse(parseYaml(yaml))
     if (parsed.success) return parsed.data
     for (const { path, message } of parsed.error.issues)
-      faults.push(`: ${path.join('.') || 'front matter'}: ${message}`)
+      errors.push(`: ${path.join('.') || 'front matter'}: ${message}`)
   } catch (error) {
-    faults.push(`: front matter: ${error instanceof Error ? error.message : 'cannot be read'}`)
+    errors.push(`: front matter: ${error instanceof Error ? error.message : 'cannot be read'}`)
   }
   return undefined
 }
@@ -86,7 +89,7 @@ function unknownNames(
   ]
 }
 
-/** By their order; articles newest first; by name where that leaves it open. */
+/** By `order`; articles newest first; then by name. */
 function inListOrder(a: ContentItem<Collection>, b: ContentItem<Collection>): number {
   if ('date' in a && 'date' in b && a.date !== b.date) return a.date < b.date ? 1 : -1
   if ('order' in a && 'order' in b && a.order !== b.order) return a.order - b.order

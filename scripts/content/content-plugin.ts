@@ -7,7 +7,10 @@ import { compileContent, type KnownAssets } from './compile-content.ts'
 const virtualId = 'virtual:content'
 const resolvedId = `\0${virtualId}`
 
-/** Gives app/ the compiled content as a module. A fault in a file fails the build, or shows in the development server. */
+/**
+ * Provides the compiled content to app/ as a module. An error in a file fails the build, or shows in the development
+ * server.
+ */
 export function contentPlugin(root = process.cwd()): Plugin {
   const folder = join(root, 'content')
   return {
@@ -16,7 +19,7 @@ export function contentPlugin(root = process.cwd()): Plugin {
     async load(id) {
       if (id !== resolvedId) return undefined
       const content = await compileContent(folder, listKnownAssets(root))
-      // As text: an engine parses JSON several times faster than the same object written as code.
+      // Engines parse JSON text several times faster than the same object as code.
       return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))})`
     },
     configureServer(server) {

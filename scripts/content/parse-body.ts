@@ -8,7 +8,7 @@ import { type Block, type Inline, inlineText } from '#domain/content/content-tre
 import { parseBlock } from './parse-block.ts'
 import { isAllowedLink, lineOf, type Reader, type Report } from './reader.ts'
 
-/** Markdown to our tree. Whatever is not on this list, raw HTML first of all, is a fault. */
+/** Converts markdown to our content tree. Any other element, raw HTML in particular, is an error. */
 export function parseBody(markdown: string, report: Report): Block[] {
   const root = fromMarkdown(markdown, {
     extensions: [directive(), gfmTable()],
@@ -67,8 +67,8 @@ function createReader(report: Report): Reader {
     return { type: 'heading', level: depth, id: newId(inlineText(children)), children }
   }
 
-  function newId(words: string): string {
-    const base = anchor(words)
+  function newId(text: string): string {
+    const base = anchor(text)
     let id = base
     for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`
     ids.add(id)
@@ -98,7 +98,7 @@ function createReader(report: Report): Reader {
         report(lineOf(node), 'pictures stand in a Gallery block')
         return undefined
       case 'textDirective':
-        // We have none of these: the colon of a time such as 4:30 is a colon.
+        // Inline directives are not supported: the colon in a time such as 4:30 is text.
         return [`:${node.name}`, ...inlines(node.children)]
       default:
         report(lineOf(node), `markdown of the kind "${node.type}" is not used here`)
@@ -114,7 +114,7 @@ function createReader(report: Report): Reader {
   return reader
 }
 
-/** Neighbouring words become one, whatever stood between them in the source. */
+/** Joins adjacent text nodes. */
 function joinWords(parts: Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const part of parts) {
@@ -125,8 +125,8 @@ function joinWords(parts: Inline[]): Inline[] {
   return joined
 }
 
-function anchor(words: string): string {
-  return words
+function anchor(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll(/\{\{[^}]*\}\}/g, '')
     .replaceAll(/['’]/g, '')

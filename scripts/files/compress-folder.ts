@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest'])
 
-/** Puts a .br and a .gz beside every text file, so that the server never compresses a file while somebody waits. */
+/** Writes a .br and a .gz file beside every text file, so that the server never compresses during a request. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

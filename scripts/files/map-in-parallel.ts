@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Encoders use one core each, so as many run at once as there are cores. */
+/** Runs one task per core: encoders use one core each. */
 export async function mapInParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = items.entries()

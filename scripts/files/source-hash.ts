@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Everything that the build reads. */
+/** Everything the build reads. */
 const sources = [
   'app',
   'art',
@@ -16,7 +16,7 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** One id for one state of the sources: equal sources give the same build id on every machine. */
+/** A hash of the sources: equal sources have the same build id on every machine. */
 export async function sourceHash(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await Promise.all(sources.map((source) => filesUnder(join(root, source)))))

@@ -1,6 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises'
 
-/** A run that is killed half-way must not leave half a file that the next run takes for a whole one. */
+/**
+ * Writes to a temporary file first: an interrupted run must not leave an incomplete file that the next run accepts.
+ */
 export async function writeFileAtomically(file: string, content: Buffer | string): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await writeFile(part, content)

@@ -13,12 +13,12 @@ test('there are at least 400 places besides towns and ZIP codes, of every kind',
   expect(new Set(places.map(({ kind }) => kind)).size).toBe(12)
 })
 
-test('every id stands for one place, and every address for one id', () => {
+test('every id belongs to one place, and every address to one id', () => {
   expect(new Set(places.map(({ id }) => id)).size).toBe(places.length)
   expect(new Set(places.map((place) => toPlace(place).formattedAddress)).size).toBe(places.length)
 })
 
-test('an address fits into the booking form, and into one line of it', () => {
+test("an address fits into the booking form's single line", () => {
   for (const place of places) {
     const { formattedAddress } = toPlace(place)
     expect(formattedAddress.length).toBeLessThanOrEqual(100)
@@ -34,7 +34,7 @@ test('no place is far from the ZIP code in its address', () => {
   expect(far).toEqual([])
 })
 
-test('every zone has a place, and the zones of airports and piers only what belongs to them', () => {
+test('every zone has a place, and the zones of airports and piers contain only matching kinds', () => {
   expect(new Set(places.map(({ zone }) => zone)).size).toBe(zones.length + 1)
   const special = zones.filter(({ kind }) => kind !== 'area').map(({ code }) => code)
   for (const { zone, kind, name } of places) {
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('an airport lies where the airport data has it', () => {
+test('an airport is at its coordinates in the airport data', () => {
   expect(places.find(({ id }) => id === 'airport:jfk-airport')).toMatchObject({
     latitude: expect.closeTo(40.642, 2),
     longitude: expect.closeTo(-73.788, 2),

@@ -9,10 +9,10 @@ import { readZips } from './read-zips.ts'
 
 const output = join(import.meta.dirname, '../../server/integrations/places/gazetteer.generated.json')
 
-/** Writes down every place the company knows, for the server to read when it starts. docs/places.md tells of the sources. */
+/** Writes the gazetteer that the server reads when it starts. docs/places.md lists the sources. */
 export async function buildGazetteer(): Promise<void> {
   const made = JSON.stringify(await makeGazetteer())
-  // A server in development starts again whenever a file of its folder is written.
+  // Writing a file in the server's folder restarts the development server.
   if (!existsSync(output) || readFileSync(output, 'utf8') !== made) await writeFileAtomically(output, made)
 }
 

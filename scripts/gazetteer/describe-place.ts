@@ -11,19 +11,20 @@ type PlaceDetails = Pick<
   zone: ZoneCode | undefined
 }
 
-/** A place with what its ZIP code tells of it: town, State, county, and the zone unless it is given. */
-export function describePlace(zips: ReadonlyMap<string, Zip>, facts: PlaceDetails): GazetteerPlace {
-  const zip = zips.get(facts.zip)
-  if (!zip) throw new Error(`${facts.name}: the ZIP code ${facts.zip} is not known`)
-  if (facts.zone && !findZone(facts.zone)) throw new Error(`${facts.name}: there is no zone ${facts.zone}`)
+/** Adds the town, state and county of its ZIP code to a place, and the zone unless given. */
+export function describePlace(zips: ReadonlyMap<string, Zip>, details: PlaceDetails): GazetteerPlace {
+  const zip = zips.get(details.zip)
+  if (!zip) throw new Error(`${details.name}: the ZIP code ${details.zip} is not known`)
+  if (details.zone && !findZone(details.zone))
+    throw new Error(`${details.name}: there is no zone ${details.zone}`)
   const { city, state, county } = zip
   return {
-    ...facts,
-    id: placeId(facts.kind, facts.name),
+    ...details,
+    id: placeId(details.kind, details.name),
     locality: city,
     state,
     county,
-    zone: facts.zone ?? (county === 'New York' ? manhattanZone(facts) : zip.zone),
+    zone: details.zone ?? (county === 'New York' ? manhattanZone(details) : zip.zone),
   }
 }
 
@@ -36,7 +37,7 @@ export function placeId(kind: string, ...names: string[]): string {
   return `${kind}:${slug.replaceAll(/^-|-$/g, '')}`
 }
 
-/** By the address where the grid tells it, since the fees begin at a street and not at a point. */
+/** By the address if the grid has it: fees begin at a street, not at a point. */
 function manhattanZone({ street, latitude, longitude }: PlaceDetails): ZoneCode {
   const [, house, name = ''] = /^(\d+)\S* (.+)$/.exec(street) ?? []
   const route = parseStreet(name)

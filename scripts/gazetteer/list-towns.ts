@@ -1,14 +1,14 @@
 import type { GazetteerPlace, Zip } from '#domain/places/gazetteer/gazetteer.ts'
 import { placeId } from './describe-place.ts'
 
-/** Every town that has a ZIP code and fares, at the middle of its ZIP codes. */
+/** Every town with a ZIP code and fares, at the center of its ZIP codes. */
 export function listTowns(zips: Iterable<Zip>): GazetteerPlace[] {
   const served = [...zips].filter(({ zone, county }) => zone !== null && !city.has(county))
   const towns = Map.groupBy(served, ({ city, state }) => `${city}, ${state}`)
   return [...towns.values()].flatMap((all) => {
     const first = all[0]
     if (!first) return []
-    // A name that two counties share is the town of the first: a point between them would be in neither.
+    // If two counties share a town's name, the first one counts: a point between them would be in neither.
     const own = all.filter(({ county, zone }) => county === first.county && zone === first.zone)
     const { city: name, state, county, zone } = first
     return [
@@ -23,7 +23,7 @@ export function listTowns(zips: Iterable<Zip>): GazetteerPlace[] {
   })
 }
 
-/** In the city neighborhoods stand for towns. */
+/** In these counties, neighborhoods replace towns. */
 const city = new Set(['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'])
 
 function middle(degrees: number[]): number {

@@ -3,7 +3,7 @@ import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { describePlace, placeId } from './describe-place.ts'
 import { readAliases, readPoint, readTable } from './read-table.ts'
 
-/** What we wrote down by hand, a file for each kind of place. */
+/** The places listed by hand, one file per kind. */
 export function readCurated(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
   return [
     ...Object.entries(kinds).flatMap(([file, kind]) =>
@@ -44,7 +44,7 @@ function readNeighborhoods(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
   })
 }
 
-/** Any ZIP code of each, for its county. */
+/** Any ZIP code of each borough, to find its county. */
 const boroughs: Record<string, { county: string; zip: string }> = {
   'New York': { county: 'New York', zip: '10001' },
   Brooklyn: { county: 'Kings', zip: '11201' },

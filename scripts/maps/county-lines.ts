@@ -5,8 +5,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Line } from './drawing.ts'
 
 /**
- * The lines between counties away from the water, of the census (public domain). It draws shores and rivers too coarsely
- * for a city, so what touches them is in our own drawing, and is left out here.
+ * The census's county lines away from water (public domain). Its shores and rivers are too coarse for a city, so lines
+ * that touch them are in our own drawing and left out here.
  */
 export async function readCountyLines(): Promise<Line[]> {
   const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
@@ -29,5 +29,5 @@ const neighborStates = new Set(['34', '36', '09'])
 /** The five boroughs, Nassau, Suffolk, and Hudson County in New Jersey. */
 const drawnByUs = new Set(['36061', '36005', '36047', '36081', '36085', '36059', '36103', '34017'])
 
-/** Westchester, Putnam, Dutchess: across the river the line is the river. */
+/** Westchester, Putnam and Dutchess: their line to the other bank is the river. */
 const eastOfHudson = new Set(['36119', '36079', '36027'])

@@ -15,12 +15,12 @@ test('the lines of a ring meet end to end', () => {
   }
 })
 
-test('every shore is the shore of some land', () => {
+test('every shore belongs to some land', () => {
   const used = new Set(drawing.land.flat())
   expect(Object.keys(drawing.shores).filter((name) => !used.has(name))).toEqual([])
 })
 
-/** Their last side lies far beyond every map. */
+/** Their last side is far outside every map. */
 const cutFarAway = ['westchester', 'new-jersey']
 
 function walk(reference: string): Line {

@@ -6,17 +6,17 @@ export type Position = [longitude: number, latitude: number]
 export type Line = Position[]
 export type Lines = Record<string, Line>
 
-/** A ring is named by the lines that make it, one after another; one that runs the other way has a minus before it. */
+/** The names of a ring's lines in order; a minus reverses a line. */
 type RingOfLines = string[]
 
 export type Drawing = {
-  /** The lines that rings are made of: shores, and the borders between two areas. */
+  /** The lines that rings consist of: shores, and borders between two areas. */
   shores: Lines
   borders: Lines
   land: RingOfLines[]
   areas: Record<MapArea, RingOfLines[]>
   highways: Lines
-  /** Too many for a wide map. */
+  /** Left out of wide maps. */
   streets: Lines
   rivers: Lines
   parks: Lines
@@ -24,7 +24,7 @@ export type Drawing = {
   runways: Lines
 }
 
-/** Our own drawing of the city and its waters; `art/maps/README.md` says how it was made. */
+/** Reads our own drawing of the city and its waters; `art/maps/README.md` explains how it was made. */
 export async function readDrawing(folder: string): Promise<Drawing> {
   const [shores, borders, areas, roads, ground] = await Promise.all(
     ['shores', 'borders', 'areas', 'roads', 'ground'].map(async (name) =>
@@ -47,7 +47,7 @@ export async function readDrawing(folder: string): Promise<Drawing> {
   }
 }
 
-/** The points of a ring, every line in its direction; where two lines meet they share a point. */
+/** The points of a ring, each line in its direction; adjacent lines share a point. */
 export function assembleRing<P extends readonly number[]>(
   ring: RingOfLines,
   lines: Record<string, P[]>,
@@ -72,7 +72,7 @@ function toLines(source: Record<string, string[]>): Lines {
 
 function toPosition(text: string): Position {
   const [longitude, latitude] = text.split(',').map(Number)
-  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) throw new Error(`${text} is no position`)
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) throw new Error(`${text} is not a position`)
   return [longitude, latitude] as Position
 }
 

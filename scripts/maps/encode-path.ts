@@ -2,7 +2,7 @@ import type { SheetPosition } from './simplify.ts'
 
 type Options = { closed: boolean; bend: number; isSharp: (point: SheetPosition) => boolean }
 
-/** A line through the points with its corners rounded, in whole units, each step relative to the one before. */
+/** Encodes a line with rounded corners as relative steps in whole units. */
 export function encodePath(points: SheetPosition[], { closed, bend, isSharp }: Options): string {
   const line = withoutRepeats(points, closed)
   if (line.length < (closed ? 3 : 2)) return ''
@@ -51,7 +51,7 @@ class Pen {
 
 function towards([x, y]: SheetPosition, [toX, toY]: SheetPosition, bend: number): SheetPosition {
   const length = Math.hypot(toX - x, toY - y)
-  // From the middle of a short side on, so that one curve follows the other without a step between.
+  // A short side is curved from its middle, so that its two curves meet.
   const share = length < bend * 3 ? 0.5 : bend / length
   return [x + (toX - x) * share, y + (toY - y) * share]
 }
@@ -63,11 +63,11 @@ function isNearlyStraight(before: SheetPosition, at: SheetPosition, after: Sheet
 }
 
 function withoutRepeats(points: SheetPosition[], closed: boolean): SheetPosition[] {
-  const kept = points.filter((point, index) => {
+  const distinct = points.filter((point, index) => {
     const before = points[index - 1]
     return !before || String(whole(before)) !== String(whole(point))
   })
-  return closed && String(kept[0]) === String(kept.at(-1)) ? kept.slice(0, -1) : kept
+  return closed && String(distinct[0]) === String(distinct.at(-1)) ? distinct.slice(0, -1) : distinct
 }
 
 function whole([x, y]: SheetPosition): SheetPosition {

@@ -5,15 +5,15 @@ import type { SheetPosition } from './simplify.ts'
 
 type Options = {
   frame: MapFrame
-  /** Rings, or lines. */
+  /** True for rings, false for lines. */
   closed: boolean
-  /** How far from a corner its rounding begins. */
+  /** The distance from a corner where its rounding begins. */
   bend: number
-  /** Rings smaller than this are left out. */
+  /** Smaller rings are left out. */
   least?: number
 }
 
-/** Rings or lines as path data, cut at the sheet's edge. */
+/** Rings or lines as SVG path data, clipped to the sheet. */
 export function pathData(shapes: SheetPosition[][], { frame, closed, bend, least = 0 }: Options): string {
   const recorder = new Recorder()
   const draw = geoPath(
@@ -34,7 +34,7 @@ export function pathData(shapes: SheetPosition[][], { frame, closed, bend, least
     .join('')
 }
 
-/** The cut lies beyond what is seen, so that no stroke or rounded corner along it shows. */
+/** Clips outside the visible area, so that no stroke or rounded corner of the cut is visible. */
 const margin = 12
 
 class Recorder implements GeoContext {

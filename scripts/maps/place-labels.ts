@@ -4,7 +4,7 @@ import { isOnSheet, type MapFrame, project } from '#app/features/map/projection.
 import { mapPlaces } from '#domain/places/geo/map-places.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 
-/** The names on a map; those that a narrow place would cut off are for wider ones only. */
+/** The labels of a map. Labels that a narrow crop would cut off are marked as wide only. */
 export function placeLabels(view: MapView, frame: MapFrame, cropped: boolean): MapLabel[] {
   const cut = cropped ? (frame.width - frame.height) / 2 : 0
   const at = (text: string, point: Point) => {

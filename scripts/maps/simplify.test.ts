@@ -4,13 +4,13 @@ import { type SheetPosition, simplify } from './simplify.ts'
 
 const point = tuple(integer({ min: 0, max: 500 }), integer({ min: 0, max: 500 }))
 
-test('a simplified line keeps its ends and only points of its own, in their order', () => {
+test('a simplified line has the same ends and only original points, in order', () => {
   assert(
     property(array(point, { minLength: 2, maxLength: 40 }), (line: SheetPosition[]) => {
-      const kept = simplify(line, 10)
-      expect([kept[0], kept.at(-1)]).toEqual([line[0], line.at(-1)])
+      const simplified = simplify(line, 10)
+      expect([simplified[0], simplified.at(-1)]).toEqual([line[0], line.at(-1)])
       let from = 0
-      for (const at of kept) {
+      for (const at of simplified) {
         const found = line.indexOf(at, from)
         expect(found).toBeGreaterThanOrEqual(from)
         from = found
@@ -19,7 +19,7 @@ test('a simplified line keeps its ends and only points of its own, in their orde
   )
 })
 
-test('a bend slighter than the tolerance goes, a sharper one stays', () => {
+test('a bend below the tolerance is removed, a larger one stays', () => {
   const line: SheetPosition[] = [
     [0, 0],
     [50, 3],

@@ -1,6 +1,6 @@
 export type SheetPosition = [x: number, y: number]
 
-/** Leaves out what the eye would miss: no point dropped lies further than `tolerance` from the line that remains. */
+/** Removes invisible detail: no removed point is farther than `tolerance` from the simplified line. */
 export function simplify(line: SheetPosition[], tolerance: number): SheetPosition[] {
   const first = line[0]
   const last = line.at(-1)

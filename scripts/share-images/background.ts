@@ -3,7 +3,7 @@ import type { PictureFrame } from '#scripts/assets/build-pictures.ts'
 import { fillFrame } from './fill-frame.ts'
 import { frame } from './frame.ts'
 
-/** Bare pixels: every title that shares a picture is drawn on the same ones. */
+/** Raw pixels, shared by all titles on the same picture. */
 export type Background = { data: Buffer; info: { width: number; height: number; channels: 3 } }
 
 export async function makeBackground(picture: PictureFrame, master: Buffer): Promise<Background> {
@@ -15,7 +15,7 @@ export async function makeBackground(picture: PictureFrame, master: Buffer): Pro
   return { data: await covered.removeAlpha().raw().toBuffer(), info }
 }
 
-/** How bright the picture is behind the words, nearly at its brightest: 0 to 255. */
+/** The brightness of the picture behind the text, near its maximum: 0 to 255. */
 async function brightness(picture: Sharp): Promise<number> {
   const height = Math.round(frame.height * 0.65)
   const behindWords = picture.extract({ left: 0, top: 0, width: frame.width, height }).greyscale()
@@ -25,10 +25,10 @@ async function brightness(picture: Sharp): Promise<number> {
   return mean + 1.5 * stdev
 }
 
-/** White letters on a grey of this value have a contrast of more than 8 to 1. */
+/** White text on this gray value has a contrast above 8 to 1. */
 const darkEnough = 70
 
-/** A light picture needs a dense scrim, and a dark one would drown in it: under theirs, both are about as dark. */
+/** A brighter picture gets a denser scrim, so that all backgrounds are about equally dark. */
 function drawScrim(brightness: number): string {
   const density = Math.max(0.2, 1 - darkEnough / brightness)
   const stop = (offset: number, opacity: number) =>
@@ -36,7 +36,7 @@ function drawScrim(brightness: number): string {
   const down =
     stop(0, density) + stop(0.5, density * 0.9) + stop(0.75, density * 0.4) + stop(1, density * 0.2)
   const across = stop(0, density * 0.5) + stop(0.8, 0)
-  // The masthead's letters are small: a single lamp behind them is too much, however dark the rest.
+  // The masthead's text is small: a single bright spot behind it is too much, however dark the rest.
   const top = stop(0, 0.65) + stop(0.18, 0.6) + stop(0.3, 0)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
 <linearGradient id="down" x2="0" y2="1">${down}</linearGradient>

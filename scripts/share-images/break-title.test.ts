@@ -10,7 +10,7 @@ test('lines are as even as the words allow', () => {
   ])
 })
 
-test('no line ends on a word that leans on the next', () => {
+test('no line ends on a word that belongs to the next', () => {
   expect(linesOf('Congestion Fees South of 96th Street', 2)).toEqual([
     'Congestion Fees',
     'South of 96th Street',
@@ -19,7 +19,7 @@ test('no line ends on a word that leans on the next', () => {
   expect(linesOf('Long Island Car and Limo Service', 2)).toEqual(['Long Island Car', 'and Limo Service'])
 })
 
-test('a line rather ends where the sentence pauses', () => {
+test('a line preferably ends where the sentence pauses', () => {
   expect(linesOf('New York Black Car Service, Luxury Transportation', 2)).toEqual([
     'New York Black Car Service,',
     'Luxury Transportation',

@@ -9,7 +9,7 @@ import { buildShareImages } from './build-share-images.ts'
 
 const project = join(import.meta.dirname, '../..')
 const sites = sitesSchema.parse(JSON.parse(await readFile(join(project, 'config/sites.json'), 'utf8')))
-/** Fonts are unpacked and images encoded, perhaps beside other work. */
+/** Fonts are unpacked and images encoded, possibly under load. */
 const timeout = 60_000
 
 let root: string
@@ -36,7 +36,7 @@ test('an image is a JPEG of 1200 by 630 and at most 120 KB, for each site', { ti
   }
 })
 
-test('a second run makes nothing and writes nothing', { timeout }, async () => {
+test('a second run builds nothing and writes nothing', { timeout }, async () => {
   await build(about('why', 'Why'))
   const before = await writtenAt()
   const { made } = await build(about('why', 'Why'))
@@ -45,7 +45,7 @@ test('a second run makes nothing and writes nothing', { timeout }, async () => {
   expect(await writtenAt()).toEqual(before)
 })
 
-test('only what has changed is made again, and what has no page any more is removed', {
+test('only changed images are rebuilt, and those without a page are removed', {
   timeout,
 }, async () => {
   await build(about('why', 'Why'), about('safety', 'Safety'), about('mission', 'Mission'))
@@ -60,7 +60,7 @@ test('only what has changed is made again, and what has no page any more is remo
   expect(await readdir(join(root, 'share/a'))).toEqual(['about-us'])
 })
 
-test('a run that breaks off names the fault, and the next run makes good what it left', {
+test('an interrupted run reports the error, and the next run completes it', {
   timeout,
 }, async () => {
   await build(about('why', 'Why'))
@@ -87,8 +87,8 @@ function about(id: string, title: string): Content['about'][number] {
 }
 
 async function addMaster(name: string) {
-  const plain = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#907040' } })
-  await plain.webp().toFile(join(root, `art/masters/${name}.webp`))
+  const image = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#907040' } })
+  await image.webp().toFile(join(root, `art/masters/${name}.webp`))
 }
 
 async function images() {

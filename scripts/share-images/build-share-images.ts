@@ -13,8 +13,8 @@ import { makeShareImages } from './make-share-images.ts'
 import { hashShareImage, readSources } from './sources.ts'
 
 /**
- * Makes what link previews show: a page's picture with its title and the site's name. An image's address stays when
- * its content changes, so a manifest remembers what each was made from, and only what differs is made again.
+ * Builds the images of link previews: a page's picture with its title and the site's name. An image's URL stays the
+ * same when its content changes, so a manifest stores a hash of its sources, and only changed images are rebuilt.
  */
 export async function buildShareImages(
   content: Content,
@@ -31,7 +31,7 @@ export async function buildShareImages(
   const wrong = shares.filter((share) => !isRight(share))
   await mkdir(outFolder, { recursive: true })
   if (wrong.length > 0) {
-    // Forgotten before it is made again: a run that breaks off must not leave a new image under an old hash.
+    // Removed from the manifest before rebuilding: an interrupted run must not leave a new image under an old hash.
     const right = shares.filter(isRight).map(({ file }) => [file, after.get(file)])
     await writeManifest(manifestFile, Object.fromEntries(right))
     await makeShareImages(wrong, sources, outFolder)
@@ -42,7 +42,7 @@ export async function buildShareImages(
 }
 
 type Folders = {
-  /** Where art/ is. */
+  /** The folder that contains art/. */
   root: string
   outFolder: string
   manifestFile: string
@@ -55,9 +55,9 @@ async function writeManifest(file: string, manifest: Manifest): Promise<void> {
 }
 
 async function removeStale(folder: string, shares: readonly ShareImageSpec[]): Promise<void> {
-  const kept = new Set(shares.flatMap(({ file }) => withFolders(file)))
+  const current = new Set(shares.flatMap(({ file }) => withFolders(file)))
   const entries = await readdir(folder, { recursive: true })
-  const stale = entries.filter((entry) => !kept.has(entry.split(sep).join('/')))
+  const stale = entries.filter((entry) => !current.has(entry.split(sep).join('/')))
   await Promise.all(stale.map((entry) => rm(join(folder, entry), { force: true, recursive: true })))
 }
 

@@ -1,4 +1,4 @@
-/** Typewriter quotes as a typesetter writes them. Feet and inches do not occur in titles. */
+/** Replaces straight quotes by curly ones. Titles contain no feet or inches. */
 export function curlyQuotes(text: string): string {
   return text
     .replaceAll(/(?<=^|[\s([{\u2013\u2014\u201c-])'(?=\S)/g, '‘')

@@ -28,19 +28,19 @@ test.each([
   expect(bottom).toBeLessThan(570)
 })
 
-test('an opening quote hangs outside the column, so that the letters of all lines begin in one place', () => {
-  const plain = boxOf(drawTitle('Mind the Gap', cormorant))
+test('an opening quote hangs outside the column, so that all lines align', () => {
+  const withoutQuote = boxOf(drawTitle('Mind the Gap', cormorant))
   const quoted = boxOf(drawTitle('“Mind the Gap”', cormorant))
 
-  expect(plain.left).toBeCloseTo(80, 0)
+  expect(withoutQuote.left).toBeCloseTo(80, 0)
   expect(quoted.left).toBeLessThan(60)
 })
 
-test('a letter that the font does not have is named, rather than drawn as a box', () => {
+test('a missing glyph is reported instead of drawn as a box', () => {
   expect(() => drawTitle('To 京都 and back', cormorant)).toThrow('no letter for "京"')
 })
 
-/** Of all points, those that only guide a curve among them: never smaller than what is drawn. */
+/** The box of all points, control points included: never smaller than the drawing. */
 function boxOf(path: string) {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
   const xs = numbers.filter((_, index) => index % 2 === 0)

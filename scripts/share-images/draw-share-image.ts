@@ -5,7 +5,7 @@ import type { Typeface } from './typeface.ts'
 export type Drawing = { title: string; siteName: string }
 export type Tools = { display: Typeface; text: Typeface; mark: string }
 
-/** A masthead with a hairline below it, then the title; the picture's lower part stays free. */
+/** A masthead with a hairline below it, then the title; the lower part of the picture stays free. */
 export function drawShareImage({ title, siteName }: Drawing, { display, text, mark }: Tools): string {
   const { left, width } = column
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
@@ -16,7 +16,7 @@ ${placeMark(mark)}
 </svg>`
 }
 
-/** The title's outline. Few lines are better than large letters, but only down to a size that still carries. */
+/** The title's outline. Fewer lines are preferred to larger letters, down to a readable size. */
 export function drawTitle(title: string, display: Typeface): string {
   const { lines, size } = layOut(title, display)
   const first = masthead.hairline + titleGap + display.capHeight * size
@@ -48,7 +48,7 @@ const titleGap = 54
 const leading = 0.96
 const colors = { title: '#fafaf9', name: '#eceee6', accent: '#bfc4b1' }
 
-/** How large each number of lines is set at most, and the size below which one more line is taken. */
+/** The largest size for each number of lines, and the size below which another line is added. */
 const settings = [
   { count: 1, largest: 124, smallest: 108 },
   { count: 2, largest: 108, smallest: 78 },
@@ -67,7 +67,7 @@ function layOut(title: string, display: Typeface): { lines: string[]; size: numb
   return chosen
 }
 
-/** An opening quote stands outside the column, so that letters stand below letters. */
+/** An opening quote hangs outside the column, so that letters align. */
 function hang(line: string, display: Typeface): number {
   const quote = /^[“‘]/.exec(line)?.[0]
   return quote ? display.measure(quote) : 0

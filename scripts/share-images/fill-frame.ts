@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { CropArea, PictureFrame } from '#scripts/assets/build-pictures.ts'
 import { frame } from './frame.ts'
 
-/** The part of a picture's master that a share image shows, in the frame's proportions. The title stands above. */
+/** The part of a picture's master that a share image shows, in the frame's proportions. The title is above it. */
 export async function fillFrame({ master: file, area }: PictureFrame, master: Buffer): Promise<Sharp> {
   if (basename(file).startsWith('fleet-')) return makeRoom(master)
   return sharp(master).extract(cutFrom(await sharp(master).metadata(), area))
@@ -12,10 +12,10 @@ export async function fillFrame({ master: file, area }: PictureFrame, master: Bu
 type Size = { width: number; height: number }
 
 const ratio = frame.width / frame.height
-/** Crops made for cards are tight: from their masters they get more air, and are never enlarged. */
+/** Crops for cards are tight: a wider part of the master is used, never enlarged. */
 const narrowest = 1400
 
-/** The lower edge stays, for there are the cars. */
+/** The lower edge stays, because the cars are there. */
 function cutFrom(master: Size, area?: CropArea): CropArea {
   const from = area ?? { left: 0, top: 0, ...master }
   const width = Math.min(Math.max(from.width, narrowest), master.width, Math.floor(master.height * ratio))
@@ -29,7 +29,10 @@ function within(value: number, most: number): number {
   return Math.max(0, Math.min(value, most))
 }
 
-/** In the studio the car fills the middle. The dark around it goes on above and to the left, where the words are. */
+/**
+ * In studio pictures the car fills the middle. The dark background is extended above and to the left, where the text
+ * is.
+ */
 async function makeRoom(master: Buffer): Promise<Sharp> {
   const size = await sharp(master).metadata()
   const left = Math.round(size.width * 0.2)
@@ -41,7 +44,7 @@ async function makeRoom(master: Buffer): Promise<Sharp> {
     .toBuffer({ resolveWithObject: true })
   const { width, height } = extended.info
   const raw = { width, height, channels: 3 } as const
-  // Copied upwards, the grain of the edge would be drawn out to streaks.
+  // Stretching the edge upward would turn its grain into streaks.
   const smooth = await sharp(extended.data, { raw })
     .extract({ left: 0, top: 0, width, height: above })
     .blur(24)
@@ -53,6 +56,6 @@ async function makeRoom(master: Buffer): Promise<Sharp> {
     .raw()
     .toBuffer()
   const cut = { left: 0, width, height: Math.round(width / ratio) }
-  // A little of the floor's reflection is enough.
+  // Shows a little of the floor's reflection.
   return sharp(joined, { raw }).extract({ ...cut, top: Math.max(0, height - cut.height - 80) })
 }

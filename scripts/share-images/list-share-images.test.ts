@@ -17,7 +17,7 @@ beforeAll(async () => {
   content = await compileContent(join(root, 'content'), listKnownAssets(root))
 }, 60_000)
 
-test('every page of our content has an image of its own on each site', () => {
+test('every content page has its own image on each site', () => {
   const { faq: _, ...paged } = content
   const files = listShareImages(content, sites).map(({ file }) => file)
 
@@ -35,7 +35,7 @@ test('every page of our content has an image of its own on each site', () => {
       expect(files).toContain(`${key}/${page}.jpg`)
 })
 
-test('every image names its site and one of our pictures, and leaves no placeholder in its title', () => {
+test('every image names its site and one of our pictures, and has no placeholder in its title', () => {
   for (const { file, title, siteName, picture } of listShareImages(content, sites)) {
     expect(siteName).toBe(file.startsWith('a/') ? sites[0].name : sites[1].name)
     expect(pictureNames).toContain(picture)
@@ -43,21 +43,21 @@ test('every image names its site and one of our pictures, and leaves no placehol
   }
 })
 
-test('a site that says it in its own words has its own title', () => {
+test('a site with its own text has its own title', () => {
   const [a, b] = titlesOf({ title: 'On {{site}}', sites: { b: { title: '{{brand}} "by Night"' } } })
 
   expect(a).toBe('On Sagewood Limousine')
   expect(b).toBe('Sagewood “by Night”')
 })
 
-test('a title that holds a figure of the company, which may change, is not drawn', () => {
+test('company data that may change is left out of a title', () => {
   expect(titlesOf({ title: 'From {{hourly luxury-suv}} an Hour' })).toEqual(
     sites.map(({ tagline }) => tagline),
   )
 })
 
-function titlesOf(words: Pick<Content['pages'][number], 'title' | 'sites'>) {
-  const page = { id: 'home', description: '', excerpt: '', body: [], ...words }
+function titlesOf(texts: Pick<Content['pages'][number], 'title' | 'sites'>) {
+  const page = { id: 'home', description: '', excerpt: '', body: [], ...texts }
   const only = { pages: [page], services: [], 'service-areas': [], about: [], blog: [], docs: [], faq: [] }
   return listShareImages(only, sites).map(({ title }) => title)
 }

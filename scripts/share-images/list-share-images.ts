@@ -5,10 +5,10 @@ import type { Collection } from '#domain/content/front-matter.ts'
 import type { Site, SiteKey } from '#domain/site/site.ts'
 import { curlyQuotes } from './curly-quotes.ts'
 
-/** One image: the page's address below `/share`, and what it is made of. */
+/** One image: its path below `/share`, and its sources. */
 export type ShareImageSpec = { file: string; title: string; siteName: string; picture: string }
 
-/** Every page of every site that has content of its own. The groups of questions stand on one page, which has one. */
+/** Every content page of every site. The groups of questions share one page with one image. */
 export function listShareImages(content: Content, sites: readonly Site[]): ShareImageSpec[] {
   return sites.flatMap((site) =>
     collections.flatMap((collection) =>
@@ -45,7 +45,7 @@ const pagePaths: Record<string, string> = {
   faq: '/support/faq',
 }
 
-/** Figures of the company may change after the build, so a title that holds one is not drawn. */
+/** Company data may change after the build, so titles with such placeholders are not drawn. */
 function titleOn(site: Site, title: string): string {
   return curlyQuotes(needsCompanyData(title) ? site.tagline : createPlaceholderFiller(site, undefined)(title))
 }

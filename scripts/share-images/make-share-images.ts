@@ -9,7 +9,7 @@ import type { ShareImageSpec } from './list-share-images.ts'
 import type { Source, Sources } from './sources.ts'
 import { loadTypeface } from './typeface.ts'
 
-/** Picture by picture: its background is made once, and let go when its last title is drawn. */
+/** Works picture by picture: each background is made once and released after its last title. */
 export async function makeShareImages(
   shares: readonly ShareImageSpec[],
   { pictures, fonts, mark }: Sources,
@@ -21,7 +21,7 @@ export async function makeShareImages(
     mark,
   }
   const groups = [...Map.groupBy(shares, ({ picture }) => picture)]
-  // The longest first, so that at the end no core waits for another.
+  // The largest groups first, so that no core is idle at the end.
   groups.sort(([, a], [, b]) => b.length - a.length)
   await mapInParallel(groups, async ([picture, group]) => {
     const { frame, master } = pictures.get(picture) as Source
@@ -33,7 +33,7 @@ export async function makeShareImages(
 
 type Given = { tools: Tools; background: Background; outFolder: string }
 
-/** mozjpeg would save a twentieth to a tenth of the bytes and take five times as long. */
+/** mozjpeg would save 5 to 10% of the bytes, but takes five times as long. */
 const jpeg = { quality: 82, progressive: true }
 
 async function makeShare(share: ShareImageSpec, { tools, background, outFolder }: Given): Promise<void> {
@@ -44,11 +44,11 @@ async function makeShare(share: ShareImageSpec, { tools, background, outFolder }
   await writeFileAtomically(file, await image.jpeg(jpeg).toBuffer())
 }
 
-async function naming<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function naming<T>(label: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Cannot make ${what}: ${reason}`, { cause })
+    throw new Error(`Cannot make ${label}: ${reason}`, { cause })
   }
 }

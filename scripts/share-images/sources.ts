@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { listPictures, type PictureFrame } from '#scripts/assets/build-pictures.ts'
 import type { ShareImageSpec } from './list-share-images.ts'
 
-/** What the images are made from, apart from the words. */
+/** The sources of the images, apart from the text. */
 export type Sources = { pictures: Map<string, Source>; fonts: Fonts; mark: string; design: string }
 export type Source = { frame: PictureFrame; master: Buffer }
 type Fonts = { display: string; text: string }
@@ -32,7 +32,7 @@ export async function readSources(root: string, shares: readonly ShareImageSpec[
   }
 }
 
-/** Equal hashes, equal images. */
+/** Equal hashes mean equal images. */
 export function hashShareImage(share: ShareImageSpec, { pictures, design }: Sources): string {
   const source = pictures.get(share.picture)
   const decisive = JSON.stringify([design, share, source?.frame.area])
@@ -48,7 +48,7 @@ function fontFile(family: string): string {
   return join(import.meta.dirname, '..', '..', 'node_modules', file)
 }
 
-/** The code of this folder is the design: whoever changes it need not remember to raise a number. */
+/** Includes the code of this folder, so that a design change needs no version number. */
 async function hashDesign({ display, text }: Fonts, mark: string): Promise<string> {
   const code = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()
   const files = [...code.map((name) => join(import.meta.dirname, name)), display, text]

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { Blob, Face, Feature, Font, Buffer as Run, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
-/** Sets text as outlines: what is drawn does not depend on the fonts of the machine that builds. */
+/** Draws text as outlines, so that the result does not depend on the fonts of the build machine. */
 export type Typeface = {
   /** In ems. */
   capHeight: number
-  /** How far a line reaches, in ems. */
+  /** The width of a line, in ems. */
   measure(text: string): number
-  /** The outline of a line, as the data of an SVG path. */
+  /** The outline of a line, as SVG path data. */
   outline(text: string, place: Place): string
 }
 
 export type Place = {
-  /** Where the ink of the first letter begins. */
+  /** Where the first letter's ink begins. */
   left: number
   baseline: number
   size: number
-  /** Added between letters, in ems. */
+  /** Letter spacing, in ems. */
   tracking?: number
 }
 
@@ -51,7 +51,7 @@ export async function loadTypeface(woff2: string, weight: number): Promise<Typef
 
 type Glyph = { id: number; xAdvance: number; xOffset: number; yOffset: number }
 
-/** Letters that stand apart are not joined to ligatures. */
+/** With letter spacing, ligatures are disabled. */
 function setLine(font: Font, text: string, apart = false): Glyph[] {
   const run = new Run()
   run.addText(text)
@@ -66,7 +66,7 @@ function setLine(font: Font, text: string, apart = false): Glyph[] {
   })
 }
 
-/** Fonts count upwards, pictures downwards. */
+/** The y axis of fonts points up, that of pictures down. */
 function glyphPath(font: Font, id: number, origin: { x: number; y: number }, scale: number): string {
   return font
     .glyphToJson(id)

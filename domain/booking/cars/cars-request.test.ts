@@ -5,7 +5,7 @@ import { carsRequestSchema } from './cars-request.ts'
 
 const schema = carsRequestSchema({ now: sampleNow })
 
-test('a wizard that says nothing yet is a trip with the defaults', () => {
+test('an empty wizard is a trip with the defaults', () => {
   expect(schema.parse({})).toEqual({
     type: 'point-to-point',
     pickUpAt: null,
@@ -25,16 +25,16 @@ test('a wizard that says nothing yet is a trip with the defaults', () => {
   })
 })
 
-test('the empty form is understood as it stands', () => {
-  const around = { timezone: '', carId: null, signedIn: false, priceToken: null, captcha: '' }
-  expect(schema.parse(toBookingRequest(emptyBookingForm(sampleNow), around))).toMatchObject({
+test('the initial form is valid', () => {
+  const context = { timezone: '', carId: null, signedIn: false, priceToken: null, captcha: '' }
+  expect(schema.parse(toBookingRequest(emptyBookingForm(sampleNow), context))).toMatchObject({
     type: 'to-airport',
     pickUpAt: new Date('2026-11-17T17:00:00Z'),
     pickUpLocation: '',
   })
 })
 
-test('a whole trip is taken over', () => {
+test('a complete trip is parsed in full', () => {
   const trip = {
     ...minimalBookingBody,
     type: 'point-to-point',
@@ -64,20 +64,20 @@ test('a whole trip is taken over', () => {
 })
 
 test.each(['', 'soon', null, '2027-03-14T02:30', '2026-11-15T18:00:00Z', '2029-11-15T18:00:00Z'])(
-  'a pick-up at %j cannot be booked, and counts as not said',
+  'a pick-up at %j cannot be booked and counts as missing',
   (pickUpAt) => {
     expect(schema.parse({ ...minimalBookingBody, pickUpAt }).pickUpAt).toBe(null)
   },
 )
 
-test('a return that cannot be counts as not said, and one of a trip one way is left out', () => {
+test('an impossible return counts as missing, and the return of a one-way trip is dropped', () => {
   const returnOf = (fields: object) => schema.parse({ ...minimalBookingBody, ...fields }).returnAt
   expect(returnOf({ isRoundTrip: true, returnAt: '2026-11-16T17:00:00Z' })).toBe(null)
   expect(returnOf({ isRoundTrip: true, returnAt: '' })).toBe(null)
   expect(returnOf({ isRoundTrip: false, returnAt: '2026-11-18T17:00:00Z' })).toBe(null)
 })
 
-test('unfinished stops and seats are left out, the others come in the order of the way', () => {
+test('unfinished stops and seats are dropped, and the other stops are sorted', () => {
   const stops = [
     { orderIndex: 1, address: 'second' },
     { address: 'J' },
@@ -105,12 +105,12 @@ test('numbers beyond the limits count as the limit', () => {
   })
 })
 
-test('who books, and what of it is wrong, is no matter here', () => {
+test('guest details are ignored, even if invalid', () => {
   expect(schema.parse({ guest: { email: 'no' }, comment: 5, carId: 'x', timezone: [] })).toEqual(
     schema.parse({}),
   )
 })
 
-test.each([null, [], 'trip'])('%j is no trip', (body) => {
+test.each([null, [], 'trip'])('%j is not a trip', (body) => {
   expect(schema.safeParse(body).error?.issues[0]?.message).toBe('The trip could not be read')
 })

@@ -10,7 +10,7 @@ const exactly: TravelParty = {
   isAccessible: false,
 }
 
-test('what just fills the car fits', () => {
+test('a party that exactly fills the car fits', () => {
   expect(findFitProblems(car, exactly)).toEqual([])
 })
 
@@ -28,11 +28,11 @@ test.each<[string, Partial<TravelParty>, string]>([
     'It holds 1 child seat, and you need 2.',
   ],
   ['a wheelchair', { isAccessible: true }, 'It has no lift for a wheelchair.'],
-])('%s does not, and the reason says so', (_, more, reason) => {
+])('%s does not fit, with a reason', (_, more, reason) => {
   expect(findFitProblems(car, { ...exactly, ...more })).toEqual([reason])
 })
 
-test('a lounge has no place for a child seat', () => {
+test('a lounge has no position for a child seat', () => {
   expect(findFitProblems({ ...car, childSeatPositions: 0 }, exactly)).toEqual([
     'It cannot hold a child seat.',
   ])
@@ -42,7 +42,7 @@ test('a car with a lift takes a wheelchair', () => {
   expect(findFitProblems({ ...car, accessible: true }, { ...exactly, isAccessible: true })).toEqual([])
 })
 
-test('all that is wrong is said, each in a sentence', () => {
+test('every reason is reported in a sentence', () => {
   const childSeats = [{ type: 'infant', count: 9 }] as const
   const reasons = findFitProblems(car, { passengerCount: 9, luggageCount: 9, childSeats, isAccessible: true })
 

@@ -38,7 +38,7 @@ test('three cases for the flagship: a sedan with a larger trunk, or two flagship
   ])
 })
 
-test('several cars are proposed only as far as they are free', () => {
+test('only free cars are suggested', () => {
   const five = { ...alone, passengerCount: 5 }
 
   expect(proposed('executive-sedan', five, { free: { 'executive-sedan': 1 } })).toMatchObject([
@@ -46,7 +46,7 @@ test('several cars are proposed only as far as they are free', () => {
   ])
 })
 
-test('too many for any car: the fewest cars of one class', () => {
+test('a party too large for any car gets the fewest cars of one class', () => {
   expect(proposed('executive-sedan', { ...alone, passengerCount: 30 })).toMatchObject([
     {
       slug: 'executive-van',
@@ -56,7 +56,7 @@ test('too many for any car: the fewest cars of one class', () => {
   ])
 })
 
-test('child seats go where there are places for them, never into a lounge', () => {
+test('child seats need positions for them and never go into a lounge', () => {
   const childSeats = [{ type: 'booster', count: 1 }] as const
 
   expect(proposed('stretch-limousine', { ...alone, passengerCount: 8, childSeats })).toMatchObject([
@@ -64,14 +64,14 @@ test('child seats go where there are places for them, never into a lounge', () =
   ])
 })
 
-test('a wheelchair goes with a lift or not at all', () => {
+test('a wheelchair needs a car with a lift', () => {
   const party = { ...alone, isAccessible: true }
 
   expect(proposed('executive-sedan', party)).toMatchObject([{ slug: 'executive-van', cars: 1 }])
   expect(proposed('executive-sedan', party, { taken: ['executive-van'] })).toEqual([])
 })
 
-test('what is proposed has room for all, is free, and is not what was refused', () => {
+test('a suggestion has room for all, is free, and is not the refused car', () => {
   const anyParty = fc.record({
     passengerCount: fc.integer({ min: 1, max: 40 }),
     luggageCount: fc.nat(40),

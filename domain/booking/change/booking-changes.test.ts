@@ -12,9 +12,9 @@ import {
 } from './booking-changes.ts'
 
 const day = 86_400_000
-const booking = keptTrip({ carId: sampleCarId })
+const booking = storedBooking({ carId: sampleCarId })
 
-test('a trip that nobody is driving yet may be changed; any other may not', () => {
+test('a booking can be changed only before the ride begins', () => {
   const pickUpAt = new Date(now.getTime() + 3 * day)
   const may = bookingMachine.states.filter((status) => changeRefusal({ status, pickUpAt }, now) === null)
 
@@ -33,13 +33,13 @@ test.each([
   expect(changeRefusal({ status, pickUpAt: new Date(now.getTime() + ahead) }, now)).toBe(refusal)
 })
 
-test('what is not named stays as it was', () => {
+test('fields that are left out stay unchanged', () => {
   expect(describeChanges(read({}), read({}))).toEqual([])
   expect(describeChanges(read({}), read({ comment: 'Two dogs' }))).toEqual(['comment'])
   expect(read({ comment: 'Two dogs' })).toEqual({ ...read({}), comment: 'Two dogs' })
 })
 
-test('every part that is different is named', () => {
+test('every changed part is listed', () => {
   const after = read({
     pickUpAt: '2026-11-20T17:00:00Z',
     pickUpLocation: 'Plaza Hotel',
@@ -63,9 +63,9 @@ test('every part that is different is named', () => {
   ])
 })
 
-test('whoever names a return gets one, and whoever takes it back has none', () => {
+test('a return time adds a return, and null removes it', () => {
   const returnAt = '2026-11-21T17:00:00Z'
-  const round = keptTrip({ isRoundTrip: true, returnAt })
+  const round = storedBooking({ isRoundTrip: true, returnAt })
 
   expect(read({ returnAt })).toMatchObject({ isRoundTrip: true, returnAt: new Date(returnAt) })
   expect(read({ returnAt: null }, round)).toMatchObject({ isRoundTrip: false, returnAt: null })
@@ -73,19 +73,19 @@ test('whoever names a return gets one, and whoever takes it back has none', () =
   expect(read({ comment: 'x' }, round)).toMatchObject({ isRoundTrip: true, returnAt: new Date(returnAt) })
 })
 
-test('a round trip that becomes one by the hour is refused until its return is taken back', () => {
-  const round = keptTrip({ isRoundTrip: true, returnAt: '2026-11-21T17:00:00Z' })
-  const fault = (changes: Record<string, unknown>) =>
+test('a round trip changed to hourly is refused until its return is removed', () => {
+  const round = storedBooking({ isRoundTrip: true, returnAt: '2026-11-21T17:00:00Z' })
+  const errorPaths = (changes: Record<string, unknown>) =>
     bookingRequestSchema({ now })
       .safeParse(applyChangesToBody(round, changes))
       .error?.issues.map(({ path }) => path)
 
-  expect(fault({ type: 'prom' })).toEqual([['isRoundTrip']])
-  expect(fault({ type: 'prom', returnAt: null })).toBeUndefined()
+  expect(errorPaths({ type: 'prom' })).toEqual([['isRoundTrip']])
+  expect(errorPaths({ type: 'prom', returnAt: null })).toBeUndefined()
 })
 
-test('a way back without a time stays wanted, gets its time, or is taken back', () => {
-  const open = keptTrip({ isRoundTrip: true })
+test('a return without a time stays, gets its time, or is removed', () => {
+  const open = storedBooking({ isRoundTrip: true })
   const returnAt = '2026-11-21T17:00:00Z'
 
   expect(read({ comment: 'x' }, open)).toMatchObject({ isRoundTrip: true, returnAt: null })
@@ -93,14 +93,14 @@ test('a way back without a time stays wanted, gets its time, or is taken back', 
   expect(read({ returnAt: null }, open)).toMatchObject({ isRoundTrip: false, returnAt: null })
 })
 
-test('whom it is for, its promo and its site cannot be changed, and a car not for none', () => {
+test('guest, promo and site cannot be changed, and the car cannot be removed', () => {
   const hostile = { guest: { email: 'x@example.com' }, promocodeId: sampleCarId, site: 'x', carId: null }
 
   expect(read(hostile)).toEqual(read({}))
   expect(read({}).carId).toBe(sampleCarId)
 })
 
-test('who asks to change whom it is for, or its promo, is told no; who repeats the promo is not', () => {
+test('a change of guest or promo is refused; repeating the same promo is not', () => {
   const paths = (changes: Record<string, unknown>) =>
     unchangeableFieldErrors(booking, changes).map(({ path }) => path)
 
@@ -112,7 +112,7 @@ test('who asks to change whom it is for, or its promo, is told no; who repeats t
   expect(paths({})).toEqual([])
 })
 
-test('the new pick-up has to be a day away, as for a new booking', () => {
+test('the new pick-up must be a day away, as for a new booking', () => {
   const body = applyChangesToBody(booking, { pickUpAt: '2026-11-16T16:59:00Z' })
 
   const { error } = bookingRequestSchema({ now }).safeParse(body)
@@ -126,7 +126,7 @@ function read(changes: Record<string, unknown>, of = booking): BookingRequest {
   return bookingRequestSchema({ now }).parse(applyChangesToBody(of, changes))
 }
 
-function keptTrip(more: object): StoredBookingFields {
+function storedBooking(more: object): StoredBookingFields {
   const request = bookingRequestSchema({ now }).parse({ ...minimalBookingBody, ...more })
   const { timezone, carId, promocodeId, comment, ...fields } = request
   return {

@@ -13,7 +13,7 @@ const booking = {
   terms,
 }
 
-test('inside the free time all of it comes back', () => {
+test('within the free period everything is refunded', () => {
   expect(computeCancellation(booking, now)).toEqual({
     refundCents: 10_001,
     keptCents: 0,
@@ -21,7 +21,7 @@ test('inside the free time all of it comes back', () => {
   })
 })
 
-test('after it, what is given back and what is kept are the price together', () => {
+test('after it, the refund and the charge add up to the price', () => {
   expect(computeCancellation({ ...booking, pickUpAt: inHours(12) }, now)).toEqual({
     refundCents: 5001,
     keptCents: 5000,
@@ -29,7 +29,7 @@ test('after it, what is given back and what is kept are the price together', () 
   })
 })
 
-test('a request that is not confirmed costs nothing, whenever it is cancelled', () => {
+test('canceling an unconfirmed request is always free', () => {
   const request = { ...booking, status: 'requested' as const, pickUpAt: inHours(1) }
 
   expect(computeCancellation({ ...request, heldCents: 0 }, now)).toMatchObject({
@@ -42,7 +42,7 @@ test('a request that is not confirmed costs nothing, whenever it is cancelled', 
   })
 })
 
-test('what comes back is what we have less what is kept, and nothing more is asked for', () => {
+test('the refund is the money we have minus the charge, and nothing more is requested', () => {
   const late = { ...booking, pickUpAt: inHours(12) }
 
   expect(computeCancellation({ ...late, heldCents: 8000 }, now)).toMatchObject({
@@ -57,7 +57,7 @@ test('what comes back is what we have less what is kept, and nothing more is ask
   expect(computeCancellation({ ...late, heldCents: 20_000 }, now)).toMatchObject({ refundCents: 15_000 })
 })
 
-test('what has no price yet, or no terms, costs nothing', () => {
+test('a booking without a price or without terms costs nothing to cancel', () => {
   const late = { ...booking, pickUpAt: inHours(1) }
 
   expect(computeCancellation({ ...late, totalCents: null, heldCents: 0 }, now)).toMatchObject({
@@ -71,12 +71,12 @@ test('what has no price yet, or no terms, costs nothing', () => {
   })
 })
 
-test('once the time of the pick-up is past, it is cancelled by nobody', () => {
+test('after the pick-up time a booking cannot be canceled', () => {
   expect(computeCancellation({ ...booking, pickUpAt: now }, now)).not.toBeNull()
   expect(computeCancellation({ ...booking, pickUpAt: new Date(now.getTime() - 1) }, now)).toBeNull()
 })
 
-test('nor is what is over, or on its way with the customer', () => {
+test('a booking that is over or under way cannot be canceled', () => {
   const cannot = bookingMachine.states.filter((status) => !computeCancellation({ ...booking, status }, now))
 
   expect(cannot).toEqual(['on-board', 'completed', 'cancelled', 'expired', 'no-show'])

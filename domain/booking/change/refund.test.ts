@@ -16,27 +16,27 @@ test.each([
   ['a second too late', '2026-11-19T14:00:01Z', 5000],
   ['at the pick-up', '2026-11-20T14:00:00Z', 5000],
   ['after the pick-up: a no-show', '2026-11-20T14:00:01Z', 0],
-])('cancelled %s', (_, now, refund) => {
+])('the refund if canceled %s', (_, now, refund) => {
   expect(refundAt(now)).toBe(refund)
 })
 
-test('of an odd cent the half goes to the customer', () => {
+test("half a cent is rounded in the customer's favor", () => {
   // 50% of 100.01 is 50.005.
   expect(refundAt('2026-11-20T00:00Z', 10_001)).toBe(5001)
 })
 
-test('the hours are hours, over a change of the clocks too', () => {
+test('the free period is in elapsed hours, across clock changes too', () => {
   // In New York it is 14:00 on Sunday; 24 hours before is 15:00 on Saturday, because an hour came twice.
   const afterChange = new Date('2026-11-01T19:00Z')
 
   expect(freeCancellationUntil(afterChange, terms)).toEqual(new Date('2026-10-31T19:00Z'))
 })
 
-test('without terms nothing can be kept before the pick-up', () => {
+test('without terms everything is refunded before the pick-up', () => {
   expect(refundDue({ totalCents: 10_000, pickUpAt, terms: null }, new Date('2026-11-20T13:00Z'))).toBe(10_000)
 })
 
-test('a refund is never negative, never more than was paid, and never grows while one waits', () => {
+test('a refund is never negative, never more than was paid, and never grows over time', () => {
   const minute = fc.integer({ min: -20_000, max: 5000 })
   const anyTerms = fc.record({
     freeHours: fc.nat(200),
@@ -60,7 +60,7 @@ test.each([
   ['suv', 24],
   ['van', 48],
   ['limousine', 168],
-] as const)('a %s is free to cancel until %i hours before, then half is kept', (kind, freeHours) => {
+] as const)('a %s is free to cancel until %i hours before, then half is charged', (kind, freeHours) => {
   expect(findCancellationTerms(demoRates, { kind }, '2026-11-20')).toEqual({ freeHours, latePercent: 50 })
 })
 

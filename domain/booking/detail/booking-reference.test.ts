@@ -5,7 +5,7 @@ import { createBookingReference, createQuoteReference, parseBookingReference } f
 const anyBytes = fc.uint8Array({ minLength: 8, maxLength: 32 })
 const shape = /^SW(-[2-9A-HJKMNP-TV-Z]{3}){3}$/
 
-test('a reference has three groups of three symbols that nobody mistakes for each other', () => {
+test('a reference has three groups of three unambiguous symbols', () => {
   fc.assert(
     fc.property(anyBytes, (bytes) => {
       expect(createBookingReference(bytes)).toMatch(shape)
@@ -13,7 +13,7 @@ test('a reference has three groups of three symbols that nobody mistakes for eac
   )
 })
 
-test('each reference comes of its own numbers: nine symbols of thirty, 44 bits', () => {
+test('different random numbers make different references: nine symbols of thirty, 44 bits', () => {
   const made = Array.from({ length: 5000 }, (_, n) => createBookingReference(numbered(n)))
 
   expect(new Set(made).size).toBe(5000)
@@ -22,7 +22,7 @@ test('each reference comes of its own numbers: nine symbols of thirty, 44 bits',
   expect(30 ** 9).toBeGreaterThan(2 ** 40)
 })
 
-test('all symbols are as likely as each other', () => {
+test('all symbols are equally likely', () => {
   const seen = Array.from({ length: 30 * 30 * 3 }, (_, n) => createBookingReference(numbered(n)).slice(3, 5))
   const counts = Map.groupBy(seen.join(''), (symbol) => symbol)
 
@@ -30,11 +30,11 @@ test('all symbols are as likely as each other', () => {
   expect([...counts.values()].every((of) => of.length === 180)).toBe(true)
 })
 
-test('too little randomness is a fault, not a weak reference', () => {
+test('too few random bytes throw instead of making a weak reference', () => {
   expect(() => createBookingReference(new Uint8Array(7))).toThrow(/8 random bytes/)
 })
 
-test('what people type is read, whatever its case, its gaps and its prefix', () => {
+test('a typed reference is parsed in any case, with any gaps and prefix', () => {
   fc.assert(
     fc.property(anyBytes, fc.constantFrom(' ', '', '–', ' - ', '.'), (bytes, gap) => {
       const reference = createBookingReference(bytes)
@@ -55,9 +55,9 @@ test.each([
   'Q-222-222-222',
   '0123456789',
   '😀',
-])('%j is no reference of a booking', (text) => expect(parseBookingReference(text)).toBeNull())
+])('%j is not a booking reference', (text) => expect(parseBookingReference(text)).toBeNull())
 
-test('a quote cannot be taken for a booking', () => {
+test('a quote reference is not accepted as a booking reference', () => {
   expect(createQuoteReference(numbered(1))).toBe('Q-322-222-222')
   expect(parseBookingReference(createQuoteReference(numbered(1)))).toBeNull()
 })

@@ -13,7 +13,7 @@ const booking: BookingDetail = {
   status: 'completed',
   paymentStatus: 'paid',
   type: 'to-airport',
-  // Tuesday, October 20, 6:30 in the morning.
+  // Tuesday, October 20, 6:30 a.m.
   pickUpAt: '2026-10-20T10:30:00.000Z',
   isRoundTrip: false,
   returnAt: null,
@@ -61,8 +61,8 @@ const booking: BookingDetail = {
   cancellation: null,
 }
 
-test('booked again, a trip is the same on the same day of a week to come', () => {
-  const form = bookAgainForm(booking, circumstances())
+test('booking again repeats the trip on the same weekday of a later week', () => {
+  const form = bookAgainForm(booking, formContext())
 
   expect(form).toMatchObject({
     type: 'to-airport',
@@ -84,42 +84,42 @@ test('booked again, a trip is the same on the same day of a week to come', () =>
   expect(new Set([...form.stops, ...form.passengers].map(({ id }) => id)).size).toBe(3)
 })
 
-test('child seats of a kind that were booked apart are one entry of the form', () => {
+test('child seats of one type become one entry of the form', () => {
   const childSeats: BookingDetail['childSeats'] = [
     { type: 'booster', count: 1 },
     { type: 'infant', count: 1 },
     { type: 'booster', count: 2 },
   ]
   for (const again of [bookAgainForm, returnTripForm])
-    expect(again({ ...booking, childSeats }, circumstances()).childSeats).toEqual([
+    expect(again({ ...booking, childSeats }, formContext()).childSeats).toEqual([
       { type: 'infant', count: 1 },
       { type: 'booster', count: 3 },
     ])
 })
 
-test('another trip meets another flight', () => {
-  for (const form of [bookAgainForm(booking, circumstances()), returnTripForm(booking, circumstances())])
+test('booking again leaves the flight empty', () => {
+  for (const form of [bookAgainForm(booking, formContext()), returnTripForm(booking, formContext())])
     expect(form).toMatchObject({ flightNumber: '', flightAt: '' })
 })
 
-test('a trip still to come is booked again for the week after it', () => {
+test('booking an upcoming trip again uses the week after it', () => {
   const upcoming = { ...booking, pickUpAt: '2026-12-01T11:30:00.000Z' }
 
-  expect(bookAgainForm(upcoming, circumstances()).pickUpAt).toBe('2026-12-08T06:30')
+  expect(bookAgainForm(upcoming, formContext()).pickUpAt).toBe('2026-12-08T06:30')
 })
 
-test('a round trip is one again, as many days apart', () => {
+test('a round trip stays one, with the same number of days between', () => {
   const round = { ...booking, isRoundTrip: true, returnAt: '2026-10-23T22:00:00.000Z' }
 
-  expect(bookAgainForm(round, circumstances())).toMatchObject({
+  expect(bookAgainForm(round, formContext())).toMatchObject({
     isRoundTrip: true,
     pickUpAt: '2026-11-24T06:30',
     returnAt: '2026-11-27T18:00',
   })
 })
 
-test('the way back has its ends swapped, its stops in turn, and the kind that belongs to it', () => {
-  const form = returnTripForm(booking, circumstances())
+test('a return trip swaps the ends, reverses the stops and has the matching trip type', () => {
+  const form = returnTripForm(booking, formContext())
 
   expect(form).toMatchObject({
     type: 'from-airport',
@@ -133,16 +133,16 @@ test('the way back has its ends swapped, its stops in turn, and the kind that be
   expect(form.stops.map(({ address }) => address)).toEqual(['Second stop', 'First stop'])
 })
 
-test('the way back of a trip to come is a day after it', () => {
+test('the return trip of an upcoming trip is a day after it', () => {
   const upcoming = { ...booking, type: 'from-seaport' as const, pickUpAt: '2026-12-01T11:30:00.000Z' }
 
-  expect(returnTripForm(upcoming, circumstances())).toMatchObject({
+  expect(returnTripForm(upcoming, formContext())).toMatchObject({
     type: 'to-seaport',
     pickUpAt: '2026-12-02T06:30',
   })
 })
 
-test('whatever was booked and whenever, the time proposed exists, is late enough, and is that of the day it was', () => {
+test('the suggested time always exists, is late enough, and has the original time of day', () => {
   const instants = fc.date({
     min: new Date('2020-01-01'),
     max: new Date('2035-01-01'),
@@ -156,7 +156,7 @@ test('whatever was booked and whenever, the time proposed exists, is late enough
       (pickUpAt, today, again) => {
         const { pickUpAt: proposed } = again(
           { ...booking, pickUpAt: pickUpAt.toISOString() },
-          circumstances(today),
+          formContext(today),
         )
         const instant = toInstant(proposed)
         expect(instant?.getTime()).toBeGreaterThanOrEqual(today.getTime() + hoursToMs(48))
@@ -168,7 +168,7 @@ test('whatever was booked and whenever, the time proposed exists, is late enough
   )
 })
 
-function circumstances(today = now) {
+function formContext(today = now) {
   let last = 0
   return { now: today, newId: () => `id-${++last}` }
 }

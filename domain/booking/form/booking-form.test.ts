@@ -10,7 +10,7 @@ import { hasReturn, isHourly, tripTypes } from '#domain/trip/trip-types.ts'
 import { sampleCarId, sampleNow } from '#tests/samples/booking-request.ts'
 import { type BookingForm, emptyBookingForm, toBookingRequest } from './booking-form.ts'
 
-const around = {
+const context = {
   timezone: 'Europe/Paris',
   carId: sampleCarId,
   signedIn: false,
@@ -51,45 +51,45 @@ test('the form begins with one passenger, no luggage, two hours and nothing else
 
 test('duration is sent only for hourly-duration types, otherwise null', () => {
   for (const { value: type } of tripTypes) {
-    const { duration } = toBookingRequest({ ...emptyBookingForm(sampleNow), type, duration: 4 }, around)
+    const { duration } = toBookingRequest({ ...emptyBookingForm(sampleNow), type, duration: 4 }, context)
     expect(duration).toBe(isHourly(type) ? 4 : null)
   }
 })
 
-test('pickUpAt is sent as an ISO string, of the hour that was meant where it comes twice', () => {
+test('pickUpAt is sent as an ISO string, for the chosen occurrence if the time occurs twice', () => {
   const form: BookingForm = { ...emptyBookingForm(sampleNow), pickUpAt: '2027-11-07T01:30' }
   const sent = (pickUpOccurrence: 'earlier' | 'later') =>
-    toBookingRequest({ ...form, pickUpOccurrence }, around).pickUpAt
+    toBookingRequest({ ...form, pickUpOccurrence }, context).pickUpAt
   expect(sent('earlier')).toBe('2027-11-07T05:30:00.000Z')
   expect(sent('later')).toBe('2027-11-07T06:30:00.000Z')
 })
 
-test('a time that daylight saving skips is refused by name', () => {
-  const body = toBookingRequest({ ...filledIn(), pickUpAt: '2027-03-14T02:30' }, around)
+test('a time that daylight saving skips gets its own message', () => {
+  const body = toBookingRequest({ ...filledIn(), pickUpAt: '2027-03-14T02:30' }, context)
   const { error } = bookingRequestSchema({ now: sampleNow }).safeParse(body)
   expect(error?.issues.map(({ path }) => path)).toEqual([['pickUpAt']])
   expect(error?.issues[0]?.message).toContain('clocks skip this time')
 })
 
-test('who is signed in is no guest, and ids that only keep fields apart are not sent', () => {
+test('a signed-in customer sends no guest, and React keys are not sent', () => {
   const person = { id: 'row-1', firstName: 'Ann', secondName: '', email: 'ann@example.com', phone: '+12' }
   const form = { ...filledIn(), passengers: [person], stops: [{ id: 'row-2', address: 'JFK' }] }
-  const body = toBookingRequest(form, { ...around, signedIn: true, site: 'sagewoodlimo.example' })
+  const body = toBookingRequest(form, { ...context, signedIn: true, site: 'sagewoodlimo.example' })
   expect(body.guest).toBe(null)
   expect(body.site).toBe('sagewoodlimo.example')
   expect(JSON.stringify(body)).not.toContain('row-')
 })
 
-test('any valid booking survives being sent: form, JSON, schema', () => {
+test('any valid booking survives form, JSON and schema', () => {
   fc.assert(
     fc.property(anyForm(), (form) => {
-      const sent = JSON.parse(JSON.stringify(toBookingRequest(form, around)))
+      const sent = JSON.parse(JSON.stringify(toBookingRequest(form, context)))
       const booking = bookingRequestSchema({ now: sampleNow }).parse(sent)
       expect(sent.isRoundTrip).toBe(hasReturn(form))
       const hasFlight = form.type === 'to-airport' || form.type === 'from-airport'
 
       expect(booking).toEqual({
-        timezone: around.timezone,
+        timezone: context.timezone,
         type: form.type,
         pickUpAt: toInstant(form.pickUpAt, form.pickUpOccurrence),
         pickUpLocation: form.pickUpLocation,
@@ -104,7 +104,7 @@ test('any valid booking survives being sent: form, JSON, schema', () => {
         childSeats: form.childSeats,
         comment: form.comment,
         duration: isHourly(form.type) ? form.duration : null,
-        carId: around.carId,
+        carId: context.carId,
         guest: { ...form.guest, phone: normalizePhone(form.guest.phone) },
         passengers: form.passengers.map(({ id: _, ...person }) => person),
         airline: hasFlight ? form.airline || null : null,
@@ -112,8 +112,8 @@ test('any valid booking survives being sent: form, JSON, schema', () => {
         flightKind: hasFlight ? form.flightKind : null,
         flightAt: hasFlight && form.flightAt !== '' ? toInstant(form.flightAt) : null,
         promocodeId: form.promo?.id ?? null,
-        priceToken: around.priceToken,
-        captcha: around.captcha,
+        priceToken: context.priceToken,
+        captcha: context.captcha,
       })
     }),
   )
@@ -186,7 +186,7 @@ function anyInstant(from: Date, days: number): fc.Arbitrary<Date> {
   return fc.nat(days * 24 * 60).map((minutes) => new Date(from.getTime() + minutes * 60_000))
 }
 
-/** A character is a code point here, whatever it takes to write it. */
+/** Lengths count code points. */
 function anyLine(minLength: number, maxLength: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: 'grapheme', minLength, maxLength })

@@ -15,7 +15,7 @@ const landing: FlightTimes = { ...departure, type: 'from-airport' }
 
 const warningAt = (pickUpAt: WallClock, flight: FlightTimes) => flightWarning({ ...flight, pickUpAt })
 
-test('to the airport: two hours before a domestic departure are enough, a minute less is warned of', () => {
+test('to the airport: two hours before a domestic departure are enough, a minute less warns', () => {
   expect(warningAt('2026-12-01T13:55', departure)).toBe(null)
   expect(warningAt('2026-12-01T13:56', departure)).toBe(
     'The flight leaves at 4:45 p.m., and the drive takes about 50 min. For a domestic flight, be at the airport 2 hours before: a pick-up at 1:55 p.m. or earlier is in time.',
@@ -30,13 +30,13 @@ test('to the airport: an international departure needs three hours', () => {
   )
 })
 
-test('to the airport: a pick-up after the departure is named as such', () => {
+test('to the airport: a pick-up after the departure gets its own warning', () => {
   expect(warningAt('2026-12-01T17:00', departure)).toContain(
     'The flight leaves at 4:45 p.m., before this pick-up.',
   )
 })
 
-test('to the airport: while the way is not known only the hours before the departure count', () => {
+test('to the airport: while the route is unknown only the hours before the departure count', () => {
   const flight: FlightTimes = { ...departure, drivingMinutes: null }
   expect(warningAt('2026-12-01T14:45', flight)).toBe(null)
   expect(warningAt('2026-12-01T14:46', flight)).toBe(
@@ -51,20 +51,20 @@ test('to the airport: more than twelve hours before the departure is most likely
   )
 })
 
-test('a pick-up on another day than the flight is told with its day', () => {
+test('a pick-up on another day than the flight shows the date', () => {
   const flight: FlightTimes = { ...departure, flightAt: '2026-12-02T01:30' }
   expect(warningAt('2026-12-02T00:10', flight)).toContain(
     'a pick-up at 10:40 p.m. on December 1, 2026 or earlier',
   )
 })
 
-test('from the airport: a pick-up before the landing is warned of', () => {
+test('from the airport: a pick-up before the landing warns', () => {
   expect(warningAt('2026-12-01T16:30', landing)).toBe(
     'The flight lands at 4:45 p.m., after this pick-up. After a domestic flight, it takes at least 15 minutes to come out: choose a pick-up at 5 p.m. or later.',
   )
 })
 
-test('from the airport: nobody is through within 15 minutes of a domestic landing, 45 of an international one', () => {
+test('from the airport: leaving takes 15 minutes after a domestic landing, 45 after an international one', () => {
   expect(warningAt('2026-12-01T17:00', landing)).toBe(null)
   expect(warningAt('2026-12-01T16:59', landing)).toBe(
     'The flight lands at 4:45 p.m. After a domestic flight, it takes at least 15 minutes to come out: choose a pick-up at 5 p.m. or later.',
@@ -80,13 +80,13 @@ test('from the airport: more than six hours after the landing is most likely the
   expect(warningAt('2026-12-01T22:46', landing)).toContain('more than 6 hours before this pick-up')
 })
 
-test('the night the clocks go back has an hour more', () => {
+test('the night the clocks go back is an hour longer', () => {
   const flight: FlightTimes = { ...landing, flightAt: '2026-11-01T00:30' }
   expect(warningAt('2026-11-01T05:30', flight)).toBe(null)
   expect(warningAt('2026-11-01T05:31', flight)).toContain('more than 6 hours before this pick-up')
 })
 
-test('without a flight, at a time the clocks skip, and for other trips there is nothing to say', () => {
+test('there is no warning without a flight, for a skipped time, or for other trips', () => {
   expect(warningAt('2026-12-01T16:00', { ...departure, flightAt: '' })).toBe(null)
   expect(warningAt('2027-03-14T02:30', departure)).toBe(null)
   expect(warningAt('2026-12-01T16:00', { ...departure, flightAt: '2027-03-14T02:30' })).toBe(null)
@@ -107,11 +107,11 @@ const anyFlight: fc.Arbitrary<FlightTimes> = fc.record({
   drivingMinutes: fc.option(fc.integer({ min: 0, max: 900 })),
 })
 
-test('the pick-up that is proposed is never warned of', () => {
+test('the suggested pick-up never warns', () => {
   fc.assert(
     fc.property(anyFlight, (flight) => {
       const proposed = suggestPickUpTime(flight)
-      // A time that comes twice is taken to be the earlier one, which may be an hour too soon.
+      // A time that occurs twice is read as the earlier one, which may be an hour too soon.
       fc.pre(proposed !== null && instantsAt(proposed).length === 1)
       expect(warningAt(proposed, flight)).toBe(null)
     }),

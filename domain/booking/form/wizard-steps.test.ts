@@ -20,12 +20,12 @@ test('in meta mode requests to change step are ignored', () => {
       expect(resolveWizardStep(requested, { step, metaMode: true, signedIn })).toBe(step)
 })
 
-test('whoever is not signed in gets the step that was requested', () => {
+test('a signed-out visitor gets the requested step', () => {
   for (const { step, requested } of everyMove)
     expect(resolveWizardStep(requested, { step, metaMode: false, signedIn: false })).toBe(requested)
 })
 
-test('whoever is signed in gets every step but LOGIN as requested', () => {
+test('a signed-in visitor gets every step but LOGIN as requested', () => {
   for (const { step, requested } of everyMove)
     if (requested !== LOGIN)
       expect(resolveWizardStep(requested, { step, metaMode: false, signedIn: true })).toBe(requested)

@@ -25,7 +25,7 @@ const hostile = fc.oneof(
   ),
 )
 
-/** A booking as it may be sent, with some of its fields replaced by anything. */
+/** A valid booking with some fields replaced by arbitrary values. */
 const anyBody = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...Object.keys(bookingRequestFields), 'campaign', '__proto__'), hostile),
@@ -33,7 +33,7 @@ const anyBody = fc
     fc.boolean(),
   )
   .map(([fields, guest, isRoundTrip]) =>
-    // As it comes off the wire: own keys only, `__proto__` among them.
+    // As JSON from the network: own keys only, `__proto__` among them.
     JSON.parse(
       JSON.stringify({ ...minimalBookingBody, isRoundTrip, guest: { ...sampleGuest, ...guest }, ...fields }),
     ),
@@ -41,7 +41,7 @@ const anyBody = fc
 
 const anything = fc.oneof({ weight: 4, arbitrary: anyBody }, fc.jsonValue(), hostile)
 
-test('whatever is sent, the answer is a request or faults with a message each, and never a throw', () => {
+test('any body yields a request or errors with a message each, and never throws', () => {
   fc.assert(
     fc.property(anything, eitherSchema, (body, kind) => {
       const { success, error } = schemas[kind].safeParse(body)
@@ -78,7 +78,7 @@ const anyTexts = fc.record({
     .map((names) => ({ ...sampleGuest, ...names })),
 })
 
-test('whatever is accepted can be stored: no NUL, no half characters, dates of our time', () => {
+test('an accepted request can be stored: no NUL, no lone surrogates, plausible dates', () => {
   fc.assert(
     fc.property(anyTexts, eitherSchema, (body, kind) => {
       const written = JSON.stringify(schemas[kind].safeParse(body).data ?? null)
@@ -90,7 +90,7 @@ test('whatever is accepted can be stored: no NUL, no half characters, dates of o
   )
 })
 
-test('a wizard gets its cars whatever it holds', () => {
+test('the cars request accepts any wizard state', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
       expect(cars.safeParse(body).success).toBe(true)

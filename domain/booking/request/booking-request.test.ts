@@ -7,17 +7,17 @@ import { bookingRequestSchema, mostStops } from './booking-request.ts'
 const schema = bookingRequestSchema({ now: sampleNow })
 const read = (fields: Record<string, unknown> = {}) => schema.parse({ ...minimalBookingBody, ...fields })
 
-/** What is said of each field, or nothing. */
-function faults(fields: Record<string, unknown>): Record<string, string> {
+/** The error message of each field. */
+function errors(fields: Record<string, unknown>): Record<string, string> {
   const { error } = schema.safeParse({ ...minimalBookingBody, ...fields })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 const inFuture = (ms: number) => new Date(sampleNow.getTime() + ms).toISOString()
-const letters = (length: number) => 'x'.repeat(length)
+const textOfLength = (length: number) => 'x'.repeat(length)
 const many = <T>(count: number, item: T) => Array.from({ length: count }, () => item)
 
-test('what a booking does not say has its default', () => {
+test('missing fields have their defaults', () => {
   expect(read()).toEqual({
     timezone: 'America/New_York',
     type: 'point-to-point',
@@ -50,35 +50,35 @@ test('what a booking does not say has its default', () => {
 test('type: one of the nine, in the schema point-to-point by default', () => {
   expect(read().type).toBe('point-to-point')
   for (const { value } of tripTypes) expect(read({ type: value }).type).toBe(value)
-  expect(faults({ type: 'rocket' })).toEqual({ type: 'Choose a kind of trip' })
+  expect(errors({ type: 'rocket' })).toEqual({ type: 'Choose a kind of trip' })
 })
 
 test("pickUpAt: at least now + 1 day: 'Pick up date must be at least 1 day from now'", () => {
   const tooEarly = { pickUpAt: 'Pick up date must be at least 1 day from now' }
-  expect(faults({ pickUpAt: inFuture(hoursToMs(24)) })).toEqual({})
-  expect(faults({ pickUpAt: inFuture(hoursToMs(24) - 1) })).toEqual(tooEarly)
-  expect(faults({ pickUpAt: inFuture(0) })).toEqual(tooEarly)
-  expect(faults({ pickUpAt: '0000-01-01T00:00:00Z' })).toEqual(tooEarly)
+  expect(errors({ pickUpAt: inFuture(hoursToMs(24)) })).toEqual({})
+  expect(errors({ pickUpAt: inFuture(hoursToMs(24) - 1) })).toEqual(tooEarly)
+  expect(errors({ pickUpAt: inFuture(0) })).toEqual(tooEarly)
+  expect(errors({ pickUpAt: '0000-01-01T00:00:00Z' })).toEqual(tooEarly)
 })
 
-test('pickUpAt: an ISO text with its offset', () => {
+test('pickUpAt: an ISO text with an offset', () => {
   expect(read({ pickUpAt: '2026-11-20T09:30:00-05:00' }).pickUpAt).toEqual(new Date('2026-11-20T14:30:00Z'))
 })
 
 test.each([undefined, null, '', 'soon', '2026-11-20', '2026-11-20T09:30', '2026-02-30T09:30:00Z', 1e12, {}])(
-  'pickUpAt: %j is no date and time, and the field says that it needs one',
+  'pickUpAt: %j is not a date and time, and the error asks for one',
   (pickUpAt) => {
-    expect(faults({ pickUpAt })).toEqual({ pickUpAt: 'Choose a pick-up date and time' })
+    expect(errors({ pickUpAt })).toEqual({ pickUpAt: 'Choose a pick-up date and time' })
   },
 )
 
-test('pickUpAt: a time that daylight saving skips is named as such', () => {
-  expect(faults({ pickUpAt: '2027-03-14T02:30' }).pickUpAt).toMatch(/^New York’s clocks skip this time/)
+test('pickUpAt: a time that daylight saving skips gets its own message', () => {
+  expect(errors({ pickUpAt: '2027-03-14T02:30' }).pickUpAt).toMatch(/^New York’s clocks skip this time/)
 })
 
-test('pickUpAt: within two years, the day included', () => {
-  expect(faults({ pickUpAt: inFuture(730 * hoursToMs(24)) })).toEqual({})
-  expect(faults({ pickUpAt: inFuture(730 * hoursToMs(24) + 1) })).toEqual({
+test('pickUpAt: within two years, the last day included', () => {
+  expect(errors({ pickUpAt: inFuture(730 * hoursToMs(24)) })).toEqual({})
+  expect(errors({ pickUpAt: inFuture(730 * hoursToMs(24) + 1) })).toEqual({
     pickUpAt: 'Pick up date must be within the next two years',
   })
 })
@@ -88,22 +88,22 @@ test.each([
   ['destinationLocation', 3, 100],
 ])("%s: %i–%i characters: 'Address is required' below", (field, min, max) => {
   const required = { [field]: 'Address is required' }
-  expect(faults({ [field]: letters(min) })).toEqual({})
-  expect(faults({ [field]: letters(max) })).toEqual({})
-  expect(faults({ [field]: letters(max + 1) })).toEqual({
+  expect(errors({ [field]: textOfLength(min) })).toEqual({})
+  expect(errors({ [field]: textOfLength(max) })).toEqual({})
+  expect(errors({ [field]: textOfLength(max + 1) })).toEqual({
     [field]: `An address has at most ${max} characters`,
   })
-  for (const short of [letters(min - 1), '', '      ', null, undefined, 12])
-    expect(faults({ [field]: short })).toEqual(required)
+  for (const short of [textOfLength(min - 1), '', '      ', null, undefined, 12])
+    expect(errors({ [field]: short })).toEqual(required)
 })
 
 test("stops[].address: 3–255 characters: 'Address is required' below", () => {
   const stop = (address: unknown) => ({ stops: [{ address: 'JFK' }, { address }] })
-  expect(faults(stop(letters(3)))).toEqual({})
-  expect(faults(stop(letters(255)))).toEqual({})
-  expect(faults(stop(letters(2)))).toEqual({ 'stops.1.address': 'Address is required' })
-  expect(faults(stop(undefined))).toEqual({ 'stops.1.address': 'Address is required' })
-  expect(faults(stop(letters(256)))).toEqual({
+  expect(errors(stop(textOfLength(3)))).toEqual({})
+  expect(errors(stop(textOfLength(255)))).toEqual({})
+  expect(errors(stop(textOfLength(2)))).toEqual({ 'stops.1.address': 'Address is required' })
+  expect(errors(stop(undefined))).toEqual({ 'stops.1.address': 'Address is required' })
+  expect(errors(stop(textOfLength(256)))).toEqual({
     'stops.1.address': 'An address has at most 255 characters',
   })
 })
@@ -111,12 +111,12 @@ test("stops[].address: 3–255 characters: 'Address is required' below", () => {
 test('stops[].orderIndex: 0 or more, 0 by default', () => {
   const stop = (orderIndex: unknown) => ({ stops: [{ orderIndex, address: 'JFK' }] })
   expect(read(stop(undefined)).stops).toEqual([{ orderIndex: 0, address: 'JFK' }])
-  expect(faults(stop(0))).toEqual({})
-  expect(faults(stop(1_000_000))).toEqual({})
-  expect(faults(stop(-1))).toEqual({ 'stops.0.orderIndex': 'The order of a stop is 0 or more' })
+  expect(errors(stop(0))).toEqual({})
+  expect(errors(stop(1_000_000))).toEqual({})
+  expect(errors(stop(-1))).toEqual({ 'stops.0.orderIndex': 'The order of a stop is 0 or more' })
 })
 
-test('stops: they come out in the order of the way, and equal ones as they were sent', () => {
+test('stops: sorted by index, and equal ones as they were sent', () => {
   const stops = [
     { orderIndex: 2, address: 'last' },
     { orderIndex: 0, address: 'first' },
@@ -126,10 +126,10 @@ test('stops: they come out in the order of the way, and equal ones as they were 
   expect(read({ stops }).stops.map(({ address }) => address)).toEqual(['first', 'second', 'third', 'last'])
 })
 
-test('stops: twenty at most, and the message says how to go on', () => {
+test('stops: twenty at most, and the message says what to do next', () => {
   expect(mostStops).toBe(20)
-  expect(faults({ stops: many(mostStops, { address: 'JFK' }) })).toEqual({})
-  expect(faults({ stops: many(mostStops + 1, { address: 'JFK' }) })).toEqual({
+  expect(errors({ stops: many(mostStops, { address: 'JFK' }) })).toEqual({})
+  expect(errors({ stops: many(mostStops + 1, { address: 'JFK' }) })).toEqual({
     stops: 'A trip has at most 20 stops online. Please call us to plan more.',
   })
 })
@@ -139,39 +139,41 @@ test.each([
   ['luggageCount', 'Luggage', 0, 100],
 ])('%s: %s %i–%i', (field, what, min, max) => {
   const refused = { [field]: `${what} must be a whole number from ${min} to ${max}` }
-  expect(faults({ [field]: min })).toEqual({})
-  expect(faults({ [field]: max })).toEqual({})
-  for (const wrong of [min - 1, max + 1, 1.5, '2', null]) expect(faults({ [field]: wrong })).toEqual(refused)
+  expect(errors({ [field]: min })).toEqual({})
+  expect(errors({ [field]: max })).toEqual({})
+  for (const wrong of [min - 1, max + 1, 1.5, '2', null]) expect(errors({ [field]: wrong })).toEqual(refused)
 })
 
 test.each(['isAccessible', 'isMeetAndGreet'])('%s: true or false, false by default', (field) => {
   expect(read({ [field]: true })).toMatchObject({ [field]: true })
   expect(read()).toMatchObject({ [field]: false })
-  expect(faults({ [field]: 'yes' })).toEqual({ [field]: 'Must be true or false' })
+  expect(errors({ [field]: 'yes' })).toEqual({ [field]: 'Must be true or false' })
 })
 
 test('childSeats[].type: infant, toddler or booster', () => {
   for (const type of ['infant', 'toddler', 'booster'])
     expect(read({ childSeats: [{ type }] }).childSeats).toEqual([{ type, count: 1 }])
-  expect(faults({ childSeats: [{ type: 'sofa' }] })).toEqual({
+  expect(errors({ childSeats: [{ type: 'sofa' }] })).toEqual({
     'childSeats.0.type': 'Choose a kind of child seat',
   })
 })
 
 test('childSeats[].count: 1 or more, and no more than there can be passengers', () => {
   const seats = (count: unknown) => ({ childSeats: [{ type: 'booster', count }] })
-  expect(faults(seats(1))).toEqual({})
-  expect(faults(seats(100))).toEqual({})
+  expect(errors(seats(1))).toEqual({})
+  expect(errors(seats(100))).toEqual({})
   for (const wrong of [0, -1, 101, 1.5])
-    expect(faults(seats(wrong))).toEqual({
+    expect(errors(seats(wrong))).toEqual({
       'childSeats.0.count': 'Child seats must be a whole number from 1 to 100',
     })
 })
 
 test('comment: at most 1000 characters, and none is fine', () => {
   expect(read({ comment: null }).comment).toBe(null)
-  expect(faults({ comment: letters(1000) })).toEqual({})
-  expect(faults({ comment: letters(1001) })).toEqual({ comment: 'A comment has at most 1000 characters' })
+  expect(errors({ comment: textOfLength(1000) })).toEqual({})
+  expect(errors({ comment: textOfLength(1001) })).toEqual({
+    comment: 'A comment has at most 1000 characters',
+  })
 })
 
 test('duration: converted to a number; 2–24', () => {
@@ -181,12 +183,12 @@ test('duration: converted to a number; 2–24', () => {
   expect(hoursOf(24)).toBe(24)
   expect(hoursOf(2.5)).toBe(2.5)
   for (const wrong of [1, 25, 24.1, Number.NaN, 'long', '', {}, { valueOf: 1, toString: 1 }])
-    expect(faults({ type: 'prom', duration: wrong })).toEqual({
+    expect(errors({ type: 'prom', duration: wrong })).toEqual({
       duration: 'Hours must be a number from 2 to 24',
     })
 })
 
-test('duration: 2 by default where the car is taken by the hour, null for every other type', () => {
+test('duration: 2 by default for an hourly trip, null for every other type', () => {
   for (const { value: type } of tripTypes) {
     const isHourly = ['hourly-as-directed', 'birthday-party', 'prom'].includes(type)
     expect(read({ type, duration: null }).duration).toBe(isHourly ? 2 : null)
@@ -199,49 +201,49 @@ test("carId: a uuid: 'Car id is not valid'", () => {
   expect(read({ carId: sampleCarId.toUpperCase() }).carId).toBe(sampleCarId)
   expect(read({ carId: null }).carId).toBe(null)
   for (const carId of ['', 'sedan', `${sampleCarId}0`, 7])
-    expect(faults({ carId })).toEqual({ carId: 'Car id is not valid' })
+    expect(errors({ carId })).toEqual({ carId: 'Car id is not valid' })
 })
 
 test('promocodeId: the id of a promo code, or null', () => {
   expect(read({ promocodeId: sampleCarId }).promocodeId).toBe(sampleCarId)
-  expect(faults({ promocodeId: 'FREE' })).toEqual({ promocodeId: 'Invalid promocode' })
+  expect(errors({ promocodeId: 'FREE' })).toEqual({ promocodeId: 'Invalid promocode' })
 })
 
-test('guest: none, or somebody whose acceptSms is false by default', () => {
+test('guest: null, or a person whose acceptSms is false by default', () => {
   expect(read({ guest: null }).guest).toBe(null)
   expect(read({ guest: sampleGuest }).guest).toEqual({ ...sampleGuest, acceptSms: false })
   expect(read({ guest: { ...sampleGuest, acceptSms: true } }).guest?.acceptSms).toBe(true)
-  expect(faults({ guest: 'Ann' })).toEqual({
+  expect(errors({ guest: 'Ann' })).toEqual({
     guest: 'A name, an e-mail address and a phone number are required',
   })
 })
 
 test('passengers: people, up to a hundred', () => {
   expect(read({ passengers: [sampleGuest] }).passengers).toEqual([sampleGuest])
-  expect(faults({ passengers: many(100, sampleGuest) })).toEqual({})
-  expect(faults({ passengers: many(101, sampleGuest) })).toEqual({
+  expect(errors({ passengers: many(100, sampleGuest) })).toEqual({})
+  expect(errors({ passengers: many(101, sampleGuest) })).toEqual({
     passengers: 'A trip has at most 100 passengers',
   })
 })
 
 test('passengers[]: first name 2–255 characters, last name at most 255, a valid e-mail address, the phone rule', () => {
-  const wrong = { firstName: 'A', secondName: letters(256), email: 'ann', phone: '2125550147' }
-  expect(faults({ passengers: [sampleGuest, wrong] })).toEqual({
+  const wrong = { firstName: 'A', secondName: textOfLength(256), email: 'ann', phone: '2125550147' }
+  expect(errors({ passengers: [sampleGuest, wrong] })).toEqual({
     'passengers.1.firstName': 'A first name has 2 to 255 characters',
     'passengers.1.secondName': 'A last name has at most 255 characters',
     'passengers.1.email': 'This e-mail address is not valid',
     'passengers.1.phone': 'Your phone number is not valid',
   })
-  expect(faults({ passengers: [{ ...sampleGuest, secondName: null }] })).toEqual({})
+  expect(errors({ passengers: [{ ...sampleGuest, secondName: null }] })).toEqual({})
 })
 
-test('a round trip may be asked for before its return is known', () => {
+test('a round trip may be requested before its return time is known', () => {
   expect(read({ isRoundTrip: true })).toMatchObject({ isRoundTrip: true, returnAt: null })
   expect(read({ isRoundTrip: true, returnAt: null })).toMatchObject({ isRoundTrip: true, returnAt: null })
 })
 
-test('a return that is named is after the pick-up', () => {
-  const back = (returnAt: unknown) => faults({ isRoundTrip: true, returnAt })
+test('a return time must be after the pick-up', () => {
+  const back = (returnAt: unknown) => errors({ isRoundTrip: true, returnAt })
   expect(back('2026-11-17T17:00:01Z')).toEqual({})
   expect(back(minimalBookingBody.pickUpAt)).toEqual({ returnAt: 'The return must be after the pick-up' })
   expect(back('')).toEqual({ returnAt: 'Choose a return date and time' })
@@ -249,11 +251,11 @@ test('a return that is named is after the pick-up', () => {
   expect(back('9999-12-31T00:00:00Z')).toEqual({ returnAt: 'The return must be within the next two years' })
 })
 
-test('isRoundTrip: refused where the car is taken by the hour, as it stays with its guests', () => {
+test('isRoundTrip: refused for an hourly trip, where the car stays with its guests', () => {
   for (const { value: type } of tripTypes) {
     const isHourly = ['hourly-as-directed', 'birthday-party', 'prom'].includes(type)
-    expect(faults({ type, isRoundTrip: false })).toEqual({})
-    expect(faults({ type, isRoundTrip: true })).toEqual(
+    expect(errors({ type, isRoundTrip: false })).toEqual({})
+    expect(errors({ type, isRoundTrip: true })).toEqual(
       isHourly
         ? {
             isRoundTrip:
@@ -264,7 +266,7 @@ test('isRoundTrip: refused where the car is taken by the hour, as it stays with 
   }
 })
 
-test('a trip one way has no return, whatever was sent', () => {
+test('a one-way trip has no return, whatever was sent', () => {
   expect(read({ returnAt: '2026-11-18T17:00:00Z' }).returnAt).toBe(null)
 })
 
@@ -284,42 +286,42 @@ test('only a trip to or from an airport has a flight', () => {
     )
 })
 
-test('a flight that was left empty is none, and one in another century is refused', () => {
+test('empty flight fields become null, and a flight in another century is refused', () => {
   expect(read({ type: 'to-airport', airline: ' ', flightNumber: '' })).toMatchObject({
     airline: null,
     flightNumber: null,
   })
   for (const flightAt of ['0000-01-01T00:00:00Z', '9999-12-31T00:00:00Z', 'noon'])
-    expect(faults({ type: 'to-airport', flightAt })).toEqual({
+    expect(errors({ type: 'to-airport', flightAt })).toEqual({
       flightAt: 'Check the date and time of the flight',
     })
 })
 
-test.each(['', 'Mars/Olympus', letters(1000), 5, null, {}])(
-  'timezone: %j names no zone, and New York stands in for it',
+test.each(['', 'Mars/Olympus', textOfLength(1000), 5, null, {}])(
+  'timezone: %j is not a zone, and New York is used instead',
   (timezone) => {
     expect(read({ timezone }).timezone).toBe('America/New_York')
   },
 )
 
-test('timezone: the zone of the browser is kept', () => {
+test("timezone: the browser's zone is stored", () => {
   expect(read({ timezone: 'Asia/Tokyo' }).timezone).toBe('Asia/Tokyo')
 })
 
-test("captcha: what is no token says 'Captcha not solved'", () => {
+test("captcha: an invalid token gets 'Captcha not solved'", () => {
   expect(read({ captcha: 'token' }).captcha).toBe('token')
-  for (const captcha of [null, 5, letters(8001)])
-    expect(faults({ captcha })).toEqual({ captcha: 'Captcha not solved' })
+  for (const captcha of [null, 5, textOfLength(8001)])
+    expect(errors({ captcha })).toEqual({ captcha: 'Captcha not solved' })
 })
 
-test('fields that are not in the contract are dropped, and so is the site, which the host decides', () => {
+test('unknown fields are dropped, and so is the site, which the host decides', () => {
   const booking = read({ site: 'elsewhere.example', price: 1, status: 'paid', userId: 'me' })
   expect(booking).toEqual(read())
   expect(Object.keys(booking)).not.toContain('site')
-  expect(faults({ site: 5 })).toEqual({})
+  expect(errors({ site: 5 })).toEqual({})
 })
 
-test('texts come out in one line where they are one, and without what a database refuses', () => {
+test('text is cleaned, and single-line fields have no line breaks', () => {
   const booking = read({
     pickUpLocation: ' 1 Main St\r\nQueens ',
     comment: 'Two lines,\r\nplease\0',
@@ -330,9 +332,9 @@ test('texts come out in one line where they are one, and without what a database
   expect(booking.guest?.firstName).toBe('Ann Bcc: x')
 })
 
-test('all faults are told at once, those of the times as well', () => {
+test('all errors are reported together, those of the times included', () => {
   expect(
-    faults({
+    errors({
       pickUpAt: inFuture(0),
       pickUpLocation: 5,
       isRoundTrip: true,
@@ -349,7 +351,7 @@ test('all faults are told at once, those of the times as well', () => {
   })
 })
 
-test.each([null, undefined, [], 'booking', 7])('%j is no booking', (body) => {
+test.each([null, undefined, [], 'booking', 7])('%j is not a booking', (body) => {
   const { error } = schema.safeParse(body)
   expect(error?.issues.map(({ message }) => message)).toEqual(['The booking could not be read'])
 })

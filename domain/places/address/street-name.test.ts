@@ -25,11 +25,14 @@ test.each([
   expect(parseStreet(typed)).toEqual({ short, long })
 })
 
-test.each(['', '   ', 'Street', 'Grand Central', '!!!', 'a b c d e f g St'])('"%s" is no street', (typed) => {
-  expect(parseStreet(typed)).toBeUndefined()
-})
+test.each(['', '   ', 'Street', 'Grand Central', '!!!', 'a b c d e f g St'])(
+  '"%s" is not a street',
+  (typed) => {
+    expect(parseStreet(typed)).toBeUndefined()
+  },
+)
 
-test('a street that was read once is read the same again, by either name', () => {
+test("parsing a street's short or long name again yields the same street", () => {
   const word = fc.constantFrom(
     'Park',
     'Main',
@@ -52,7 +55,7 @@ test('a street that was read once is read the same again, by either name', () =>
   )
 })
 
-test('ordinals end as they are spoken', () => {
+test('ordinals have the right suffix', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 42, 53, 101, 111].map(formatOrdinal)).toEqual([
     ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '42nd', '53rd', '101st', '111th'],
   ])

@@ -44,11 +44,11 @@ test.each([
   ['rockefeler center', 'Rockefeller Center'],
   ['metropolitn museum', 'The Metropolitan Museum of Art'],
   ['willliamsburg', 'Williamsburg'],
-])('"%s" is understood as %s', (query, name) => {
+])('"%s" is located at %s', (query, name) => {
   expect(book.search(query).map((place) => place.name)).toContain(name)
 })
 
-test('of equals the nearer comes first', () => {
+test('of equal matches the nearer comes first', () => {
   const from = (latitude: number, longitude: number) =>
     book.search('hospital', { near: { latitude, longitude } })[0]
 
@@ -56,7 +56,7 @@ test('of equals the nearer comes first', () => {
   expect(from(40.885, -72.38)?.name).toBe('Stony Brook Southampton Hospital')
 })
 
-test('no more are given than asked for, and none twice', () => {
+test('results respect the limit and have no duplicates', () => {
   for (const query of ['a', 'new', 'hotel', 'st', '1 w 72nd st']) {
     const ids = book.search(query, { limit: 5 }).map((place) => place.id)
     expect(ids.length).toBeLessThanOrEqual(5)
@@ -84,7 +84,7 @@ test.each([
   ['%%%', 0],
   ['x'.repeat(10_000), 0],
   ["'; drop table places; --", 0],
-])('a query without sense finds nothing', (query, count) => {
+])('a meaningless query finds nothing', (query, count) => {
   expect(book.search(query)).toHaveLength(count)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['Boston, MA 02108', 'Boston, MA 02108', null, 'zip'],
   ['New York, NY 10036, USA', 'New York, NY 10036', 'midtown', 'zip'],
   ['10118', 'New York, NY 10118', 'downtown', 'zip'],
-])('%s is placed as %s, in %s, by its %s', (typed, formattedAddress, zone, precision) => {
+])('%s is located as %s, in %s, by its %s', (typed, formattedAddress, zone, precision) => {
   expect(book.locate(typed)).toMatchObject({ formattedAddress, zone, precision })
 })
 
@@ -121,7 +121,7 @@ test.each([
   ['long words', '350 Fifth Avenue, New York, NY 10118', 'Empire State Building'],
   ['a name', 'penn station', 'Penn Station'],
   ['a name and its town', 'Barclays Center, Brooklyn, NY', 'Barclays Center'],
-])('a place that we know is found by %s', (_by, address, name) => {
+])('a known place is found by %s', (_by, address, name) => {
   expect(book.locate(address)).toMatchObject({ name, precision: 'exact' })
 })
 
@@ -138,18 +138,18 @@ test.each([
   ['a number that no avenue has', '99999 5th Ave'],
   ['too long an address', `12 ${'Long '.repeat(4)}${'x'.repeat(90)} St, Montclair, NJ 07042`],
   ['other signs', '350 5th Ave <script>'],
-])('what cannot be placed is not: %s', (_why, typed) => {
+])('an unknown address is not located: %s', (_why, typed) => {
   expect(book.locate(typed)).toBeUndefined()
 })
 
-test('a street and a ZIP code that contradict each other: the ZIP code is believed', () => {
+test('if street and ZIP code contradict each other, the ZIP code wins', () => {
   expect(book.locate('350 5th Ave, New York, NY 10027')).toMatchObject({
     zone: 'upper-manhattan',
     precision: 'zip',
   })
 })
 
-test('an address has the parts that a form asks for', () => {
+test('an address has the components a form needs', () => {
   expect(book.locate('40 W 57th St, Apt 9, New York, NY 10019')?.address).toEqual({
     subpremise: 'Apt 9',
     street_number: '40',
@@ -165,7 +165,7 @@ test('an address has the parts that a form asks for', () => {
   expect(book.find('hotel:the-plaza')?.address).toMatchObject({ street_number: '768', route: '5th Avenue' })
 })
 
-test('every known place is found again by its address, also as Google writes it, and by its id', () => {
+test("every known place is found by its address, also in Google's format, and by its id", () => {
   for (const { id } of gazetteer.places) {
     const place = book.find(id)
     const address = place?.formattedAddress ?? ''
@@ -216,7 +216,7 @@ const typedAddress = fc.oneof(
   fc.tuple(street, town).map(([name, place]) => `${name}${place}`),
 )
 
-test('whatever address search offers, locate finds again, also as Google writes it', () => {
+test("every address the search suggests can be located, also in Google's format", () => {
   fc.assert(
     fc.property(typedAddress, (typed) => {
       for (const place of book.search(typed)) {
@@ -230,7 +230,7 @@ test('whatever address search offers, locate finds again, also as Google writes 
   )
 })
 
-test('no text breaks the search, and no answer is longer than asked', () => {
+test('no text breaks the search, and no result exceeds the limit', () => {
   const sign = fc.constantFrom(...'abz 019,.#&/%-éİ😀\u0000\u200b\ud83d')
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 60 }), (text) => {
@@ -242,7 +242,7 @@ test('no text breaks the search, and no answer is longer than asked', () => {
   )
 })
 
-test('whoever asks where they are hears the building, the corner, or the town', () => {
+test('the nearest place is the building, the corner, or the town', () => {
   expect(book.nearest({ latitude: 40.7484, longitude: -73.9857 })?.name).toBe('Empire State Building')
   expect(book.nearest({ latitude: 40.7699, longitude: -73.9689 })).toMatchObject({
     kind: 'address',
@@ -253,19 +253,19 @@ test('whoever asks where they are hears the building, the corner, or the town', 
   expect(book.nearest({ latitude: 40.6413, longitude: -73.79 })?.zone).toBe('jfk')
 })
 
-test('outside the country that we drive in nothing is near', () => {
+test('outside the service area nothing is near', () => {
   expect(book.nearest({ latitude: 48.86, longitude: 2.35 })).toBeUndefined()
   expect(book.nearest({ latitude: 40, longitude: -60 })).toBeUndefined()
 })
 
-test('nobody is sent to a building that they do not stand at', () => {
-  // Nearest to it is a hospital, most of a mile away.
+test('a building that is not close is not the nearest place', () => {
+  // The nearest building is a hospital, most of a mile away.
   const { kind, zone } = book.nearest({ latitude: 40.75, longitude: -74.2 }) ?? {}
 
   expect([kind, zone]).toEqual([expect.stringMatching(/^(address|town)$/), 'essex'])
 })
 
-test('what is near a place is never far from it', () => {
+test('the nearest place is never far away', () => {
   const served = gazetteer.places.filter(({ zone }) => zone !== null)
   fc.assert(
     fc.property(fc.constantFrom(...served), (place) => {

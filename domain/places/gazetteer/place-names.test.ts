@@ -58,7 +58,7 @@ test.each([
   ['a borough that it is not in', 'Yankee Stadium, Brooklyn'],
   ['a neighborhood that it is not in', 'Grand Central, Harlem'],
   ['the city, for what lies beyond it', 'MetLife Stadium, NYC'],
-])('a name is not believed against %s: "%s"', (_what, typed) => {
+])('a name does not match against %s: "%s"', (_what, typed) => {
   expect(book.locate(typed)?.kind ?? 'address').toBe('address')
   expect(book.locate(typed)?.name).not.toBe(typed.split(',')[0])
 })
@@ -75,7 +75,7 @@ test.each([
   ['of a neighborhood and of a town', 'Ridgewood'],
   ['of a hospital and of a town', 'Mount Sinai'],
   ['of a terminal at every airport', 'Terminal B'],
-])('nobody guesses at a name %s: "%s"', (_whose, typed) => {
+])('an ambiguous name is not guessed, %s: "%s"', (_whose, typed) => {
   expect(book.locate(typed)).toBeUndefined()
 })
 
@@ -85,11 +85,11 @@ test.each([
   ['a corner', 'Times Square, W 42nd St & Broadway', 'W 42nd St & Broadway, New York, NY'],
   ['another ZIP code than that of the name', 'Penn Station, New York, NY 10019', 'New York, NY 10019'],
   ['a town with its ZIP code', 'Teterboro, NJ 07608', 'Teterboro, NJ 07608'],
-])('an address stays one with %s: "%s"', (_what, typed, formattedAddress) => {
+])('an address stays an address with %s: "%s"', (_what, typed, formattedAddress) => {
   expect(book.locate(typed)).toMatchObject({ kind: 'address', formattedAddress })
 })
 
-test('a square that is searched for with its ZIP code is not offered as a street', () => {
+test('a square that is searched for with its ZIP code is not suggested as a street', () => {
   expect(book.search('Times Square, NY 10036').map(({ kind }) => kind)).not.toContain('address')
 })
 

@@ -11,17 +11,17 @@ test.each([
   expect(isTypoOf(typed, word, { maxEdits: 1, asPrefix: false })).toBe(true)
 })
 
-test('one change more than allowed is another word', () => {
+test('one edit more than allowed is another word', () => {
   expect(isTypoOf('kendy', 'kennedy', { maxEdits: 1, asPrefix: false })).toBe(false)
   expect(isTypoOf('kendy', 'kennedy', { maxEdits: 2, asPrefix: false })).toBe(true)
 })
 
-test('a word still being typed is held against the beginning of the other', () => {
+test('an unfinished word is compared with the beginning of the other', () => {
   expect(isTypoOf('lagaur', 'laguardia', { maxEdits: 1, asPrefix: true })).toBe(true)
   expect(isTypoOf('lagaur', 'laguardia', { maxEdits: 1, asPrefix: false })).toBe(false)
 })
 
-test('short words and numbers are taken at their letters', () => {
+test('short words and numbers allow no typos', () => {
   expect([maxTypos('met'), maxTypos('10118'), maxTypos('penn'), maxTypos('kennedy')]).toEqual([0, 0, 1, 1])
   expect(maxTypos('laguardia')).toBe(2)
 })

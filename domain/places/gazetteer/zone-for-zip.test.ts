@@ -43,7 +43,7 @@ test.each([
   expect(known.get(zip)?.zone).toBe(zone)
 })
 
-test('a ZIP code that only says where a post office is stands for no place', () => {
+test('a ZIP code that belongs to a post office only has no zone', () => {
   expect(known.has('10116')).toBe(false)
   expect(known.has('11202')).toBe(false)
 })

@@ -41,7 +41,7 @@ test.each([
   expect(findLandmass(getZone(code).centre)).toBe(shore)
 })
 
-test('no way by road is shorter than the straight one, but for the rounding', () => {
+test('no road distance is shorter than the straight line, except by rounding', () => {
   const anywhere = fc.record({
     latitude: fc.double({ min: 40.3, max: 41.4, noNaN: true }),
     longitude: fc.double({ min: -74.9, max: -71.9, noNaN: true }),
@@ -55,12 +55,12 @@ test('no way by road is shorter than the straight one, but for the rounding', ()
   )
 })
 
-test('the way back is as long, and no way is no way', () => {
+test('the distance is the same in both directions, and 0 to the same point', () => {
   expect(between('jfk', 'bergen')).toBe(between('bergen', 'jfk'))
   expect(between('jfk', 'jfk')).toBe(0)
 })
 
-test('what is farther away is never nearer by road', () => {
+test('a place farther away is never nearer by road', () => {
   const eastward = (degrees: number) =>
     roadMiles({ latitude: 40.7, longitude: -74 }, { latitude: 40.7, longitude: -74 + degrees })
 
@@ -71,7 +71,7 @@ test('what is farther away is never nearer by road', () => {
   )
 })
 
-test('the city is slow and the parkway fast', () => {
+test('city driving is slow and parkway driving fast', () => {
   expect(drivingMinutes(0)).toBe(0)
   expect(drivingMinutes(5)).toBe(25)
   expect(drivingMinutes(20)).toBe(61)

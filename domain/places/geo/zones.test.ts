@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { findZone, getZone, type Zone, zones } from './zones.ts'
 
-test('there are 28 zones, each with a code and a name of its own', () => {
+test('there are 28 zones, each with its own code and name', () => {
   expect(zones.length).toBe(28)
   expect(new Set(zones.map(({ code }) => code)).size).toBe(28)
   expect(new Set(zones.map(({ name }) => name)).size).toBe(28)
 })
 
-test('a zone is found by its code, and only by it', () => {
+test('a zone is found only by its code', () => {
   expect(findZone('jfk')).toMatchObject({
     name: 'JFK Airport',
     kind: 'airport',
@@ -19,12 +19,12 @@ test('a zone is found by its code, and only by it', () => {
   expect(findZone('constructor')).toBeUndefined()
 })
 
-test('the lines of 60th and 96th Street lie where they lie', () => {
+test('the zones are split at 60th and 96th Street', () => {
   expect(codesWhere((zone) => zone.southOf60th)).toEqual(['downtown', 'midtown', 'manhattan-pier'])
   expect(codesWhere((zone) => zone.southOf96th)).toEqual(['downtown', 'midtown', 'uptown', 'manhattan-pier'])
 })
 
-test('New Jersey is the other State, and the Port Authority asks its fee on both sides', () => {
+test("New Jersey's zones are in New Jersey, and the Port Authority charges its fee in both states", () => {
   expect(codesWhere((zone) => zone.state === 'NJ')).toEqual([
     ...['hudson-county', 'bergen', 'essex', 'central-jersey'],
     ...['ewr', 'teb', 'cape-liberty'],
@@ -32,7 +32,7 @@ test('New Jersey is the other State, and the Port Authority asks its fee on both
   expect(codesWhere((zone) => zone.portAuthority)).toEqual(['jfk', 'lga', 'ewr'])
 })
 
-test('every service area has zones, and a zone names only an area that there is', () => {
+test("every service area has zones, and every zone's service area exists", () => {
   const named = new Set(zones.map(({ serviceArea }) => serviceArea).filter((name) => name !== null))
 
   expect([...named].sort()).toEqual(serviceAreas.map(({ name }) => name).sort())

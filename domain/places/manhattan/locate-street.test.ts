@@ -6,7 +6,7 @@ import { gridToPoint, pointToGrid } from './grid.ts'
 import { locateCorner, locateHouse, locateStreet, nearestCorner } from './locate-street.ts'
 
 test.each([
-  // 34th Street: the street itself and what is north of it belong to Midtown.
+  // 34th Street: the street itself and everything north of it belong to Midtown.
   ['5th Ave', 350, 'downtown', 'the Empire State Building, between 33rd and 34th'],
   ['5th Ave', 352, 'midtown', 'at 34th'],
   ['8th Ave', 450, 'downtown', 'between 33rd and 34th'],
@@ -20,7 +20,7 @@ test.each([
   ['Park Ave', 5, 'midtown', 'at 34th'],
   ['E 33rd St', 100, 'downtown', 'the street'],
   ['W 34th St', 151, 'midtown', 'Macy’s'],
-  // 60th Street: the congestion zone takes in the street itself.
+  // 60th Street: the congestion zone includes the street itself.
   ['5th Ave', 785, 'midtown', 'at 60th'],
   ['5th Ave', 795, 'uptown', 'at 61st'],
   ['Madison Ave', 645, 'midtown', 'at 60th'],
@@ -37,7 +37,7 @@ test.each([
   ['Central Park South', 160, 'midtown', 'on 59th'],
   ['E 60th St', 10, 'midtown', 'the street'],
   ['W 61st St', 10, 'uptown', 'the street'],
-  // 96th Street: the State's surcharge leaves out the street itself.
+  // 96th Street: the state's surcharge excludes the street itself.
   ['5th Ave', 1143, 'uptown', 'between 95th and 96th'],
   ['5th Ave', 1150, 'upper-manhattan', 'north of 96th'],
   ['Madison Ave', 1370, 'uptown', 'between 95th and 96th'],
@@ -74,7 +74,7 @@ test.each([
   )
 })
 
-test('house numbers begin at Fifth Avenue, beside the park at its western edge', () => {
+test('house numbers begin at Fifth Avenue, and west of Central Park at its western edge', () => {
   const west57 = locateHouse('W 57th St', 10)
   const west72 = locateHouse('W 72nd St', 10)
 
@@ -96,7 +96,7 @@ test('a corner is the same in either order, and only where the two streets meet'
   expect(locateCorner('W 57th St', 'W 58th St')).toBeUndefined()
 })
 
-test('a street without a number is placed where that is enough for its zone', () => {
+test('a street without a number is located only if its zone is certain', () => {
   expect(locateStreet('W 34th St')).toMatchObject({ zone: 'midtown', precision: 'neighbourhood' })
   expect(locateStreet('Wall St')).toMatchObject({ zone: 'downtown', precision: 'neighbourhood' })
   expect(locateStreet('5th Ave')).toBeUndefined()
@@ -108,11 +108,11 @@ test.each([
   ['W 57th St', 5000],
   ['57th St', 100],
   ['Main St', 1],
-])('%s has no number %i that we could place', (street, house) => {
+])('%s %i cannot be located', (street, house) => {
   expect(locateHouse(street, house)).toBeUndefined()
 })
 
-test('higher numbers stand farther up every avenue', () => {
+test('higher numbers are farther north on every avenue', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...avenues),
@@ -127,7 +127,7 @@ test('higher numbers stand farther up every avenue', () => {
   )
 })
 
-test('a position on the grid survives the way to the map and back', () => {
+test('a grid position survives conversion to a point and back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 220 }),
@@ -141,14 +141,14 @@ test('a position on the grid survives the way to the map and back', () => {
   )
 })
 
-test('whoever stands at a corner is told so', () => {
+test('a point at a corner yields that corner', () => {
   fc.assert(
     fc.property(fc.constantFrom(...avenues), fc.integer({ min: 14, max: 155 }), (avenue, street) => {
       fc.pre(street >= avenue.from && street <= avenue.to)
       const corner = nearestCorner(gridToPoint({ street, metersWest: avenue.metersWest }))
       const [side, name] = corner ?? ['', '']
       expect(side).toMatch(new RegExp(`^[EW] ${street}(st|nd|rd|th) St$`))
-      // Some avenues change their names on the way.
+      // Some avenues change their names.
       expect(avenues.find((other) => other.name === name)?.metersWest).toBe(avenue.metersWest)
       expect(locateCorner(side, name)).toBeDefined()
     }),

@@ -10,7 +10,7 @@ const pickUpAt = examplePickUp(demoRates, today)
 const [sedan, first] = demoFleet
 if (!sedan || !first) throw new Error('The demo fleet has two sedans')
 
-test('a table of transfers holds the price that a booking would have', () => {
+test('a table of transfers has the prices of bookings', () => {
   const table = transferTable(demoRates, { pairs: [['jfk', 'midtown']], vehicles: [sedan, first], today })
 
   expect(table.columns.map(({ slug }) => slug)).toEqual([sedan.slug, first.slug])
@@ -26,7 +26,7 @@ test('a table of transfers holds the price that a booking would have', () => {
   ])
 })
 
-test('a table of hours does, too', () => {
+test('a table of hourly trips has the prices of bookings', () => {
   const table = hourlyTable(demoRates, { durations: [3], vehicles: [sedan], today })
 
   expect(table.rows).toEqual([
@@ -37,10 +37,11 @@ test('a table of hours does, too', () => {
   ])
 })
 
-test('a car without rates has no price rather than a wrong one', () => {
-  const strange = { ...sedan, slug: 'strange' }
+test('a car without rates has no price', () => {
+  const unknownClass = { ...sedan, slug: 'unknown-class' }
 
   expect(
-    transferTable(demoRates, { pairs: [['jfk', 'midtown']], vehicles: [strange], today }).rows[0]?.totals,
+    transferTable(demoRates, { pairs: [['jfk', 'midtown']], vehicles: [unknownClass], today }).rows[0]
+      ?.totals,
   ).toEqual([null])
 })

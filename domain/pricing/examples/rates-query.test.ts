@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseRatesQuery } from './rates-query.ts'
 
-test('a page without a query asks nothing', () => {
+test('an empty query calculates nothing', () => {
   expect(read('')).toEqual({ chosen: {}, errors: {}, question: null })
   expect(read('utm_source=mail')).toEqual({ chosen: {}, errors: {}, question: null })
 })
 
-test('a transfer is asked by its two ends, and the hours of the form are left aside', () => {
+test('a transfer query has two zones, and ignores the hours', () => {
   const { question, errors } = read('type=from-airport&from=jfk&to=midtown&hours=3')
 
   expect(errors).toEqual({})
@@ -14,7 +14,7 @@ test('a transfer is asked by its two ends, and the hours of the form are left as
   expect(question).not.toHaveProperty('hours')
 })
 
-test('hours are asked by the zone where they begin', () => {
+test('an hourly query has the zone where the trip begins', () => {
   const { question } = read('type=prom&from=nassau&to=&hours=4')
 
   expect(question).toMatchObject({ type: 'prom', from: { code: 'nassau' }, hours: 4 })
@@ -33,15 +33,15 @@ test.each([
   ['type=prom&from=bronx&hours=25', { hours: 'Choose from 2 to 24 hours.' }],
   ['type=prom&from=bronx&hours=2.5', { hours: 'Choose from 2 to 24 hours.' }],
   ['type=prom&from=bronx&hours=two', { hours: 'Choose from 2 to 24 hours.' }],
-])('?%s is answered at its fields', (query, errors) => {
+])('?%s gets field errors', (query, errors) => {
   expect(read(query)).toMatchObject({ errors, question: null })
 })
 
-test('what was chosen is kept for the form, whatever it was', () => {
+test('the form shows the sent values again, even invalid ones', () => {
   expect(read('type=flight&from=jfk&to=%3Cb%3E').chosen).toEqual({ type: 'flight', from: 'jfk', to: '<b>' })
 })
 
-test('a ride within one area is a trip', () => {
+test('a transfer within one area is valid', () => {
   expect(read('type=point-to-point&from=midtown&to=midtown').question).not.toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { examplePickUp, priceBetweenZones, priceHourly } from './zone-prices.ts'
 
 const pickUpAt = '2026-11-17T12:00'
 
-test('between two zones a flat fare holds where there is one, and the distance of their centres elsewhere', () => {
+test('a zone pair has its flat fare, otherwise the fare of the distance between the centers', () => {
   const [jfk, midtown, bronx] = [getZone('jfk'), getZone('midtown'), getZone('bronx')]
 
   expect(priceBetweenZones(rates, sampleSedan, { from: midtown, to: jfk, pickUpAt })?.lines[0]).toMatchObject(
@@ -20,7 +20,7 @@ test('between two zones a flat fare holds where there is one, and the distance o
   )
 })
 
-test('hours begin and end in their zone', () => {
+test('an hourly trip begins and ends in its zone', () => {
   expect(priceHourly(rates, sampleVan, { zone: getZone('bronx'), hours: 4, pickUpAt })?.lines).toEqual([
     { code: 'fare', label: 'Fare', cents: 64_000, note: '4 hours at $160 an hour.' },
     { code: 'gratuity', label: 'Gratuity', cents: 12_800, note: '20% of the fare, included.' },
@@ -33,12 +33,12 @@ test('hours begin and end in their zone', () => {
   ])
 })
 
-test('an ordinary pick-up is at noon tomorrow, or after the holidays', () => {
+test('the example pick-up is at noon tomorrow, or after the holidays', () => {
   expect(examplePickUp(rates, '2026-11-17')).toBe('2026-11-18T12:00')
   expect(examplePickUp(rates, '2026-12-24')).toBe('2026-12-26T12:00')
 })
 
-test('a class shows its cheapest flat transfer, its hour, and three trips, all of an ordinary day', () => {
+test('a class shows its cheapest flat transfer, its hourly rate and three trips of an ordinary day', () => {
   // JFK to LaGuardia: 75.00, two airport fees of 3.50, gratuity 15.00, tax 8.875% of 75.00 = 6.66
   expect(findStartingPrices(rates, sampleSedan, '2026-12-24')).toEqual({
     transferCents: 10_366,
@@ -52,7 +52,7 @@ test('a class shows its cheapest flat transfer, its hour, and three trips, all o
   })
 })
 
-test('a class without flat fares shows the cheapest of its trips, a class without rates nothing', () => {
+test('a class without flat fares shows its cheapest trip, a class without rates nothing', () => {
   const shown = findStartingPrices(rates, sampleVan, '2026-11-17')
 
   expect(shown?.transferCents).toBe(Math.min(...(shown?.examples ?? []).map(({ totalCents }) => totalCents)))

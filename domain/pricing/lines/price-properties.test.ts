@@ -43,7 +43,7 @@ const anyTrip: fc.Arbitrary<Trip> = fc.record({
 
 const anyClass = fc.constantFrom(sampleSedan, sampleVan)
 
-test('the lines of a price are whole cents, none of them zero or less, and sum to its total', () => {
+test('price lines are whole positive cents and add up to the total', () => {
   fc.assert(
     fc.property(anyClass, anyTrip, (vehicle, trip) => {
       const price = priceTrip(rates, vehicle, trip)
@@ -56,7 +56,7 @@ test('the lines of a price are whole cents, none of them zero or less, and sum t
   )
 })
 
-test('with any promo the lines still sum to the total, which is never negative nor more than without', () => {
+test('with any promo the lines add up to the total, which is never negative and never more than without it', () => {
   const anyPromo = fc.record({
     code: fc.constant('ANY'),
     kind: fc.constantFrom('percent' as const, 'fixed' as const),
@@ -93,7 +93,7 @@ test('more miles, hours, stops and seats never make a trip cheaper', () => {
   )
 })
 
-test('a round trip costs what its two legs cost as trips of their own', () => {
+test('a round trip costs as much as its two legs booked separately', () => {
   fc.assert(
     fc.property(anyClass, anyTrip, anyLeg, anyLeg, (vehicle, anyTrip, out, back) => {
       const trip = { ...anyTrip, meetAndGreet: false }

@@ -19,13 +19,13 @@ test('an airport transfer: the flat fare, the toll, four public fees, gratuity a
   ])
 })
 
-test('the way back costs the same where the flat fare and the toll do', () => {
+test('the return costs the same if its flat fare and toll do', () => {
   expect(linesOf(sampleSedan, sampleTrip('midtown', 'jfk'))).toEqual(
     linesOf(sampleSedan, sampleTrip('jfk', 'midtown')),
   )
 })
 
-test('towards New York the Hudson has its toll; a trip out of another State has no tax and no State surcharge', () => {
+test('toward New York the Hudson has a toll; a trip from another state has no tax and no state surcharge', () => {
   expect(linesOf(sampleSedan, sampleTrip('ewr', 'midtown'))).toEqual([
     ['fare', 95],
     ['toll-hudson', 16.79],
@@ -46,7 +46,7 @@ test('away from New York the Hudson is free', () => {
   ])
 })
 
-test('a way over two rivers has two tolls', () => {
+test('a route over two rivers has two tolls', () => {
   // 25.00 + 10 × 4.50 + 14 × 3.60 = 120.40 by distance; no flat fare is listed.
   expect(linesOf(sampleSedan, sampleTrip('hudson-county', 'queens-east', { miles: 24 }))).toEqual([
     ['fare', 120.4],
@@ -81,7 +81,7 @@ test('within Manhattan the fees stop at 60th and at 96th Street', () => {
   ])
 })
 
-test('a stop on the way brings the fees and tolls of its zone with it', () => {
+test('a stop adds the fees and tolls of its zone', () => {
   const [leg] = sampleTrip('bronx', 'upper-manhattan', { miles: 15 }).legs
   const withStop: Trip = {
     ...sampleTrip('bronx', 'bronx'),
@@ -99,7 +99,7 @@ test('a stop on the way brings the fees and tolls of its zone with it', () => {
   ])
 })
 
-test('a flat fare holds with stops in its own two zones; a way through a third costs its miles, but no less', () => {
+test('a flat fare stays with stops in its own two zones; a stop in a third zone charges by distance, but no less', () => {
   const fareVia = (via: ZoneCode, miles: number) => {
     const [leg] = sampleTrip('midtown', 'jfk', { miles }).legs
     return fareOf({ ...sampleTrip('midtown', 'jfk'), legs: [{ ...leg, via: [getZone(via)] }] })
@@ -119,7 +119,7 @@ test('each mile costs what its band says', () => {
   expect(fareOf(sampleTrip('westchester', 'bronx', { miles: 8.9 }))).toBe(65.05)
 })
 
-test('a short way costs the minimum', () => {
+test('a short trip costs the minimum', () => {
   // 25.00 + 8.8 × 4.50 = 64.60
   expect(fareOf(sampleTrip('westchester', 'bronx', { miles: 8.8 }))).toBe(65)
   expect(fareOf(sampleTrip('westchester', 'bronx', { miles: 0 }))).toBe(65)
@@ -159,7 +159,7 @@ test.each([
   expect(codesOf(sampleTrip('bronx', 'westchester', { pickUpAt })).includes('overnight')).toBe(overnight)
 })
 
-test('a holiday has its surcharge, which is taxed, from midnight to midnight', () => {
+test('a holiday has a taxed surcharge from midnight to midnight', () => {
   // The minimum of 65.00 + 40.00; tax 8.875% of 105.00 = 9.31875
   const price = linesOf(
     sampleSedan,
@@ -188,7 +188,7 @@ test.each([
   expect(new Map(linesOf(sampleSedan, sampleTrip('lga', 'bronx', { pickUpAt }))).get('airport-fee')).toBe(fee)
 })
 
-test('the airport fee is due for a stop there, too: somebody gets in or out', () => {
+test('the airport fee is also due for a stop at the airport', () => {
   const [leg] = sampleTrip('bronx', 'lga').legs
   const viaKennedy: Trip = {
     ...sampleTrip('bronx', 'lga'),
@@ -203,12 +203,12 @@ test('the airport fee is due for a stop there, too: somebody gets in or out', ()
   })
 })
 
-test('from one airport to another the fee is due at both; an airport of others has none', () => {
+test('between two airports the fee is due at both; an airport outside the Port Authority has none', () => {
   expect(new Map(linesOf(sampleSedan, sampleTrip('jfk', 'lga'))).get('airport-fee')).toBe(7)
   expect(codesOf(sampleTrip('hpn', 'isp'))).not.toContain('airport-fee')
 })
 
-test('stops, child seats and a greeting are counted and taxed', () => {
+test('stops, child seats and meet and greet are counted and taxed', () => {
   // Tax: 8.875% of 65.00 + 25.00 + 2 × 25.00 + 3 × 15.00 = 16.41875
   const extras = { stops: 3, childSeats: 2, meetAndGreet: true }
 
@@ -223,14 +223,14 @@ test('stops, child seats and a greeting are counted and taxed', () => {
   ])
 })
 
-test("a rule of the vehicle's own kind goes before the rule of all", () => {
+test("a rule for the vehicle's kind precedes the rule for all kinds", () => {
   const greeted = { ...sampleTrip('hpn', 'bronx'), meetAndGreet: true }
 
   expect(new Map(linesOf(sampleVan, greeted)).get('meet-and-greet')).toBe(50)
   expect(new Map(linesOf(sampleSedan, greeted)).get('meet-and-greet')).toBe(25)
 })
 
-test('a newer row takes the place of the older from its first day', () => {
+test('a newer row replaces the older one from its first day', () => {
   const dearer = {
     ...rates,
     rules: [...rates.rules, sampleRule('child-seat', 'cents', 3000, { validFrom: '2027-01-01' })],
@@ -244,7 +244,7 @@ test('a newer row takes the place of the older from its first day', () => {
   expect([seat('2026-12-31T21:00'), seat('2027-01-01T21:00')]).toEqual([2500, 3000])
 })
 
-test('a dearer toll takes the place of the older one, and only on its way', () => {
+test('a higher toll replaces the older one in its own direction only', () => {
   const [hudson] = rates.tolls
   if (!hudson) throw new Error('The example has tolls')
   const dearer = {
@@ -259,7 +259,7 @@ test('a dearer toll takes the place of the older one, and only on its way', () =
   expect([tolls('ewr', 'midtown'), tolls('ewr', 'queens-west')]).toEqual([[1800], [1679]])
 })
 
-test('the Black Car Fund is a share of the fare where its rule says so, and no line otherwise', () => {
+test('the Black Car Fund is a percentage of the fare if it has a rule, otherwise there is no line', () => {
   const withFund = (value: number) => ({
     ...rates,
     rules: [...rates.rules, sampleRule('black-car-fund', 'millipercent', value)],
@@ -274,7 +274,7 @@ test('the Black Car Fund is a share of the fare where its rule says so, and no l
   expect(fund(0)).toBeUndefined()
 })
 
-test('a stop costs on a transfer; a car by the hour goes where it is told', () => {
+test('a stop costs extra on a transfer, not on an hourly trip', () => {
   const withStops = { ...sampleTrip('midtown', 'midtown'), stops: 2 }
 
   expect(codesOf(withStops)).toContain('extra-stop')
@@ -288,7 +288,7 @@ test('a class or a day without a rate has no price', () => {
   ).toBeNull()
 })
 
-test('every line says in a sentence why it is there', () => {
+test('every line has a sentence with its reason', () => {
   const all = {
     ...sampleTrip('ewr', 'midtown', { pickUpAt: '2026-12-25T23:00' }),
     stops: 1,

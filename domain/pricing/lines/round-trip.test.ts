@@ -24,7 +24,7 @@ test('a round trip is two legs, each by its own day, hour and direction', () => 
   expect(price?.totalCents).toBe(27_429)
 })
 
-test('on a round trip one is greeted where one arrives, or else where the trip begins', () => {
+test('meet and greet of a round trip applies at the airport, otherwise at the start of the trip', () => {
   const greetedLegs = (from: ZoneCode, to: ZoneCode) => {
     const legs: Trip['legs'] = [sampleTrip(from, to).legs[0], sampleTrip(to, from).legs[0]]
     const lines =

@@ -7,7 +7,7 @@ import { priceFromLines } from './price.ts'
 const version = 'as it was read'
 const tenPercent = { code: 'WELCOME10', kind: 'percent', value: 10_000, minimumCents: 5000 } as const
 
-test('a price by hand is one line with its explanation, and says again what was named', () => {
+test('a manual price is one line with its note, and is found again as entered', () => {
   const named = { priceCents: 18_500, note: 'Fare, tolls and gratuity' }
   const price = buildManualPrice(named, null)
 
@@ -25,7 +25,7 @@ test('a price by hand is one line with its explanation, and says again what was 
     expect(findManualPrice(other)).toBeNull()
 })
 
-test('the promo of the booking comes off what was named, where that reaches its minimum', () => {
+test("the booking's promo is deducted from a manual price that reaches its minimum", () => {
   const named = { priceCents: 18_500, note: '' }
   const price = buildManualPrice(named, tenPercent)
 
@@ -45,17 +45,17 @@ test.each([
 })
 
 test.each(['', '$', '185,50', '1,25', '185.505', '-5', '1e3', '12 50', 'one', '9999999999'])(
-  '%j is none',
+  '%j is not an amount',
   (text) => {
     expect(parseDollars(text)).toBeNull()
   },
 )
 
-test.each([null, 0, -1, 0.5, 5_000_001, '185', Number.NaN])('%j cents are no price', (priceCents) => {
+test.each([null, 0, -1, 0.5, 5_000_001, '185', Number.NaN])('%j cents are not a price', (priceCents) => {
   expect(manualPriceSchema.safeParse({ priceCents, version }).success).toBe(false)
 })
 
-test('an explanation is one short line, and need not be there', () => {
+test('a note is one short optional line', () => {
   expect(manualPriceSchema.parse({ priceCents: 5_000_000, version }).note).toBe('')
   expect(manualPriceSchema.parse({ priceCents: 1, version, note: ' Fare\nand tolls ' }).note).toBe(
     'Fare and tolls',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRule } from '#domain/pricing/rates/format-rule.ts'
 import { formatCents, formatDollars } from './price.ts'
 
-test('an amount to pay shows its cents and a true minus, a rate its cents only where it has some', () => {
+test('an amount shows its cents and a true minus sign, a rate its cents only if it has some', () => {
   expect(formatCents(14_820)).toBe('$148.20')
   expect(formatCents(102_000)).toBe('$1,020.00')
   expect(formatCents(-2500)).toBe('−$25.00')
@@ -24,6 +24,6 @@ test.each([
   ['time-of-day', 6 * 60, '6 a.m.'],
   ['time-of-day', 0, '12 a.m.'],
   ['time-of-day', 12 * 60 + 30, '12:30 p.m.'],
-] as const)('a rule of %s with the value %i reads %j', (unit, value, text) => {
+] as const)('a rule in %s with the value %i reads %j', (unit, value, text) => {
   expect(formatRule({ unit, value })).toBe(text)
 })

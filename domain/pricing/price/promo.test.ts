@@ -43,7 +43,7 @@ test.each<[string, Partial<Promo>, Partial<Parameters<typeof promoRefusal>[1]>, 
   expect(promoRefusal({ ...promo, ...ofPromo }, { ...use, ...ofUse })).toBe(refusal)
 })
 
-test('before there is a price or a customer, neither is judged', () => {
+test('price and customer limits are not checked before they are known', () => {
   expect(promoRefusal(promo, { site: use.site, day: use.day })).toBeNull()
 })
 
@@ -52,7 +52,7 @@ const price = priceFromLines([
   { code: 'sales-tax', label: 'Sales tax', cents: 843 },
 ])
 
-test('a percentage is taken of all the lines before it, tax included', () => {
+test('a percentage applies to all lines before it, tax included', () => {
   // 10% of 103.43 is 10.343.
   expect(applyPromo(price, promo)).toEqual({
     totalCents: 9309,
@@ -69,14 +69,14 @@ test('a percentage is taken of all the lines before it, tax included', () => {
   })
 })
 
-test('half a cent goes to the customer', () => {
+test("half a cent is rounded in the customer's favor", () => {
   // 12.5% of 100.04 is 12.505.
   const even = priceFromLines([{ code: 'fare', label: 'Fare', cents: 10_004 }])
 
   expect(applyPromo(even, { ...promo, value: 12_500 }).lines.at(-1)?.cents).toBe(-1251)
 })
 
-test('a fixed amount comes off whole', () => {
+test('a fixed amount is deducted in full', () => {
   const fixed = applyPromo(price, { ...promo, kind: 'fixed', value: 2000 })
 
   expect(fixed.totalCents).toBe(8343)
@@ -94,12 +94,12 @@ test('a price does not go below zero', () => {
   expect(applyPromo(price, { ...promo, value: 150_000 }).totalCents).toBe(0)
 })
 
-test('what takes nothing off leaves no line', () => {
+test('a promo worth nothing adds no line', () => {
   expect(applyPromo(priceFromLines([]), promo)).toEqual(priceFromLines([]))
   expect(applyPromo(price, { ...promo, value: 1 })).toEqual(price)
 })
 
-test('with any promo the lines sum to the total, which is between zero and the price before', () => {
+test('with any promo the lines add up to the total, which is between zero and the price before', () => {
   const anyLines = fc.array(fc.nat(100_000), { maxLength: 12 })
   const anyPromo = fc.record({
     code: fc.constant('ANY'),

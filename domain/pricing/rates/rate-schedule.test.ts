@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleRule } from '#tests/samples/rates.ts'
 import { buildRateSchedule } from './rate-schedule.ts'
 
-test('what is over is left out, and what is to come follows in order, each row until the next begins', () => {
+test('past rows are left out, and future rows follow in order, each until the next begins', () => {
   const rows = [
     sampleRule('child-seat', 'cents', 3500, { validFrom: '2028-01-01' }),
     sampleRule('child-seat', 'cents', 2000, { validFrom: '2025-01-01' }),
