@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-/** The linter holds the storeys apart; these tests hold the linter to it. Each file breaks one rule. */
+/** Checks that the linter enforces the layers: each file in `violations` breaks one rule. */
 const root = join(import.meta.dirname, '..')
 const project = mkdtempSync(join(tmpdir(), 'sagewood-rules-'))
 afterAll(() => rmSync(project, { recursive: true }))
@@ -21,76 +21,84 @@ const barrel =
 const environment = "Don't use process.env."
 
 const violations: [file: string, code: string, message: string][] = [
-  ['domain/fleet/calls-server.ts', importing('#server/data/fleet/fleet.ts'), domainRule],
-  ['domain/fleet/shows.ts', importing('react'), domainRule],
-  ['domain/fleet/calls-app.ts', importing('#app/render/page-context.ts'), domainRule],
-  ['domain/fleet/reads.ts', importing('node:fs'), domainRule],
-  ['domain/fleet/up.ts', importing('../time/clock.ts'), 'Go down with ./ or across with #domain.'],
-  ['app/routes/fleet/calls-server.ts', importing('#server/data/fleet/fleet.ts'), appRule],
+  ['domain/fleet/imports-server.ts', importing('#server/data/fleet/fleet.ts'), domainRule],
+  ['domain/fleet/imports-react.ts', importing('react'), domainRule],
+  ['domain/fleet/imports-app.ts', importing('#app/render/page-context.ts'), domainRule],
+  ['domain/fleet/imports-node.ts', importing('node:fs'), domainRule],
   [
-    'app/routes/fleet/calls-later.ts',
+    'domain/fleet/imports-parent.ts',
+    importing('../time/wall-clock.ts'),
+    'Go down with ./ or across with #domain.',
+  ],
+  ['app/routes/fleet/imports-server.ts', importing('#server/data/fleet/fleet.ts'), appRule],
+  [
+    'app/routes/fleet/imports-server-lazily.ts',
     "export const later = () => import('#server/config/config.ts')\n",
     appRule,
   ],
   [
-    'app/routes/fleet/up.ts',
+    'app/routes/fleet/imports-parent.ts',
     importing('../home/hero.tsx'),
     'Go down with ./ or across with #app and #domain.',
   ],
-  ['app/ui/knows-feature.ts', importing('#app/features/quote/form.tsx'), uiRule],
-  ['app/ui/knows-route.ts', importing('#app/routes/home/hero.tsx'), uiRule],
-  ['app/ui/knows-layout.ts', importing('#app/layouts/default.tsx'), uiRule],
-  ['app/ui/calls-server.ts', importing('#server/config/config.ts'), uiRule],
-  ['server/api/shows.ts', importing('#app/root.tsx'), serverRule],
+  ['app/ui/imports-feature.ts', importing('#app/features/quote/quote-form.tsx'), uiRule],
+  ['app/ui/imports-route.ts', importing('#app/routes/home/hero.tsx'), uiRule],
+  ['app/ui/imports-layout.ts', importing('#app/layouts/default.tsx'), uiRule],
+  ['app/ui/imports-server.ts', importing('#server/config/config.ts'), uiRule],
+  ['server/api/imports-app.ts', importing('#app/root.tsx'), serverRule],
   [
-    'server/use-cases/shows-types.ts',
+    'server/use-cases/imports-app-types.ts',
     "import type { Root } from '#app/root.tsx'\n\nexport type Page = Root\n",
     serverRule,
   ],
-  ['server/api/up.ts', importing('../config.ts'), 'Go down with ./ or across with #server and #domain.'],
+  [
+    'server/api/imports-parent.ts',
+    importing('../config/config.ts'),
+    'Go down with ./ or across with #server and #domain.',
+  ],
   ['server/integrations/places/google.ts', importing('./embedded.ts'), adapterRule],
   ['server/integrations/places/mapbox.ts', importing('#server/integrations/sms/twilio.ts'), adapterRule],
-  ['server/api/starts.ts', importing('#server/main.ts'), rootRule],
-  ['server/starts.ts', importing('./main.ts'), rootRule],
-  ['scripts/starts.ts', importing('#server/main.ts'), rootRule],
-  ['domain/money/fare.ts', importing('./toll.ts'), cycle],
-  ['domain/money/toll.ts', importing('#domain/money/fare.ts'), cycle],
-  ['domain/money/fee.ts', "import type { Levy } from './levy.ts'\n\nexport type Fee = Levy\n", cycle],
-  ['domain/money/levy.ts', "import type { Fee } from './fee.ts'\n\nexport type Levy = Fee\n", cycle],
-  ['domain/money/index.ts', "export { thing } from './fare.ts'\n", barrel],
+  ['server/api/imports-main.ts', importing('#server/main.ts'), rootRule],
+  ['server/imports-main.ts', importing('./main.ts'), rootRule],
+  ['scripts/imports-main.ts', importing('#server/main.ts'), rootRule],
+  ['domain/pricing/price/fare.ts', importing('./toll.ts'), cycle],
+  ['domain/pricing/price/toll.ts', importing('#domain/pricing/price/fare.ts'), cycle],
+  ['domain/pricing/price/fee.ts', "import type { Levy } from './levy.ts'\n\nexport type Fee = Levy\n", cycle],
+  ['domain/pricing/price/levy.ts', "import type { Fee } from './fee.ts'\n\nexport type Levy = Fee\n", cycle],
+  ['domain/pricing/price/index.ts', "export { thing } from './fare.ts'\n", barrel],
   ['app/ui/everything.ts', "export * from './button.tsx'\n", barrel],
-  ['server/api/peeks.ts', 'export const thing = process.env.SECRET\n', environment],
-  ['app/routes/peeks.ts', 'export const thing = process.env.SECRET\n', environment],
-  ['domain/peeks.ts', 'export const thing = process.env.SECRET\n', environment],
+  ['server/api/reads-env.ts', 'export const thing = process.env.SECRET\n', environment],
+  ['app/routes/reads-env.ts', 'export const thing = process.env.SECRET\n', environment],
+  ['domain/reads-env.ts', 'export const thing = process.env.SECRET\n', environment],
 ]
 
 const allowed: [file: string, code: string][] = [
-  ['domain/site/clean.ts', importing('zod/mini', '#domain/money/cents.ts', './support/open-test-site.ts')],
+  ['domain/site/clean.ts', importing('zod/mini', '#domain/pricing/price/cents.ts', './paging.ts')],
   [
     'app/routes/home/clean.ts',
     importing('react', '#domain/site/clean.ts', '#app/features/shell/header.tsx', './hero.tsx'),
   ],
   ['app/ui/clean.ts', importing('react', '#domain/site/clean.ts', './button.tsx')],
-  ['server/api/clean.ts', importing('hono', '#domain/site/clean.ts', '#server/data/clean.ts', './errors.ts')],
-  ['server/data/clean.ts', importing('drizzle-orm', './tables.ts')],
+  ['server/api/clean.ts', importing('hono', '#domain/site/clean.ts', '#server/data/clean.ts', './health.ts')],
+  ['server/data/clean.ts', importing('drizzle-orm', './tables/tables.ts')],
   ['server/integrations/places/clean.ts', importing('./port.ts', '#domain/site/clean.ts')],
   ['server/config/config.ts', 'export const thing = process.env.PORT\n'],
   ['server/api/clean.test.ts', importing('#app/routes.ts')],
 ]
 
-const complaints = lint()
+const diagnostics = lint()
 
 test.each(violations)('the linter refuses %s', (file, _code, message) => {
-  expect(complaints.filter(({ path }) => path === file).map((complaint) => complaint.message)).toContain(
+  expect(diagnostics.filter(({ path }) => path === file).map((diagnostic) => diagnostic.message)).toContain(
     message,
   )
 })
 
-test.each(allowed)('the linter lets %s pass', (file) => {
-  expect(complaints.filter(({ path }) => path === file)).toEqual([])
+test.each(allowed)('the linter accepts %s', (file) => {
+  expect(diagnostics.filter(({ path }) => path === file)).toEqual([])
 })
 
-test('the linter sees every storey: nothing of ours is hidden by .gitignore', () => {
+test('the linter sees every layer: .gitignore hides no source folder', () => {
   const sources = [
     'app',
     'content',
@@ -109,7 +117,25 @@ test('the linter sees every storey: nothing of ours is hidden by .gitignore', ()
   expect(stdout.toString()).toBe('')
 })
 
-/** One run over a project that has our configuration, the planted files, and nothing else. */
+test('no two folders import each other', () => {
+  const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root })
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+
+  expect(sources.length).toBeGreaterThan(500)
+  expect(mutualImports(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]))).toEqual([])
+})
+
+test('two folders that import each other are reported, type imports and nested folders included', () => {
+  const parent: Source = ['server/api/api.ts', "import { routes } from './fleet/routes.ts'\n"]
+  const child: Source = ['server/api/fleet/routes.ts', "import type { Env } from '#server/api/env.ts'\n"]
+  const unrelated: Source = ['server/data/pool.ts', "export * from '#server/api/fleet/routes.ts'\n"]
+
+  expect(mutualImports([parent, child, unrelated])).toEqual([
+    ['server/api <-> server/api/fleet', 'server/api/api.ts', 'server/api/fleet/routes.ts'],
+  ])
+})
+
+/** Runs the linter over a project with our configuration and the planted files only. */
 function lint(): { path: string; message: string }[] {
   execFileSync('git', ['init', '--quiet'], { cwd: project })
   copyFileSync(join(root, 'biome.json'), join(project, 'biome.json'))
@@ -137,4 +163,26 @@ function importing(...modules: string[]): string {
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(project, path)), { recursive: true })
   writeFileSync(join(project, path), text)
+}
+
+type Source = [file: string, code: string]
+
+/** The pairs of folders that import each other, each with a file of either folder that does. */
+function mutualImports(sources: readonly Source[]): string[][] {
+  const importers = new Map<string, string>()
+  for (const [file, code] of sources)
+    for (const target of importedFiles(file, code)) importers.set(`${dirname(file)} ${dirname(target)}`, file)
+  return [...importers].flatMap(([pair, file]) => {
+    const [from = '', to = ''] = pair.split(' ')
+    const other = importers.get(`${to} ${from}`)
+    return from < to && other ? [[`${from} <-> ${to}`, file, other]] : []
+  })
+}
+
+/** Our own files that the code imports or re-exports, without the router's generated types. */
+function importedFiles(file: string, code: string): string[] {
+  const imports = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}\/|#)[^'"\n?]*)/g)
+  return [...imports]
+    .map(([, name = '']) => (name.startsWith('#') ? name.slice(1) : posix.join(dirname(file), name)))
+    .filter((target) => !target.includes('+types'))
 }
