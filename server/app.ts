@@ -19,11 +19,13 @@ import type { JobQueue } from './queue/job-queue.ts'
 import type { Services } from './services.ts'
 
 export type AppDependencies = {
-  config: Pick<Config, 'sites' | 'trustProxy' | 'development' | 'payments' | 'secretKey' | 'zellePayee'>
+  config: Pick<Config, 'sites' | 'trustProxy' | 'development' | 'payments' | 'secretKeys' | 'zellePayee'>
   db: Db
   pool: pg.Pool
   services: Services
   jobs: JobQueue
+  /** Whether this process has started its workers. */
+  jobsAreRunning: () => boolean
   logger: Logger
   renderer: PageRenderer
   files: MiddlewareHandler<HttpEnv>
@@ -38,6 +40,7 @@ export function createApp({
   pool,
   services,
   jobs,
+  jobsAreRunning,
   logger,
   renderer,
   files,
@@ -63,7 +66,7 @@ export function createApp({
   app.use(pages.fromMemory)
   app.use(securityHeaders({ development }))
 
-  app.route('/', healthApi({ pool }))
+  app.route('/', healthApi({ pool, jobsAreRunning, logger }))
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
   // Responses to POST are short, except the list of cars.
   app.get('/api/*', compress())
@@ -81,7 +84,7 @@ export function createApp({
     }),
   )
   if (config.payments.kind === 'embedded')
-    app.route('/test-checkout', testCheckoutPages({ db, jobs, now, secretKey: config.secretKey }))
+    app.route('/test-checkout', testCheckoutPages({ db, jobs, now, secretKeys: config.secretKeys }))
   app.use(files)
   app.use(redirectToCanonicalUrl)
   app.use(compress())

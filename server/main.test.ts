@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openEmptyDatabase, openTestDatabase } from '#tests/support/open-test-database.ts'
 import { runServerUntilExit, type ServerProcess, startServer } from '#tests/support/start-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-main-'))
@@ -29,7 +29,8 @@ afterAll(async () => {
 
 test('the server prints its address and responds there', async () => {
   expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
-  expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready' })
+  await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ status: 'ready' })
   expect((await (await fetch(`${server.address}/api/fleet`)).json()).meta.total).toBe(6)
   expect(await (await fetch(server.address)).text()).toContain('<h1')
 })
@@ -121,6 +122,30 @@ onceOnly.each([
 
   expect(errors).toBe(`${sentence}\n`)
   expect(code).toBe(1)
+})
+
+test('a production database starts empty, and the log says how to fill it', async () => {
+  const empty = await openEmptyDatabase()
+  onTestFinished(() => empty.close())
+  const production = { NODE_ENV: 'production', EMBEDDED_PAYMENTS: 'allow', SECRET_KEY: 'x'.repeat(32) }
+  const where = empty.url
+    ? { DATABASE_URL: empty.url }
+    : { DATA_DIR: join(folder, 'production'), EMBEDDED_DATABASE: 'allow' }
+  const started = await startServer({ ...production, ...where })
+
+  const fleet = await (await fetch(`${started.address}/api/fleet`)).json()
+  const promo = await fetch(`${started.address}/api/promocodes/code`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code: 'WELCOME10' }),
+  })
+  const logged = started.log().map(({ msg }) => msg)
+  started.signal('SIGKILL')
+  await started.ended
+
+  expect(fleet.meta.total).toBe(0)
+  expect(promo.status).toBe(404)
+  expect(logged).toContainEqual(expect.stringContaining('run npm run seed'))
 })
 
 test('a start on a port in use exits with a message', async () => {

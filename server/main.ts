@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { markDatabaseCreated } from './data/database/data-folder.ts'
 import { openDatabase } from './data/database/database.ts'
-import { isDatabaseDown } from './data/database/database-down.ts'
 import { createCatalogueCache } from './data/fleet/catalogue.ts'
+import { listFleet } from './data/fleet/fleet.ts'
+import { addMissingUnits } from './data/fleet/units.ts'
 import { migrate } from './data/migrate.ts'
 import { seed } from './data/seed/seed.ts'
 import { describeStartFailure } from './describe-start-failure.ts'
@@ -25,6 +25,7 @@ import { loadBuiltRenderer } from './pages/renderer.ts'
 import { createJobQueue } from './queue/job-queue.ts'
 import { createServices } from './services.ts'
 import { startHousekeeping } from './workers/housekeeping.ts'
+import { startJobs } from './workers/start-jobs.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,11 +49,16 @@ if (config.database.kind === 'embedded') {
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }
-const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic }))
+const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic, onConnectionLost }))
 const applied = await orEnd(migrate(database.pool))
-await orEnd(seed(database.db))
+if (config.demoData) await orEnd(seed(database.db))
+await orEnd(addMissingUnits(database.db))
 if (config.database.kind === 'embedded') await orEnd(markDatabaseCreated(config.database.dataDir))
 logger.info({ database: database.kind, migrationsApplied: applied.length }, 'database ready')
+if ((await orEnd(listFleet(database.db, { page: 1, perPage: 1 }))).meta.total === 0)
+  logger.warn(
+    'there are no vehicle classes, so nothing can be booked: add yours, or run npm run seed for the demo company',
+  )
 if (config.mail.kind === 'outbox')
   logger.warn({ folder: config.mail.folder }, 'SMTP_URL is not set: mails are written to files, not sent')
 if (config.payments.kind === 'embedded')
@@ -70,12 +76,15 @@ const jobs = createJobQueue({
 const development = config.development ? await createDevelopmentPages(server) : undefined
 const services = createServices(config, { logger, db: database.db, jobs, now })
 
+let workers: ReturnType<typeof startJobs> | undefined
+
 const { app, warm } = createApp({
   config,
   db: database.db,
   pool: database.pool,
   services,
   jobs,
+  jobsAreRunning: () => workers?.isRunning() ?? false,
   logger,
   now,
   renderer: development?.renderer ?? (await loadBuiltRenderer(join(root, 'build/server/index.js'))),
@@ -105,16 +114,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const answered = requests.close({ withinMs: 8_000 })
     // Logged after close() is called: from this line on, no new connection is accepted.
     logger.info({ signal }, 'shutting down')
-    await Promise.all([answered, tidied, jobs.stop()])
+    await Promise.all([answered, tidied, workers?.stop()])
     await development?.close()
     await database.close()
     process.exit(0)
   })
 }
 
-// Before pages are rendered ahead, which takes a while: somebody may wait for a mail.
-await startJobs()
-  .then(() =>
+// Jobs before pages: a customer may be waiting for an email, and rendering all pages takes a while.
+workers = startJobs({
+  jobs,
+  logger,
+  work: () =>
     startWorkers(jobs, {
       db: database.db,
       catalogue: createCatalogueCache(database.db),
@@ -128,7 +139,7 @@ await startJobs()
         config.payments.kind === 'embedded'
           ? {
               db: database.db,
-              secretKey: config.secretKey,
+              secretKeys: config.secretKeys,
               fetch,
               address: () => selfUrl({ host: config.host, port }),
               now,
@@ -139,27 +150,14 @@ await startJobs()
       siteOrigin: (site) => siteOrigin(site, { development: config.development, port }),
       now,
     }),
-  )
-  .catch(unlessClosing('jobs are not being done'))
+})
+await workers.firstAttempt
 
 if (!development) {
   await warm().then(
     (pages) => logger.info({ pages }, 'pages rendered'),
     unlessClosing('pages could not be rendered ahead'),
   )
-}
-
-/** A database that is away at this moment must not leave the process without its jobs for as long as it runs. */
-async function startJobs(): Promise<void> {
-  for (;;) {
-    try {
-      return await jobs.start()
-    } catch (error) {
-      if (closing || !isDatabaseDown(error)) throw error
-      logger.warn({ err: error }, 'job queue is not started yet')
-      await setTimeout(1_000)
-    }
-  }
 }
 
 /** Ends a start that failed for a reason the operator can remove; anything else is a bug and shows its stack. */
@@ -174,15 +172,20 @@ async function orEnd<T>(step: Promise<T>): Promise<T> {
   }
 }
 
+function onConnectionLost(error: Error): void {
+  logger.warn({ err: error }, 'database connection lost')
+}
+
 function endAfterPanic(folder: string): never {
   console.error(`The database in ${folder} failed. Free some space if the disk is full, and start again.`)
   process.exit(1)
 }
 
-/** What is broken off because we are leaving has not failed. */
+/** Work that a shutdown interrupts has not failed. */
 function unlessClosing(message: string) {
   return (error: unknown) => {
-    if (!closing) logger.error({ err: error }, message)
+    if (closing) logger.debug({ err: error }, message)
+    else logger.error({ err: error }, message)
   }
 }
 

@@ -40,26 +40,29 @@ export type Services = {
 
 type ServiceConfig = Pick<
   Config,
-  'sites' | 'secretKey' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms'
+  'sites' | 'secretKeys' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms'
 >
 
 type Dependencies = { logger: Logger; db: Db; jobs: JobQueue; now: () => Date }
 
 /** Uses the configured external services, and our embedded ones otherwise. */
 export function createServices(config: ServiceConfig, { logger, db, jobs, now }: Dependencies): Services {
-  const { sites, secretKey, captcha, osrmUrl, mail, payments, sms } = config
+  const { sites, secretKeys, captcha, osrmUrl, mail, payments, sms } = config
   return {
-    captcha: captcha.kind === 'recaptcha' ? recaptcha({ ...captcha, sites }) : embeddedCaptcha({ secretKey }),
+    captcha:
+      captcha.kind === 'recaptcha'
+        ? recaptcha({ ...captcha, sites, logger })
+        : embeddedCaptcha({ secretKeys }),
     mail: mail.kind === 'smtp' ? smtp(mail) : mailOutbox({ ...mail, now: () => new Date() }),
     payments:
       payments.kind === 'stripe'
         ? stripe({ ...payments, now })
-        : embeddedPayments({ db, jobs, secretKey, now }),
+        : embeddedPayments({ db, jobs, secretKeys, now }),
     places: embeddedPlaces(),
     routes: osrmUrl ? osrmRoutes({ url: osrmUrl, fallback: estimatedRoutes, logger }) : estimatedRoutes,
     sms: sms.kind === 'twilio' ? twilio(sms) : smsOutbox({ ...sms, now }),
     smsReplies: sms.kind === 'twilio' ? twilioReplies(sms) : null,
-    signer: createSigner(secretKey),
+    signer: createSigner(secretKeys),
     publicServices: toPublicServices(config),
   }
 }

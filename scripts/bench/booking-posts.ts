@@ -14,7 +14,7 @@ export function prepareBookings(
   url: string,
   { count, secretKey, apartMs = 3_600_000 }: Options,
 ): Promise<PostRequest[]> {
-  const captcha = embeddedCaptcha({ secretKey, cost: 1, guesses: { min: 1, max: 1 } })
+  const captcha = embeddedCaptcha({ secretKeys: [secretKey], cost: 1, guesses: { min: 1, max: 1 } })
   const indices = Array.from({ length: count }, (_, index) => index)
   return mapInParallel(indices, async (index) => ({
     url: `${url}/api/bookings`,

@@ -80,7 +80,7 @@ async function openFilled(serverUrl: string, count: number): Promise<Filled> {
     `insert into sessions (id, user_id, device, created_at, last_used_at, expires_at) values ($1, $2, '', now(), now(), $3)`,
     [session, customer.userId, soon],
   )
-  const bearer = createSigner(secretKey).sign('bearer', { user: customer.userId, session }, soon)
+  const bearer = createSigner([secretKey]).sign('bearer', { user: customer.userId, session }, soon)
   const posts = await prepareBookings(product.url, {
     count: warmUp + rounds,
     secretKey,

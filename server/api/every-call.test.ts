@@ -42,7 +42,7 @@ const guarded = described.filter(({ name }) => !open.has(name) && !signed.has(na
 const mark = 'Wilhelmina'
 const owner = await makeOwner()
 const other = await book()
-const forger = createSigner('another secret, of as many characters')
+const forger = createSigner(['another secret, of as many characters'])
 
 /** What a stranger may come with, and what he is told of what he names. */
 const strangers: [name: string, authorization: () => Promise<string | undefined>, statuses: number[]][] = [

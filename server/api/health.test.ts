@@ -15,7 +15,12 @@ test('a database that cannot write to its disk is not ready', async () => {
   await forEveryConnection('reset temp_file_limit')
 
   expect(full.status).toBe(503)
-  expect(await full.json()).toEqual({ message: 'The database is not ready' })
+  expect(await full.json()).toEqual({
+    message: 'The database is not ready',
+    status: 'not-ready',
+    database: 'not-ready',
+    jobs: 'ready',
+  })
   expect((await site.fetch('/readyz')).status).toBe(200)
 })
 
@@ -32,6 +37,25 @@ test('a database that is busy for longer than 2 seconds is not ready, and is ask
   expect(pool.waitingCount).toBe(1)
   for (const client of busy) client.release()
   await expect.poll(async () => (await site.fetch('/readyz')).status).toBe(200)
+})
+
+test('a process whose jobs do not run yet is not ready', async () => {
+  let running = false
+  const starting = await openTestSite({ database, jobsAreRunning: () => running })
+
+  const before = await starting.fetch('/readyz')
+  running = true
+  const after = await starting.fetch('/readyz')
+
+  expect(before.status).toBe(503)
+  expect(await before.json()).toEqual({
+    message: 'Jobs are not running',
+    status: 'not-ready',
+    database: 'ready',
+    jobs: 'not-ready',
+  })
+  expect(after.status).toBe(200)
+  expect(await after.json()).toEqual({ status: 'ready', database: 'ready', jobs: 'ready' })
 })
 
 async function forEveryConnection(sql: string): Promise<void> {

@@ -33,6 +33,18 @@ test('every variable has a default', () => {
   })
 })
 
+test.each([
+  ['the embedded default', {}, true],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://db/sagewood' }, false],
+  [
+    'an embedded database in production',
+    { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow', EMBEDDED_PAYMENTS: 'allow' },
+    false,
+  ],
+])('whether an empty database gets demo data: %s', (_, env, demoData) => {
+  expect(readConfig({ ...env, SECRET_KEY: secret }, [])).toMatchObject({ ok: true, config: { demoData } })
+})
+
 test('everything can be set', () => {
   const read = readConfig(
     {
@@ -72,7 +84,7 @@ test('everything can be set', () => {
       trustProxy: true,
       logLevel: 'warn',
       database: { kind: 'postgres', url: 'postgresql://db/sagewood', poolSize: 25 },
-      secretKey: secret,
+      secretKeys: [secret],
       captcha: { kind: 'recaptcha', siteKey: 'site-key', secret: 'secret-key', minScore: 0.7 },
       mapsKey: 'maps-key',
       osrmUrl: 'http://osrm.internal:5000',
@@ -136,7 +148,7 @@ test('all errors are reported together, each with its variable', () => {
     "EMBEDDED_DATABASE can only be 'allow'",
     "TRUST_PROXY must be 'true' or 'false'",
     "LOG_LEVEL must be 'silent', 'error', 'warn', 'info' or 'debug'",
-    'SECRET_KEY must have at least 32 characters',
+    'SECRET_KEY must have at least 32 characters, and in a list each secret as many',
     'RECAPTCHA_SITE_KEY must be a key: letters, digits, hyphens and underscores',
     'RECAPTCHA_MIN_SCORE must be a number from 0 to 1',
     'GOOGLE_MAPS_KEY must be a key: letters, digits, hyphens and underscores',
@@ -220,6 +232,20 @@ test('a configured secret is used and not stored', async () => {
 
   expect(secretOf({ DATA_DIR, SECRET_KEY: secret })).toBe(secret)
   await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+})
+
+test('a list of secrets is read in order, from the environment and from the secret file', async () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+  const DATA_DIR = join(folder, 'list')
+  await mkdir(DATA_DIR)
+  await writeFile(join(DATA_DIR, 'secret.key'), `${second},${first}\n`)
+
+  expect(readConfig({ SECRET_KEY: `${first}, ${second}` }, [])).toMatchObject({
+    config: { secretKeys: [first, second] },
+  })
+  expect(readConfig({ DATA_DIR }, [])).toMatchObject({ config: { secretKeys: [second, first] } })
+  for (const SECRET_KEY of [`${first},`, `${first},short`])
+    expect(faultsOf({ SECRET_KEY })).toEqual([expect.stringMatching(/^SECRET_KEY must have at least 32/)])
 })
 
 test('a stored secret that is empty or cannot be written is an error, not a weaker secret', async () => {
@@ -315,5 +341,5 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 
 function secretOf(env: NodeJS.ProcessEnv): string | undefined {
   const read = readConfig(env, [])
-  return read.ok ? read.config.secretKey : undefined
+  return read.ok ? read.config.secretKeys[0] : undefined
 }

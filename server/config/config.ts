@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type * as z from 'zod'
 import { type Sites, sitesSchema } from '#domain/site/site-schema.ts'
+import type { SecretKeys } from '#server/crypto/derive-keys.ts'
 import type { DatabaseConfig } from '#server/data/database/database.ts'
 import { type Environment, environmentSchema } from './environment.ts'
-import { loadOrCreateSecretKey, minSecretKeyLength } from './secret-key.ts'
+import { loadOrCreateSecretKey, parseSecretKeys } from './secret-key.ts'
 
 /** All configuration. Only this folder reads the environment; docs/configuration.md describes the variables. */
 export type Config = {
@@ -14,9 +15,11 @@ export type Config = {
   trustProxy: boolean
   logLevel: Environment['LOG_LEVEL']
   database: DatabaseConfig
+  /** Whether an empty database is filled with the demo company at start. */
+  demoData: boolean
   sites: Sites
   /** What links, price tokens and captcha challenges are signed with; each use derives a key of its own. */
-  secretKey: string
+  secretKeys: SecretKeys
   captcha: CaptchaConfig
   mapsKey: string | undefined
   osrmUrl: string | undefined
@@ -70,7 +73,7 @@ export function readConfig(
   if (!environment.success || 'errors' in sites || errors.length > 0) return { ok: false, errors }
 
   const { data } = environment
-  const secret = readSecret(data)
+  const secret = readSecrets(data)
   if ('fault' in secret) return { ok: false, errors: [secret.fault] }
   return {
     ok: true,
@@ -83,8 +86,9 @@ export function readConfig(
       database: data.DATABASE_URL
         ? { kind: 'postgres', url: data.DATABASE_URL, poolSize: data.DATABASE_POOL_SIZE }
         : { kind: 'embedded', dataDir: resolve(data.DATA_DIR) },
+      demoData: !data.DATABASE_URL && data.NODE_ENV !== 'production',
       sites: sites.value,
-      secretKey: secret.value,
+      secretKeys: secret.value,
       captcha: readCaptcha(data),
       mapsKey: data.GOOGLE_MAPS_KEY,
       osrmUrl: data.OSRM_URL?.replace(/\/+$/, ''),
@@ -124,12 +128,12 @@ function onlySomeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
     )
 }
 
-function readSecret({ SECRET_KEY, DATA_DIR }: Environment): { value: string } | { fault: string } {
+function readSecrets({ SECRET_KEY, DATA_DIR }: Environment): { value: SecretKeys } | { fault: string } {
   if (SECRET_KEY) return { value: SECRET_KEY }
   const folder = resolve(DATA_DIR)
   try {
-    const value = loadOrCreateSecretKey(folder)
-    if (value.length >= minSecretKeyLength) return { value }
+    const value = parseSecretKeys(loadOrCreateSecretKey(folder))
+    if (value) return { value }
     return { fault: `SECRET_KEY is not set, and the secret kept in ${folder} is too short to be one of ours` }
   } catch {
     return { fault: `SECRET_KEY is not set, and a secret of our own cannot be kept in ${folder}` }

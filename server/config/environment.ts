@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minSecretKeyLength } from './secret-key.ts'
+import { minSecretKeyLength, parseSecretKeys } from './secret-key.ts'
 
 const yesNo = z
   .enum(['true', 'false'], "must be 'true' or 'false'")
@@ -58,7 +58,12 @@ export const environmentSchema = z.object({
     .default('info'),
   SECRET_KEY: z
     .string()
-    .min(minSecretKeyLength, `must have at least ${minSecretKeyLength} characters`)
+    .transform((text, { addIssue }) => {
+      const secrets = parseSecretKeys(text)
+      if (!secrets)
+        addIssue(`must have at least ${minSecretKeyLength} characters, and in a list each secret as many`)
+      return secrets
+    })
     .optional(),
   RECAPTCHA_SITE_KEY: key,
   RECAPTCHA_SECRET_KEY: key,

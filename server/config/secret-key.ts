@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SecretKeys } from '#server/crypto/derive-keys.ts'
 
 export const minSecretKeyLength = 32
 
-/** The secret of an installation that was given none: made once, then kept in the data folder for its owner alone. */
+/** One secret, or several separated by commas. Undefined where one of them is too short. */
+export function parseSecretKeys(text: string): SecretKeys | undefined {
+  const [signing, ...earlier] = text.split(',').map((secret) => secret.trim())
+  if (signing === undefined || [signing, ...earlier].some(({ length }) => length < minSecretKeyLength))
+    return undefined
+  return [signing, ...earlier]
+}
+
+/** The secret, or the list of them, of an installation that was given none: made once, then kept in the data folder for its owner alone. */
 export function loadOrCreateSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   const kept = readIfPresent(file)

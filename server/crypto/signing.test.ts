@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSigner } from './signing.ts'
+import { createSigner, type TokenPurpose } from './signing.ts'
 
-const signer = createSigner('a secret of at least thirty-two characters')
+const signer = createSigner(['a secret of at least thirty-two characters'])
 const now = new Date('2026-11-15T12:00:00Z')
 const later = new Date('2026-11-15T12:30:00Z')
 
@@ -31,10 +31,26 @@ test('a token for one purpose is invalid for another', () => {
 })
 
 test('a token signed with another secret is invalid', () => {
-  const other = createSigner('another secret of thirty-two characters')
+  const other = createSigner(['another secret of thirty-two characters'])
 
   expect(signer.read('price', other.sign('price', 'x', later), now)).toBeNull()
 })
+
+test.each<TokenPurpose>(['price', 'manage', 'bearer', 'operator', 'device'])(
+  'a %s token signed with an earlier secret is valid until that secret is removed, and new tokens use the first',
+  (purpose) => {
+    const [before, after] = [
+      'the secret of last year, thirty-two and more',
+      'the secret of this year, as many',
+    ]
+    const token = createSigner([before]).sign(purpose, 'x', later)
+    const rotating = createSigner([after, before])
+
+    expect(rotating.read(purpose, token, now)).toEqual({ payload: 'x', expired: false })
+    expect(rotating.sign(purpose, 'x', later)).toBe(createSigner([after]).sign(purpose, 'x', later))
+    expect(createSigner([after]).read(purpose, token, now)).toBeNull()
+  },
+)
 
 test('a modified token is invalid, and no text throws', () => {
   const token = signer.sign('price', { totalCents: 9500 }, later)

@@ -10,6 +10,7 @@ import { insertUser } from './account/users.ts'
 import { insertBooking } from './booking/bookings.ts'
 import { openDatabase } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
+import { findStoredAnswer, storeAnswer } from './limits/request-keys.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
@@ -92,6 +93,24 @@ test('reminders that were queued months ahead leave the queue; those of the next
 
   const { rows } = await pool.query('select state from pgboss.job order by start_after')
   expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
+})
+
+test('answers that an earlier version stored are given again after the upgrade', async () => {
+  database = await openEmptyDatabase()
+  const { db, pool } = database
+  await migrateBefore('0019_drop_request_key_status.sql')
+  const answer = { reference: 'SW-AAA', status: 'requested' }
+  await pool.query(
+    `insert into request_keys (key, fingerprint, status, answer, created_at) values ('k1', 'f1', 201, $1, now())`,
+    [JSON.stringify(answer)],
+  )
+
+  await migrate(pool)
+
+  expect(await findStoredAnswer(db, 'k1')).toEqual({ fingerprint: 'f1', answer })
+  const later = { fingerprint: 'f2', answer: 'SW-BBB', at: new Date() }
+  expect(await inTransaction(db, (tx) => storeAnswer(tx, { key: 'k2', ...later }))).toBe(true)
+  expect(await inTransaction(db, (tx) => storeAnswer(tx, { key: 'k1', ...later }))).toBe(false)
 })
 
 /** As an earlier version of the product left the database. */

@@ -28,7 +28,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 
 /** Whether every migration this build knows has been applied. Rejects where the database cannot write to its disk. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  known ??= migrationNames()
+  known ??= migrationNames().catch((error: unknown) => {
+    known = undefined
+    throw error
+  })
   // The driver returns one result for each statement, which its types do not know.
   const [first] = (await pool.query({
     text: `select name from schema_migrations; ${writeTemporaryFile}`,

@@ -26,7 +26,7 @@ const { db, pool } = database
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
-const deps = { db, signer: createSigner('a secret for tests, of enough characters'), now: () => now }
+const deps = { db, signer: createSigner(['a secret for tests, of enough characters']), now: () => now }
 
 beforeEach(async () => {
   await pool.query('truncate security_events, sent_texts, quotes, contact_messages, refresh_tokens')

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '#server/crypto/derive-keys.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import {
@@ -11,7 +12,7 @@ import { verifyFormToken } from './test-checkout-signature.ts'
 
 export type CheckoutButton = 'pay' | 'pay-slowly' | 'decline'
 
-export type TestCheckoutDependencies = { db: Db; jobs: JobQueue; secretKey: string; now: () => Date }
+export type TestCheckoutDependencies = { db: Db; jobs: JobQueue; secretKeys: SecretKeys; now: () => Date }
 
 type Submission = { id: string; button: CheckoutButton; field: string }
 
@@ -23,14 +24,14 @@ const slowMs = 10_000
  * is finished.
  */
 export async function submitTestCheckout(
-  { db, jobs, secretKey, now }: TestCheckoutDependencies,
+  { db, jobs, secretKeys, now }: TestCheckoutDependencies,
   { id, button, field }: Submission,
 ): Promise<'paid' | 'declined' | 'nothing'> {
   await jobs.ready()
   return inTransaction(db, async (tx) => {
     const checkout = await lockTestCheckout(tx, id, now())
     if (checkout?.status !== 'open') return 'nothing'
-    if (!verifyFormToken(secretKey, { id, turn: checkout.turn, field })) return 'nothing'
+    if (!verifyFormToken(secretKeys, { id, turn: checkout.turn, field })) return 'nothing'
     if (button === 'decline') {
       await updateTestCheckout(tx, id, { declines: checkout.declines + 1, turn: checkout.turn + 1 })
       await recordTestEvent(jobs, tx, { checkoutId: id, type: 'checkout.declined', at: now() })

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-da
 import { selfUrl } from './self-url.ts'
 import { deliverTestEvent, type TestEventDelivery } from './test-checkout-events.ts'
 
-const secretKey = 'a secret for tests, of enough characters'
+const secretKeys = ['a secret for tests, of enough characters'] as const
 const start = new Date('2026-11-17T15:00:00Z')
 let now = start
 let database: TestDatabase
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const jobs = createJobQueue({ pool, logger: createLogger('silent') })
-  provider = embeddedPayments({ db, jobs, secretKey, now: () => now })
+  provider = embeddedPayments({ db, jobs, secretKeys, now: () => now })
   delivery = {
     db,
-    secretKey,
+    secretKeys,
     fetch,
     address: () => selfUrl({ host: undefined, port }),
     now: () => now,

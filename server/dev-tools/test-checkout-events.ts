@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SecretKeys } from '#server/crypto/derive-keys.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import type { TestEventType } from '#server/data/tables/test-checkout-tables.ts'
 import { deliverTestEvent as deliverJob } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { eventSigningKey, signatureHeader, signEvent } from './test-checkout-signature.ts'
+import { eventKeys, signatureHeader, signEvent } from './test-checkout-signature.ts'
 
 /** Stores an event in the transaction that causes it, and enqueues its delivery for `at`. */
 export async function recordTestEvent(
@@ -35,7 +36,7 @@ function expiryEventId(checkoutId: string): string {
 
 export type TestEventDelivery = {
   db: Db
-  secretKey: string
+  secretKeys: SecretKeys
   fetch: typeof fetch
   /** The URL at which this process reaches itself. */
   address: () => string
@@ -47,7 +48,7 @@ export async function deliverTestEvent(
   delivery: TestEventDelivery,
   { eventId }: { eventId: string },
 ): Promise<void> {
-  const { db, secretKey, address, now } = delivery
+  const { db, secretKeys, address, now } = delivery
   const event = await findTestEvent(db, eventId)
   const checkout = event && (await findTestCheckout(db, { id: event.checkoutId }, now()))
   // A checkout that was paid in time does not expire.
@@ -57,7 +58,7 @@ export async function deliverTestEvent(
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      [signatureHeader]: signEvent(eventSigningKey(secretKey), { body, at: now() }),
+      [signatureHeader]: signEvent(eventKeys(secretKeys), { body, at: now() }),
     },
     body,
     signal: AbortSignal.timeout(10_000),

@@ -23,7 +23,7 @@ let app: Hono<HttpEnv>
 beforeAll(async () => {
   database = await openTestDatabase()
   jobs = createJobQueue({ pool: database.pool, logger: createLogger('silent') })
-  const deps = { db: database.db, jobs, secretKey: testSecret, now: () => now }
+  const deps = { db: database.db, jobs, secretKeys: [testSecret] as const, now: () => now }
   provider = embeddedPayments(deps)
   app = mountAt('/test-checkout', testCheckoutPages(deps))
   app.all('*', (c) => c.text('the next one', 404))

@@ -17,7 +17,7 @@ import { checkoutPage, finishedPage } from './test-checkout-view.ts'
  * served if the test checkout takes the payments.
  */
 export function testCheckoutPages(deps: TestCheckoutDependencies) {
-  const { db, secretKey, now } = deps
+  const { db, secretKeys, now } = deps
   const pages = new Hono<HttpEnv>()
 
   pages.get('/test-checkout.css', async (c) => {
@@ -31,7 +31,7 @@ export function testCheckoutPages(deps: TestCheckoutDependencies) {
     setHeaders(c)
     const site = c.get('site')
     if (checkout.status !== 'open') return c.html(finishedPage(checkout, site))
-    return c.html(checkoutPage(checkout, { site, field: signFormToken(secretKey, checkout) }))
+    return c.html(checkoutPage(checkout, { site, field: signFormToken(secretKeys, checkout) }))
   })
   pages.post(checkoutPath, shortBody, async (c, next) => {
     const id = c.req.param('id')

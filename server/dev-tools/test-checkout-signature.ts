@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { deriveKeys, isSealed, type PurposeKeys, type SecretKeys, seal } from '#server/crypto/derive-keys.ts'
 
 /** The header that an event of the test checkout is signed in. */
 export const signatureHeader = 'Test-Checkout-Signature'
@@ -7,47 +7,39 @@ export const signatureHeader = 'Test-Checkout-Signature'
 const mostSkewSeconds = 300
 
 /** What events are signed with. */
-export function eventSigningKey(secretKey: string): Buffer {
-  return derive(secretKey, 'sagewood/test-checkout-event')
+export function eventKeys(secretKeys: SecretKeys): PurposeKeys {
+  return deriveKeys(secretKeys, 'test-checkout-event')
 }
 
 /** As Stripe signs: the time, and a seal over the time and the body as it is sent. */
-export function signEvent(key: Buffer, { body, at }: { body: string; at: Date }): string {
+export function signEvent(keys: PurposeKeys, { body, at }: { body: string; at: Date }): string {
   const seconds = Math.floor(at.getTime() / 1000)
-  return `t=${seconds},v1=${seal(key, `${seconds}.${body}`).toString('hex')}`
+  return `t=${seconds},v1=${seal(keys, `${seconds}.${body}`).toString('hex')}`
 }
 
 export function verifyEventSignature(
-  key: Buffer,
+  keys: PurposeKeys,
   { body, signature, now }: { body: string; signature: string | null; now: Date },
 ): boolean {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
   if (!seconds || !given) return false
-  if (!matches(given, seal(key, `${seconds}.${body}`), 'hex')) return false
+  if (!isSealed(keys, { content: `${seconds}.${body}`, seal: Buffer.from(given, 'hex') })) return false
   return Math.abs(now.getTime() / 1000 - Number(seconds)) <= mostSkewSeconds
 }
 
 /** A field of the checkout's form. It is good for the next press of a button on this page, and no other. */
-export function signFormToken(secretKey: string, { id, turn }: { id: string; turn: number }): string {
-  return seal(derive(secretKey, 'sagewood/test-checkout-form'), `${id}.${turn}`).toString('base64url')
+export function signFormToken(secretKeys: SecretKeys, { id, turn }: { id: string; turn: number }): string {
+  return seal(formKeys(secretKeys), `${id}.${turn}`).toString('base64url')
 }
 
 export function verifyFormToken(
-  secretKey: string,
-  { field, ...turn }: { field: string; id: string; turn: number },
+  secretKeys: SecretKeys,
+  { field, id, turn }: { field: string; id: string; turn: number },
 ): boolean {
-  return matches(field, Buffer.from(signFormToken(secretKey, turn), 'base64url'), 'base64url')
+  const given = Buffer.from(field, 'base64url')
+  return isSealed(formKeys(secretKeys), { content: `${id}.${turn}`, seal: given })
 }
 
-function matches(given: string, expected: Buffer, encoding: 'hex' | 'base64url'): boolean {
-  const presented = Buffer.from(given, encoding)
-  return presented.length === expected.length && timingSafeEqual(presented, expected)
-}
-
-function seal(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
-}
-
-function derive(secretKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+function formKeys(secretKeys: SecretKeys): PurposeKeys {
+  return deriveKeys(secretKeys, 'test-checkout-form')
 }

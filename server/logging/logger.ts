@@ -5,7 +5,7 @@ export type { Logger }
 
 /**
  * JSON lines on standard output. What is logged is chosen field by field: no headers, bodies or query strings. A query
- * that fails carries its values, so of a failure no words are logged either.
+ * that fails carries its values, so messages of errors are redacted.
  */
 export function createLogger(level: string, destination: DestinationStream = standardOutput(level)): Logger {
   return pino(
@@ -19,6 +19,6 @@ function standardOutput(level: string): DestinationStream {
 }
 
 function failure(error: unknown) {
-  const { name, code, stack } = redactError(error)
-  return { type: name, code, stack }
+  const { name, code, message, stack } = redactError(error)
+  return { type: name, code, message, stack }
 }

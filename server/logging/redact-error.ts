@@ -1,10 +1,10 @@
 /**
- * A failure as it is kept and logged: its kind, its code and where it happened. Its words are left out, because what a
- * mail server or a database says often names the customer.
+ * An error as it is stored and logged: its name, its code and where it was thrown. The message of an engine error is kept.
+ * Any other message is left out, because what a mail server, a database or a validator says often names the customer.
  */
 export function redactError(error: unknown): Error & { code: string } {
   const code = codeOf(error)
-  const kept = Object.assign(new Error(code), { code })
+  const kept = Object.assign(new Error(engineMessage(error) ?? code), { code })
   kept.name = error instanceof Error ? error.name : 'Error'
   kept.stack = error instanceof Error ? stackFrames(error) : ''
   return kept
@@ -16,7 +16,23 @@ function codeOf(error: unknown): string {
   return error instanceof Error && error.name !== 'Error' ? error.name : 'unknown'
 }
 
-/** What follows the words: lines like '    at send (file:///…/smtp.ts:29:32)'. */
+/** SyntaxError is missing on purpose: JSON.parse quotes the text that it could not read. */
+const engineErrors = new Set([TypeError.prototype, RangeError.prototype, ReferenceError.prototype])
+
+/**
+ * What the engine says of a bug, such as "Cannot read properties of undefined (reading 'email')". It names properties and
+ * variables, and in some messages a value: those end where the value begins. An error with a code or a cause is Node's or
+ * a library's own.
+ */
+function engineMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !engineErrors.has(Object.getPrototypeOf(error))) return undefined
+  if ('code' in error || 'cause' in error || !/^[^\n@]{1,200}$/.test(error.message)) return undefined
+  return error.message
+    .replace(/(operator to search for '[^']*' in|(?:on|of) string|:) .*$/, '$1 …')
+    .replace(/'([^']*)'/g, (quoted, inner) => (/^[\w$]{1,40}$/.test(inner) ? quoted : "'…'"))
+}
+
+/** What follows the message: lines like '    at send (file:///…/smtp.ts:29:32)'. */
 function stackFrames({ stack = '', message }: Error): string {
   return stack
     .slice(stack.indexOf(message) + message.length)

@@ -8,6 +8,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
 import { type Encoding, isNotModified, negotiateEncoding } from '#server/http/static/negotiation.ts'
+import type { Logger } from '#server/logging/logger.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const refreshAfterMs = 60_000
@@ -28,9 +29,11 @@ type Render = (site: Site, path: string) => Promise<Response>
 export function createCachedPages({
   render,
   services,
+  logger,
   now,
 }: {
   render: Render
+  logger: Logger
   services: PublicServices
   now: () => Date
 }) {
@@ -44,6 +47,13 @@ export function createCachedPages({
     const work = renderToCache(site, path).finally(() => underWay.delete(key))
     underWay.set(key, work)
     return work
+  }
+
+  /** For a page that was answered already: a failure is logged, and the next visit tries again. */
+  function keepInBackground(site: Site, path: string): void {
+    cachePage(site, path).catch((error: unknown) =>
+      logger.error({ err: error, site: site.host, path }, 'page could not be cached'),
+    )
   }
 
   async function renderToCache(site: Site, path: string): Promise<boolean> {
@@ -65,8 +75,7 @@ export function createCachedPages({
     const address = pathAndQuery(c.req.url)
     const page = pages.get(pageKey(c.get('site'), address))
     if (!page) return undefined
-    if (now().getTime() - page.cachedAt > refreshAfterMs)
-      void cachePage(c.get('site'), address).catch(() => undefined)
+    if (now().getTime() - page.cachedAt > refreshAfterMs) keepInBackground(c.get('site'), address)
     const encoding = negotiateEncoding(c.req.header('accept-encoding'), page.bodies)
     // Without Hono's helpers, which copy the headers one by one: most page views are served here.
     const headers = { ...page.headers[encoding], ...securityHeaderValues(c) }
@@ -75,7 +84,7 @@ export function createCachedPages({
     return new Response(page.bodies[encoding], { headers })
   }
 
-  return { keep: cachePage, serve }
+  return { keep: cachePage, keepInBackground, serve }
 }
 
 /** The cache key of a page within its site, with its query. */

@@ -217,11 +217,14 @@ test('the build ID is served and never cached', async () => {
 
 test('the process is up without a database, but ready only with one', async () => {
   expect(await statusAndBody('/healthz', site)).toEqual([200, { status: 'up' }])
-  expect(await statusAndBody('/readyz', site)).toEqual([200, { status: 'ready' }])
+  expect(await statusAndBody('/readyz', site)).toEqual([
+    200,
+    { status: 'ready', database: 'ready', jobs: 'ready' },
+  ])
   expect(await statusAndBody('/healthz', withoutDatabase)).toEqual([200, { status: 'up' }])
   expect(await statusAndBody('/readyz', withoutDatabase)).toEqual([
     503,
-    { message: 'The database is not ready' },
+    { message: 'The database is not ready', status: 'not-ready', database: 'not-ready', jobs: 'ready' },
   ])
 })
 

@@ -42,6 +42,7 @@ export function createPages({
 }: Dependencies) {
   const cached = createCachedPages({
     now,
+    logger,
     services,
     render: (site, path) =>
       renderer(new Request(`http://${site.host}${path}`), dependenciesFor({ site, nonce: '' })),
@@ -94,7 +95,7 @@ export function createPages({
     const page = await renderer(c.req.raw, dependenciesFor({ site, nonce, visitor: c }))
     // Addresses with a query are without number: only those that the sitemap lists are kept.
     if (isCacheableRequest(c) && !c.req.url.includes('?') && isCacheable(page))
-      void cached.keep(site, c.req.path).catch(() => undefined)
+      cached.keepInBackground(site, c.req.path)
 
     const headers = new Headers(page.headers)
     for (const [name, value] of Object.entries(securityHeaderValues(c))) headers.set(name, value)

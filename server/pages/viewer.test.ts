@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const deps = {
   db: database.db,
-  signer: createSigner('a secret for tests, of enough characters'),
+  signer: createSigner(['a secret for tests, of enough characters']),
   now: () => now,
 }
 const page = new Hono<HttpEnv>().get('/', async (c) => c.json((await findViewer(c, deps)) ?? null))

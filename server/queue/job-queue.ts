@@ -78,7 +78,10 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
               await handle(job.payload.parse(data), { id: name })
             } catch (error) {
               const failure = redactError(error)
-              logger.warn({ job: job.name, jobId: name, code: failure.code }, 'job failed')
+              logger.warn(
+                { job: job.name, jobId: name, code: failure.code, reason: failure.message },
+                'job failed',
+              )
               throw failure
             }
           }

@@ -65,7 +65,7 @@ export function startHousekeeping({
       try {
         await run({ db, jobs }, now())
       } catch (error) {
-        if (!isStopping) logger.warn({ task, err: error }, 'housekeeping failed')
+        logger[isStopping ? 'debug' : 'warn']({ task, err: error }, 'housekeeping failed')
       }
     }
   }

@@ -45,7 +45,7 @@ const { db, pool } = database
 afterAll(() => database.close())
 
 const now = () => new Date('2026-11-14T15:00:00Z')
-const signer = createSigner('x'.repeat(32))
+const signer = createSigner(['x'.repeat(32)])
 const patience = { timeout: 30_000, interval: 50 }
 
 // Workers poll twice a second at most, and the machine may be busy.

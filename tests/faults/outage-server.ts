@@ -34,6 +34,7 @@ const { app } = createApp({
   pool,
   services,
   jobs,
+  jobsAreRunning: () => true,
   logger,
   now,
   renderer: await loadBuiltRenderer(join(build, 'server/index.js')),

@@ -17,7 +17,7 @@ export async function openEmbeddedProvider({
   now = () => new Date(),
 }: ProviderOptions): Promise<TestProvider> {
   const jobs = createJobQueue({ pool, logger: createLogger('silent') })
-  const deps = { db, jobs, secretKey: testSecret, now }
+  const deps = { db, jobs, secretKeys: [testSecret] as const, now }
   const provider = embeddedPayments(deps)
   const pages = mountAt('/test-checkout', testCheckoutPages(deps))
   const settled = new Set<string>()

@@ -41,6 +41,10 @@ export async function openTcpProxy(target: string) {
     forward() {
       mode = 'forward'
     },
+    /** Breaks every open connection; new ones are accepted. */
+    disconnect() {
+      for (const socket of open) socket.destroy()
+    },
     close() {
       for (const socket of open) socket.destroy()
       proxy.close()

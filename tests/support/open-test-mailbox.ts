@@ -29,7 +29,7 @@ export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now
     mailFrom: undefined,
     places: samplePlaces,
     zellePayee: undefined,
-    signer: createSigner('x'.repeat(32)),
+    signer: createSigner(['x'.repeat(32)]),
     sites: testConfig().sites,
     siteOrigin: ({ aliases }: { aliases: string[] }) => `http://${aliases[0]}:4100`,
     now,

@@ -1,20 +1,33 @@
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import type { SecretKeys } from '#server/crypto/derive-keys.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
-import { testConfig } from './test-config.ts'
+import { testConfig, testSecret } from './test-config.ts'
 
 const build = join(import.meta.dirname, '../../build')
 
-type Options = { now?: () => Date; trustProxy?: boolean; database?: TestDatabase }
+type Options = {
+  now?: () => Date
+  trustProxy?: boolean
+  database?: TestDatabase
+  jobsAreRunning?: () => boolean
+  secretKeys?: SecretKeys
+}
 
 /** The whole product in this process: the real build, a real database, no socket in between. */
-export async function openTestSite({ now = () => new Date(), trustProxy = false, database }: Options = {}) {
-  const config = testConfig()
+export async function openTestSite({
+  now = () => new Date(),
+  trustProxy = false,
+  database,
+  jobsAreRunning = () => true,
+  secretKeys = [testSecret],
+}: Options = {}) {
+  const config = { ...testConfig(), secretKeys }
   const own = database ?? (await openTestDatabase())
   const logger = createLogger('silent')
   const jobs = createJobQueue({ pool: own.pool, logger })
@@ -24,6 +37,7 @@ export async function openTestSite({ now = () => new Date(), trustProxy = false,
     pool: own.pool,
     services: createServices(config, { logger, db: own.db, jobs, now }),
     jobs,
+    jobsAreRunning,
     logger,
     now,
     renderer: await loadBuiltRenderer(join(build, 'server/index.js')),

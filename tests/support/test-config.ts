@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/config/config.ts'
 
-export const testSecret = 'a secret for tests, of enough characters'
+export const testSecret = 'a secret for tests of enough characters'
 
 /** What the product has where nothing is configured. */
 export function testConfig(): Config {

@@ -38,7 +38,7 @@ test('the link manages this booking and no other', async () => {
   const { data } = await (await book()).json()
   const token = new URL(data.manageUrl, 'http://localhost').hash.slice(1)
 
-  const read = createSigner(testSecret).read<{ booking: string }>('manage', token, now)
+  const read = createSigner([testSecret]).read<{ booking: string }>('manage', token, now)
 
   const { id: booking, reference } = await stored(data.reference)
   expect(read).toEqual({ payload: { booking, version: 1, reference }, expired: false })

@@ -38,7 +38,7 @@ test.each(calls)(
     const stranger = await api.signedIn()
     const { id, reference } = await api.find(mine.reference)
     const sign = (secret: string, purpose: 'manage' | 'bearer', payload: object, expires: Date) =>
-      createSigner(secret).sign(purpose, payload, expires)
+      createSigner([secret]).sign(purpose, payload, expires)
     const later = new Date(startsAt.getTime() + 86_400_000)
     const link = { booking: id, version: 1, reference }
 
@@ -125,7 +125,7 @@ test('a reference that is nobody’s is answered as one that is somebody else’
 
 test('a link of before there were versions opens its booking, which it knows by its id', async () => {
   const { id } = await book()
-  const token = createSigner(testSecret).sign('manage', { booking: id }, new Date('2027-01-01T00:00:00Z'))
+  const token = createSigner([testSecret]).sign('manage', { booking: id }, new Date('2027-01-01T00:00:00Z'))
 
   expect((await call('GET', `/${id}`, { authorization: `Manage ${token}` })).status).toBe(200)
 })

@@ -9,7 +9,7 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 const now = new Date('2026-05-04T12:00:00Z')
-const captcha = embeddedCaptcha({ secretKey: 'x'.repeat(32), cost: 2, guesses: { min: 2, max: 9 } })
+const captcha = embeddedCaptcha({ secretKeys: ['x'.repeat(32)], cost: 2, guesses: { min: 2, max: 9 } })
 const call = mountApi(captchaApi({ db: database.db, captcha, now: () => now }))
 
 test('the challenge is ALTCHA’s own, and its solution is accepted', async () => {

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const { db, pool } = database
 
 const now = new Date('2026-11-15T12:00:00Z')
-const captcha = embeddedCaptcha({ secretKey: 'x'.repeat(32), cost: 2, guesses: { min: 2, max: 9 } })
+const captcha = embeddedCaptcha({ secretKeys: ['x'.repeat(32)], cost: 2, guesses: { min: 2, max: 9 } })
 const jobs = createJobQueue({ pool, logger: createLogger('silent') })
 const call = mountApi(contactApi({ db, captcha, jobs, now: () => now }))
 

@@ -222,8 +222,13 @@ export function calls(now: Date): Call[] {
     {
       method: 'get',
       path: '/readyz',
-      summary: 'The database is reachable and migrated',
-      answer: { status: 200, shape: 'bare', schema: 'Health', example: { status: 'ready' } },
+      summary: 'The database is reachable and migrated, and jobs are running',
+      answer: {
+        status: 200,
+        shape: 'bare',
+        schema: 'Readiness',
+        example: { status: 'ready', database: 'ready', jobs: 'ready' },
+      },
       errors: [503],
     },
   ]

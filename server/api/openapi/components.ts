@@ -88,6 +88,7 @@ export const schemas = {
   Meta: jsonSchema(answers.meta, 'output'),
   BuildId: jsonSchema(answers.buildId, 'output'),
   Health: jsonSchema(answers.health, 'output'),
+  Readiness: jsonSchema(answers.readiness, 'output'),
   Error: jsonSchema(answers.errorBody, 'output'),
   Conflict: jsonSchema(answers.conflict, 'output'),
 }

@@ -25,7 +25,7 @@ test.each([
   ['GET /api/places/reverse', '/api/places/reverse?lat=40.7527&lng=-73.9772', single(answers.place)],
   ['GET /builds/latest.json', '/builds/latest.json', answers.buildId],
   ['GET /healthz', '/healthz', answers.health],
-  ['GET /readyz', '/readyz', answers.health],
+  ['GET /readyz', '/readyz', answers.readiness],
   ['an error', '/api/fleet?page=0', answers.errorBody],
 ] as const)('%s answers what is said of it, and nothing more', async (_name, path, schema) => {
   const answer = await (await site.fetch(path)).json()

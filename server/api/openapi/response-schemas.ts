@@ -131,4 +131,10 @@ export const meta = z.object({ total: count, currentPage: count, perPage: count 
 
 export const buildId = z.object({ id: text })
 
-export const health = z.object({ status: z.enum(['up', 'ready']) })
+export const health = z.object({ status: z.literal('up') })
+
+export const readiness = z.object({
+  status: z.literal('ready'),
+  database: z.literal('ready'),
+  jobs: z.literal('ready'),
+})

@@ -25,7 +25,7 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const database = await openTestDatabase()
 afterAll(() => database.close())
 const { db } = database
-const deps = { db, signer: createSigner('a secret for tests, of enough characters'), now: () => now }
+const deps = { db, signer: createSigner(['a secret for tests, of enough characters']), now: () => now }
 const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
 
 test('sessions are forgotten a month after they ended, with their refresh tokens', async () => {

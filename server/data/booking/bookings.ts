@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type BookingStatus, bookingMachine } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { insertRow } from '#server/data/database/insert-row.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 
@@ -10,7 +9,7 @@ export type Booking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
-  await insertRow(tx, bookings, booking)
+  await tx.insert(bookings).values(booking)
 }
 
 export async function findBooking(db: Db | Transaction, id: string): Promise<Booking | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OpenHolds } from '#domain/hold/hold-caps.ts'
-import { runConcurrently, type Transaction } from '#server/data/database/transaction.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 import type { NewBooking } from './bookings.ts'
 
@@ -14,12 +14,12 @@ export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date)
   const { id, userId, clientNetwork, contactEmail, contact } = holder
   const keys = [`email:${contactEmail}`, `network:${clientNetwork ?? ''}`, `phone:${contact.phone}`]
   if (userId) keys.push(`user:${userId}`)
-  const locking = tx.execute(
+  await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
       from unnest(${sql.param(keys.sort())}::text[]) with ordinality as wanted (key, place) order by place`,
   )
   // A statement of its own: it has to see what the one that was waited for has written.
-  const counting = tx.execute<OpenHolds>(sql`
+  const { rows } = await tx.execute<OpenHolds>(sql`
     select
       count(*) filter (where by_email)::int as email,
       count(*) filter (where by_phone)::int as phone,
@@ -36,8 +36,7 @@ export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date)
       where status = 'requested' and hold_expires_at > ${now.toISOString()}::timestamptz
         and payment_status not in ('authorized', 'paid', 'partially-refunded') and id <> ${id}
     ) held`)
-  await runConcurrently(locking, counting)
-  const [counted] = (await counting).rows
+  const [counted] = rows
   if (!counted) throw new Error('A count always has an answer')
   return counted
 }

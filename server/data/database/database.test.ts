@@ -51,6 +51,23 @@ onPostgres('a transaction whose connection is lost at its begin leaves the pool 
   proxy.close()
 })
 
+onPostgres('a connection that breaks while idle is reported, and replaced', async () => {
+  const proxy = await openTcpProxy(database.url ?? '')
+  const lost: Error[] = []
+  const { pool, close } = await openDatabase(
+    { kind: 'postgres', url: proxy.url, poolSize: 1 },
+    { onConnectionLost: (error) => lost.push(error) },
+  )
+  await pool.query('select 1')
+
+  proxy.disconnect()
+
+  await expect.poll(() => lost.length).toBe(1)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+  proxy.close()
+})
+
 async function openSiteBehindProxy() {
   const proxy = await openTcpProxy(database.url ?? '')
   const behind = await openDatabase({ kind: 'postgres', url: proxy.url, poolSize: 2 })

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from '#server/data/tables/tables.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { PipelinedClient } from './pipelined-client.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 /** One type over both databases. Inside a transaction pass `tx` on: the embedded database has one connection. */
 export type Db = NodePgDatabase<typeof tables>
@@ -18,16 +18,23 @@ export type DatabaseConfig =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'postgres'; url: string; poolSize: number }
 
+type Options = {
+  /** Called when the embedded database has failed for good; the process should end. */
+  onPanic?: (folder: string) => void
+  /** Called when a connection breaks while nothing waits for it. The pool opens another. */
+  onConnectionLost?: (error: Error) => void
+}
+
 export async function openDatabase(
   config: DatabaseConfig,
-  { onPanic }: { onPanic?: (folder: string) => void } = {},
+  { onPanic, onConnectionLost = () => undefined }: Options = {},
 ): Promise<Database> {
   if (config.kind === 'embedded') {
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, { onPanic })
     return { db: createDb(pool), pool, kind: 'embedded', close }
   }
   const pool = new pg.Pool({
-    Client: PipelinedClient,
+    Client: PreparedClient,
     connectionString: config.url,
     max: config.poolSize,
     connectionTimeoutMillis: 5_000,
@@ -39,8 +46,10 @@ export async function openDatabase(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'sagewood',
   })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', () => undefined)
+  // A connection that breaks emits `error`, which ends the process where nothing listens: the pool does while it is idle,
+  // and each client has to between two statements of a transaction. Pending and later statements reject on their own.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: createDb(pool), pool, kind: 'postgres', close: () => pool.end() }
 }
 

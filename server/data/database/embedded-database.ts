@@ -41,7 +41,6 @@ export async function openEmbeddedDatabase(
     const pool = new SingleConnectionPool({
       ...pgConfig,
       max: 1,
-      pipeline: true,
       idleTimeoutMillis: 0,
     })
     return {

@@ -17,14 +17,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promis
   }
 }
 
-/**
- * Statements of one transaction that need nothing of each other, on one way to the database and back. Ends when all have
- * ended, so that none is still under way when the transaction is over; fails with what failed first.
- */
-export async function runConcurrently(...statements: (Promise<unknown> | undefined)[]): Promise<void> {
-  await Promise.all(statements).finally(() => Promise.allSettled(statements))
-}
-
 const mostAttempts = 5
 
 /** Serialization failure, deadlock, exclusion violation. */

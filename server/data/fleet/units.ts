@@ -3,7 +3,7 @@ import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { units, unitWindows } from '#server/data/tables/tables.ts'
+import { units, unitWindows, vehicleClasses } from '#server/data/tables/tables.ts'
 
 /**
  * The classes that have a unit free in every one of the windows, and how many they have in each. Each leg may be driven by
@@ -62,6 +62,15 @@ export async function releaseUnits(
     .update(unitWindows)
     .set({ releasedAt: at })
     .where(and(eq(unitWindows.bookingId, bookingId), isNull(unitWindows.releasedAt)))
+}
+
+/** A class has a unit for each car the company owns of it: a new class, or one more car of an old one, gets its own. */
+export async function addMissingUnits(db: Db | Transaction): Promise<void> {
+  await db.execute(sql`
+    insert into ${units} (id, vehicle_class_id, number)
+    select gen_random_uuid(), ${vehicleClasses.id}, number
+    from ${vehicleClasses}, generate_series(1, ${vehicleClasses.unitsOwned}) as number
+    on conflict do nothing`)
 }
 
 const releasedRetentionMs = 90 * 86_400_000

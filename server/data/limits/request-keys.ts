@@ -28,15 +28,17 @@ export async function lockRequestKey(tx: Transaction, key: string): Promise<Stor
   return findStoredAnswer(tx, key)
 }
 
-/** Whoever else is about to give the key an answer is waited for. */
+/** False where the key has an answer already. Waits for any other transaction that is about to give it one. */
 export async function storeAnswer(
   tx: Transaction,
-  { key, fingerprint, status, answer, at }: StoredAnswer & { key: string; status: number; at: Date },
-): Promise<void> {
-  await tx
+  { key, fingerprint, answer, at }: StoredAnswer & { key: string; at: Date },
+): Promise<boolean> {
+  const kept = await tx
     .insert(requestKeys)
-    .values({ key, fingerprint, status, answer, createdAt: at })
+    .values({ key, fingerprint, answer, createdAt: at })
     .onConflictDoNothing()
+    .returning({ key: requestKeys.key })
+  return kept.length === 1
 }
 
 /** Nobody repeats a request after a month. */

@@ -1,15 +1,15 @@
-import { count, sql } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
+import { addMissingUnits } from '#server/data/fleet/units.ts'
 import {
   classRates,
   holidays,
   promoCodes,
   rateRules,
   tolls,
-  units,
   vehicleClasses,
   zoneFares,
 } from '#server/data/tables/tables.ts'
@@ -18,7 +18,7 @@ import { demoPromoCodes } from './promo-codes.ts'
 import { demoRates } from './rates.ts'
 
 /**
- * Fills an empty database with the demo company's data; what is there already is left as it is.
+ * Fills an empty database with the demo company: its fleet, rates and promo codes. Leaves existing rows as they are.
  * Safe to run at every start and by several processes at once.
  */
 export async function seed(db: Db): Promise<void> {
@@ -35,15 +35,6 @@ export async function seed(db: Db): Promise<void> {
 async function seedFleet(tx: Transaction): Promise<void> {
   const rows = demoFleet.map((vehicleClass, index) => ({ ...vehicleClass, position: index + 1 }))
   await tx.insert(vehicleClasses).values(rows).onConflictDoNothing()
-}
-
-/** A class has a row for each car the company owns of it: a new class, or one more car of an old one, gets its own. */
-async function addMissingUnits(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    insert into ${units} (id, vehicle_class_id, number)
-    select gen_random_uuid(), ${vehicleClasses.id}, number
-    from ${vehicleClasses}, generate_series(1, ${vehicleClasses.unitsOwned}) as number
-    on conflict do nothing`)
 }
 
 async function seedRates(tx: Transaction, rates: Rates): Promise<void> {

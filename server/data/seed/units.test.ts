@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { addMissingUnits } from '#server/data/fleet/units.ts'
 import { units, vehicleClasses } from '#server/data/tables/tables.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { demoFleet } from './fleet.ts'
-import { seed } from './seed.ts'
 
 let database: TestDatabase
 afterEach(() => database.close())
@@ -23,8 +23,8 @@ test('a car that was bought since has its unit after the next start, and the oth
     .set({ unitsOwned: before.length + 1 })
     .where(eq(vehicleClasses.id, id))
 
-  await seed(database.db)
-  await seed(database.db)
+  await addMissingUnits(database.db)
+  await addMissingUnits(database.db)
 
   const after = await unitsOf(id)
   expect(after).toHaveLength(before.length + 1)

@@ -253,7 +253,6 @@ export const smsConsents = pgTable('sms_consents', {
 export const requestKeys = pgTable('request_keys', {
   key: text().primaryKey(),
   fingerprint: text().notNull(),
-  status: integer().notNull(),
   answer: json().notNull(),
   createdAt: instant('created_at').notNull(),
 })

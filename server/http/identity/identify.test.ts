@@ -15,7 +15,7 @@ afterAll(() => database.close())
 beforeEach(() => {
   now = start
 })
-const signer = createSigner('a secret for tests, of enough characters')
+const signer = createSigner(['a secret for tests, of enough characters'])
 const deps = { db: database.db, signer, now: () => now }
 const app = new Hono<HttpEnv>().get('/', async (c) => c.json(await identify(c, deps)))
 const later = (ms: number) => new Date(start.getTime() + ms)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -30,6 +30,22 @@ test('a name with a content hash is cached without limit, any other for an hour'
   expect(await cacheControl(asset)).toBe('public, max-age=31536000, immutable')
   expect(await cacheControl('/pictures/suv-640.0a1b2c3d.webp')).toBe('public, max-age=31536000, immutable')
   expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test('a file that could not be read once is served as soon as it can be', async () => {
+  const path = join(folder, 'client/favicon.svg')
+  const quiet = new Hono<HttpEnv>()
+  quiet.use(await staticFiles(join(folder, 'client')))
+  quiet.onError((_, c) => c.text('failed', 500))
+  await rename(path, `${path}.away`)
+
+  const failed = await quiet.request('/favicon.svg')
+  await rename(`${path}.away`, path)
+  const served = await quiet.request('/favicon.svg')
+
+  expect(failed.status).toBe(500)
+  expect(served.status).toBe(200)
+  expect(await served.text()).toBe('<svg/>')
 })
 
 test.each([

@@ -18,6 +18,16 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
   const files = await indexFolder(folder)
   const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
+  /** A read that fails is not cached: the next request tries again. */
+  function read(path: string): Promise<Buffer<ArrayBuffer>> {
+    const cached = bodies.get(path)
+    if (cached) return cached
+    const reading = readFile(path)
+    bodies.set(path, reading)
+    reading.catch(() => bodies.delete(path))
+    return reading
+  }
+
   return async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
     if (!file) return next()
@@ -31,9 +41,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     }
     if (isNotModified(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
-    const reading = bodies.get(path) ?? readFile(path)
-    bodies.set(path, reading)
-    const body = await reading
+    const body = await read(path)
     if (!isVideo(file)) return c.body(body, 200, headers)
     return sendRange(c, body, { ...headers, 'Accept-Ranges': 'bytes' })
   }

@@ -6,7 +6,7 @@ import { embeddedCaptcha } from './embedded.ts'
 const secretKey = 'a secret of at least thirty-two characters'
 const now = new Date('2026-05-04T12:00:00Z')
 const facts = { now, hostname: 'sagewoodlimo.example' }
-const captcha = embeddedCaptcha({ secretKey, cost: 2, guesses: { min: 5, max: 20 } })
+const captcha = embeddedCaptcha({ secretKeys: [secretKey], cost: 2, guesses: { min: 5, max: 20 } })
 const notSolved = { ok: false, error: 'not-solved' }
 
 test('a solved challenge passes, with its nonce and expiry', async () => {
@@ -24,7 +24,7 @@ test('a solved challenge passes, with its nonce and expiry', async () => {
 })
 
 test('the challenge as it is given out can be solved', async () => {
-  const real = embeddedCaptcha({ secretKey })
+  const real = embeddedCaptcha({ secretKeys: [secretKey] })
   const challenge = await real.challenge(now)
 
   expect(challenge).toMatchObject({ parameters: { cost: 1_000 } })
@@ -51,7 +51,7 @@ test('every challenge has its own nonce', async () => {
 })
 
 test('a challenge that was signed with another secret is worth nothing', async () => {
-  const other = embeddedCaptcha({ secretKey: `${secretKey}!`, cost: 2, guesses: { min: 5, max: 20 } })
+  const other = embeddedCaptcha({ secretKeys: [`${secretKey}!`], cost: 2, guesses: { min: 5, max: 20 } })
 
   expect(await captcha.verify(await solveCaptcha(await other.challenge(now)), facts)).toEqual(notSolved)
 })

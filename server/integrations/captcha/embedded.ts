@@ -1,11 +1,12 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
+import { deriveKeys, isSealed, type SecretKeys } from '#server/crypto/derive-keys.ts'
 import type { Captcha, CaptchaVerdict } from './port.ts'
 
 type Options = {
-  secretKey: string
+  secretKeys: SecretKeys
   /** Rounds of the hash for each guess, and how many guesses it takes: a phone needs under a second for all of them. */
   cost?: number
   guesses?: { min: number; max: number }
@@ -14,13 +15,15 @@ type Options = {
 
 /** Our own captcha: ALTCHA's proof of work, made and judged here. Whoever solves it has spent time, and told us nothing. */
 export function embeddedCaptcha({
-  secretKey,
+  secretKeys,
   cost = 1_000,
   guesses = { min: 250, max: 750 },
   validForMs = 10 * 60_000,
 }: Options): Captcha {
-  const challengeSecret = derive(secretKey, 'sagewood/captcha-challenge')
-  const solutionSecret = derive(secretKey, 'sagewood/captcha-solution')
+  const secrets = {
+    challenge: secretsFor(secretKeys, 'captcha-challenge'),
+    solution: secretsFor(secretKeys, 'captcha-solution'),
+  }
   return {
     challenge: (now) =>
       createChallenge({
@@ -31,29 +34,26 @@ export function embeddedCaptcha({
         deriveKey,
         data: { action: 'booking' },
         expiresAt: new Date(now.getTime() + validForMs),
-        hmacSignatureSecret: challengeSecret,
-        hmacKeySignatureSecret: solutionSecret,
+        hmacSignatureSecret: secrets.challenge[0],
+        hmacKeySignatureSecret: secrets.solution[0],
       }),
-    verify: async (token, { now }) => judge(token, { now, challengeSecret, solutionSecret }),
+    verify: async (token, { now }) => judge(token, { now, secrets }),
   }
 }
 
-type Secrets = { challengeSecret: string; solutionSecret: string }
+type Secrets = { challenge: readonly string[]; solution: readonly string[] }
 
 /** As ALTCHA's own `verifySolution`, which cannot be used: it reads the machine's clock. */
-function judge(
-  token: string,
-  { now, challengeSecret, solutionSecret }: Secrets & { now: Date },
-): CaptchaVerdict {
+function judge(token: string, { now, secrets }: { now: Date; secrets: Secrets }): CaptchaVerdict {
   const payload = payloadSchema.safeParse(decode(token))
   if (!payload.success) return notSolved
   const { challenge, solution } = payload.data
   const { parameters, signature } = challenge
-  if (!isSigned(canonical(parameters), signature, challengeSecret)) return notSolved
+  if (!isSigned(canonical(parameters), signature, secrets.challenge)) return notSolved
   // From here on the parameters are our own words.
   const expiresAt = new Date(parameters.expiresAt * 1_000)
   if (parameters.data.action !== 'booking' || expiresAt <= now) return notSolved
-  if (!isSigned(Buffer.from(solution.derivedKey, 'hex'), parameters.keySignature, solutionSecret))
+  if (!isSigned(Buffer.from(solution.derivedKey, 'hex'), parameters.keySignature, secrets.solution))
     return notSolved
   return { ok: true, nonce: parameters.nonce, expiresAt }
 }
@@ -93,12 +93,12 @@ function canonical(parameters: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-function isSigned(content: string | Buffer, signature: string, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(content).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+function isSigned(content: string | Buffer, signature: string, secrets: readonly string[]): boolean {
+  return isSealed(secrets, { content, seal: Buffer.from(signature, 'hex') })
 }
 
-function derive(secretKey: string, purpose: string): string {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)).toString('base64url')
+/** As text, because ALTCHA takes no bytes. */
+function secretsFor(secretKeys: SecretKeys, purpose: string): readonly [string, ...string[]] {
+  const [signing, ...earlier] = deriveKeys(secretKeys, purpose)
+  return [signing.toString('base64url'), ...earlier.map((key) => key.toString('base64url'))]
 }

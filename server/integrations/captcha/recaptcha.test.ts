@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { createLogger } from '#server/logging/logger.ts'
 import { openRecaptchaDouble } from '#tests/doubles/recaptcha.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -11,7 +13,15 @@ const { sites } = testConfig()
 
 const now = new Date('2026-05-04T12:00:00Z')
 const facts = { now, hostname: 'sagewoodlimo.example' }
-const options = { secret, minScore: 0.5, sites, verifyUrl: google.url }
+const lines: unknown[] = []
+const sink = new Writable({
+  write(chunk, _, done) {
+    lines.push(JSON.parse(String(chunk)))
+    done()
+  },
+})
+const logger = createLogger('info', sink)
+const options = { secret, minScore: 0.5, sites, logger, verifyUrl: google.url }
 const captcha = recaptcha(options)
 const notSolved = { ok: false, error: 'not-solved' }
 const unreachable = { ok: false, error: 'unreachable' }
@@ -87,6 +97,9 @@ test('a wrong secret is our fault and not the visitor’s', async () => {
   const wrong = recaptcha({ ...options, secret: 'another' })
 
   expect(await wrong.verify(google.issue('innocent'), facts)).toEqual(unreachable)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'reCAPTCHA cannot be asked', reason: 'invalid-input-secret' }),
+  )
 })
 
 test('reCAPTCHA needs no challenge from us', async () => {

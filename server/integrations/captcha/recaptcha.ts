@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Site, Sites } from '#domain/site/site.ts'
+import type { Logger } from '#server/logging/logger.ts'
 import type { Captcha, CaptchaVerdict } from './port.ts'
 
 type Options = {
@@ -8,6 +9,7 @@ type Options = {
   /** Google's guess that this is a person, from 0 to 1: below this, the visitor is refused. */
   minScore: number
   sites: Sites
+  logger: Logger
   verifyUrl?: string
   timeoutMs?: number
 }
@@ -20,6 +22,7 @@ export function recaptcha({
   secret,
   minScore,
   sites,
+  logger,
   verifyUrl = 'https://www.google.com/recaptcha/api/siteverify',
   timeoutMs = 3_000,
 }: Options): Captcha {
@@ -27,9 +30,12 @@ export function recaptcha({
     challenge: async () => null,
     async verify(token, { now, hostname }) {
       if (token === '') return notSolved
-      const answer = await ask(verifyUrl, { secret, token, timeoutMs })
-      if (!answer || (!answer.success && isServiceError(answer))) return { ok: false, error: 'unreachable' }
-      const { success, action, score, hostname: solvedOn } = answer
+      const asked = await ask(verifyUrl, { secret, token, timeoutMs })
+      if (!asked.ok) {
+        logger.warn({ reason: asked.reason }, 'reCAPTCHA cannot be asked')
+        return { ok: false, error: 'unreachable' }
+      }
+      const { success, action, score, hostname: solvedOn } = asked.answer
       const isGood = success && action === 'booking' && score !== undefined && score >= minScore
       if (!isGood || !siteHostnames(sites, hostname).includes(solvedOn?.toLowerCase() ?? '')) return notSolved
       return { ok: true, nonce: nonceOf(token), expiresAt: new Date(now.getTime() + tokenLifeMs) }
@@ -51,8 +57,9 @@ type Answer = z.infer<typeof answerSchema>
 
 type Question = { secret: string; token: string; timeoutMs: number }
 
-/** Nothing where Google cannot be asked, or answers something else than an answer. */
-async function ask(url: string, { secret, token, timeoutMs }: Question): Promise<Answer | undefined> {
+type Asked = { ok: true; answer: Answer } | { ok: false; reason: string }
+
+async function ask(url: string, { secret, token, timeoutMs }: Question): Promise<Asked> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -60,15 +67,15 @@ async function ask(url: string, { secret, token, timeoutMs }: Question): Promise
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    return response.ok ? answerSchema.safeParse(await response.json()).data : undefined
-  } catch {
-    return undefined
+    if (!response.ok) return { ok: false, reason: `status ${response.status}` }
+    const { data: answer } = answerSchema.safeParse(await response.json())
+    if (!answer) return { ok: false, reason: 'an answer of another shape' }
+    // Not the visitor's doing: our key is wrong, or something broke at Google's.
+    const ours = answer['error-codes'].filter((code) => !visitorErrorCodes.has(code))
+    return ours.length > 0 && !answer.success ? { ok: false, reason: ours.join(', ') } : { ok: true, answer }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.name : 'unknown' }
   }
-}
-
-/** What the visitor cannot help: our key is wrong, or something broke at Google's. */
-function isServiceError(answer: Answer): boolean {
-  return !answer['error-codes'].every((code) => visitorErrorCodes.has(code))
 }
 
 const visitorErrorCodes = new Set([

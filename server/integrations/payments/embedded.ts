@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SecretKeys } from '#server/crypto/derive-keys.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '#server/data/payment/test-checkouts.ts'
 import { randomToken, recordTestEvent } from '#server/dev-tools/test-checkout-events.ts'
 import {
-  eventSigningKey,
+  eventKeys,
   signatureHeader,
   verifyEventSignature,
 } from '#server/dev-tools/test-checkout-signature.ts'
@@ -25,14 +26,14 @@ import {
   UnknownCheckout,
 } from './port.ts'
 
-type Options = { db: Db; jobs: JobQueue; secretKey: string; now: () => Date }
+type Options = { db: Db; jobs: JobQueue; secretKeys: SecretKeys; now: () => Date }
 
 /**
  * The test checkout: a payment service inside the product that behaves like a real one and takes no money. It has its own
  * tables and sends signed events to our webhook. Do not call it inside a transaction: it opens its own.
  */
-export function embeddedPayments({ db, jobs, secretKey, now }: Options): PaymentProvider {
-  const key = eventSigningKey(secretKey)
+export function embeddedPayments({ db, jobs, secretKeys, now }: Options): PaymentProvider {
+  const keys = eventKeys(secretKeys)
 
   /** Locks the checkout, runs `work` and returns the new state. `work` does nothing if the status has changed already. */
   async function change(id: string, work: (tx: Transaction, checkout: TestCheckout) => Promise<void>) {
@@ -116,7 +117,7 @@ export function embeddedPayments({ db, jobs, secretKey, now }: Options): Payment
       }),
     readEvent(raw, headers, at) {
       const signature = headers.get(signatureHeader)
-      if (!verifyEventSignature(key, { body: raw, signature, now: at })) return null
+      if (!verifyEventSignature(keys, { body: raw, signature, now: at })) return null
       const { id, checkout, payment } = eventSchema.parse(JSON.parse(raw))
       return { id, sessionId: checkout, intentId: payment }
     },

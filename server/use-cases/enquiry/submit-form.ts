@@ -62,7 +62,7 @@ export async function submitForm(
     const rate = await countHit(tx, { ...perContact, now: at })
     if (!rate.allowed) return refuse({ code: 'too-many', retryAfterSeconds: rate.retryAfterSeconds })
     const answer = await write(tx)
-    if (keyed) await storeAnswer(tx, { ...keyed, status: 201, answer, at })
+    if (keyed) await storeAnswer(tx, { ...keyed, answer, at })
     return { ok: true, answer }
   })
 }

@@ -13,7 +13,7 @@ let now = new Date('2026-11-16T15:00:00Z')
 const database = await openTestDatabase()
 afterAll(() => database.close())
 const { db } = database
-const deps = { db, signer: createSigner('a secret for tests, of enough characters'), now: () => now }
+const deps = { db, signer: createSigner(['a secret for tests, of enough characters']), now: () => now }
 const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
 
 test('a secret that comes again ends its session, and that is written down', async () => {

@@ -61,7 +61,7 @@ async function writeChange(
   const row = toChangedRow(booking, { plan, price, now })
   await updateBooking(tx, booking.id, row)
   await recordChange({ tx, jobs }, { before: booking, row, plan, now })
-  if (keyed) await storeAnswer(tx, { ...keyed, status: 200, answer: booking.reference, at: now })
+  if (keyed) await storeAnswer(tx, { ...keyed, answer: booking.reference, at: now })
 }
 
 /** A request that held no car so far counts as a new one as soon as it holds one. */

@@ -10,13 +10,14 @@ import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { insertBooking, lockBooking, type NewBooking } from '#server/data/booking/bookings.ts'
-import { claimBookingRequest } from '#server/data/booking/claim-booking-request.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import { countOpenHolds, hasDuplicateRequest } from '#server/data/booking/open-holds.ts'
 import { lockPromo, redeemPromo } from '#server/data/booking/promo-codes.ts'
-import { runConcurrently, type Transaction } from '#server/data/database/transaction.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
 import { reserveUnit } from '#server/data/fleet/units.ts'
-import type { KeyedRequest } from '#server/data/limits/request-keys.ts'
+import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
+import { countHit } from '#server/data/limits/rate-limits.ts'
+import { type KeyedRequest, storeAnswer } from '#server/data/limits/request-keys.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import { bookingConfirmed, bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
@@ -62,12 +63,9 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
   const facts = receiptDetails({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
   await claim(tx, { ...input, answer: facts })
   await checkHoldLimits(tx, booking, { ...input, isFree })
-  await runConcurrently(
-    insertBooking(tx, booking),
-    // Looks for a free unit first: by the time it writes, the booking that its row refers to is there.
-    reserveUnits(tx, booking, plan.windows),
-    recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree }),
-  )
+  await insertBooking(tx, booking)
+  await reserveUnits(tx, booking, plan.windows)
+  await recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree })
   if (isFree) await confirm(deps, booking)
   if (promo) await redeemPromo(tx, { id: promo.id, ...promoUse(booking), at: now })
   return facts
@@ -82,15 +80,11 @@ async function claim(
   { plan, keyed, verdict, now, answer }: Input & { answer: ReceiptDetails },
 ): Promise<void> {
   const who = createHash('sha256').update(plan.draft.contactEmail).digest('base64url')
-  const { keyIsNew, captchaIsNew, contact } = await claimBookingRequest(tx, {
-    keyed: keyed && { ...keyed, answer },
-    solved: verdict.ok ? verdict : null,
-    contact: { ...byContact, key: `bookings-contact:${who}` },
-    now,
-  })
-  if (!keyIsNew) throw new BookingRejected({ code: 'key-used-otherwise' })
+  if (keyed && !(await storeAnswer(tx, { ...keyed, answer, at: now })))
+    throw new BookingRejected({ code: 'key-used-otherwise' })
   if (!verdict.ok) throw new BookingRejected(captchaError(verdict))
-  if (!captchaIsNew) throw new BookingRejected({ code: 'captcha-not-solved' })
+  if (!(await recordCaptchaUse(tx, verdict))) throw new BookingRejected({ code: 'captcha-not-solved' })
+  const contact = await countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now })
   if (!contact.allowed)
     throw new BookingRejected({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
 }
@@ -159,21 +153,23 @@ async function recordBooking(
 ): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
   const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
-  await runConcurrently(
-    addHistory(tx, [
-      { ...change, subject: 'booking', toStatus: status },
-      { ...change, subject: 'payment', toStatus: paymentStatus },
-    ]),
-    // What the profile says was agreed to there, and is written down already.
-    consents
-      ? recordSmsConsent(tx, { phone: contact.phone, shownText: smsConsentText, source: 'booking', site, at })
-      : undefined,
-    // What is confirmed at once is told in one letter.
-    jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id }),
-    holdExpiresAt && !isFree
-      ? jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
-      : undefined,
-  )
+  await addHistory(tx, [
+    { ...change, subject: 'booking', toStatus: status },
+    { ...change, subject: 'payment', toStatus: paymentStatus },
+  ])
+  // A consent given in the profile is recorded there already.
+  if (consents)
+    await recordSmsConsent(tx, {
+      phone: contact.phone,
+      shownText: smsConsentText,
+      source: 'booking',
+      site,
+      at,
+    })
+  // A free booking is confirmed at once: one email says so.
+  await jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id })
+  if (holdExpiresAt && !isFree)
+    await jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
 }
 
 const confirmed = { status: 'confirmed', holdExpiresAt: null } as const
