@@ -112,7 +112,7 @@ test('everything can be set', () => {
 })
 
 test('all errors are reported together, each with its variable', () => {
-  const faults = faultsOf({
+  const errors = configErrors({
     NODE_ENV: 'staging',
     PORT: 'eighty',
     HOST: '',
@@ -138,7 +138,7 @@ test('all errors are reported together, each with its variable', () => {
     TWILIO_URL: 'twilio.internal',
   })
 
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     "NODE_ENV must be 'development', 'production' or 'test'",
     'PORT must be a port number from 0 to 65535',
     'HOST must not be empty',
@@ -174,34 +174,34 @@ test.each([
   ['-1', 'PORT must be at least 0'],
   ['80.5', 'PORT must be a whole number'],
   ['', 'PORT must not be empty'],
-])('a port of %j is refused', (PORT, fault) => {
-  expect(faultsOf({ PORT })).toEqual([fault])
+])('a port of %j is refused', (PORT, error) => {
+  expect(configErrors({ PORT })).toEqual([error])
 })
 
 test('in production the embedded database must be allowed explicitly', () => {
   const production = { NODE_ENV: 'production', EMBEDDED_PAYMENTS: 'allow' }
 
-  expect(faultsOf(production)).toEqual([
+  expect(configErrors(production)).toEqual([
     expect.stringMatching(/^DATABASE_URL is not set\..*EMBEDDED_DATABASE=allow$/),
   ])
-  expect(faultsOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
-  expect(faultsOf({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
+  expect(configErrors({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+  expect(configErrors({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
 })
 
 test('in production the test checkout, which takes no money, must be allowed explicitly', () => {
   const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }
 
-  expect(faultsOf(production)).toEqual([
+  expect(configErrors(production)).toEqual([
     expect.stringMatching(/^STRIPE_SECRET_KEY is not set\..*EMBEDDED_PAYMENTS=allow$/),
   ])
-  expect(faultsOf({ ...production, EMBEDDED_PAYMENTS: 'allow' })).toEqual([])
+  expect(configErrors({ ...production, EMBEDDED_PAYMENTS: 'allow' })).toEqual([])
   expect(
-    faultsOf({ ...production, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }),
+    configErrors({ ...production, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }),
   ).toEqual([])
 })
 
 test('the two keys of Stripe must be set together', () => {
-  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+  expect(configErrors({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is: set both, or neither',
   ])
 })
@@ -209,10 +209,10 @@ test('the two keys of Stripe must be set together', () => {
 test('in production with PostgreSQL, where several processes may run, the secret must be set', () => {
   const DATABASE_URL = 'postgres://db/sagewood'
 
-  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL, EMBEDDED_PAYMENTS: 'allow' })).toEqual([
+  expect(configErrors({ NODE_ENV: 'production', DATABASE_URL, EMBEDDED_PAYMENTS: 'allow' })).toEqual([
     'SECRET_KEY is not set. In production every process must sign with the same secret: set SECRET_KEY',
   ])
-  expect(faultsOf({ DATABASE_URL, DATA_DIR: folder })).toEqual([])
+  expect(configErrors({ DATABASE_URL, DATA_DIR: folder })).toEqual([])
 })
 
 test('without SECRET_KEY, a secret is created once in a file that only its owner can read', async () => {
@@ -245,7 +245,7 @@ test('a list of secrets is read in order, from the environment and from the secr
   })
   expect(readConfig({ DATA_DIR }, [])).toMatchObject({ config: { secretKeys: [second, first] } })
   for (const SECRET_KEY of [`${first},`, `${first},short`])
-    expect(faultsOf({ SECRET_KEY })).toEqual([expect.stringMatching(/^SECRET_KEY must have at least 32/)])
+    expect(configErrors({ SECRET_KEY })).toEqual([expect.stringMatching(/^SECRET_KEY must have at least 32/)])
 })
 
 test('a stored secret that is empty or cannot be written is an error, not a weaker secret', async () => {
@@ -256,16 +256,16 @@ test('a stored secret that is empty or cannot be written is an error, not a weak
   await writeFile(aFile, '')
   await chmod(aFile, 0o400)
 
-  expect(faultsOf({ DATA_DIR })).toEqual([
+  expect(configErrors({ DATA_DIR })).toEqual([
     `SECRET_KEY is not set, and the secret kept in ${DATA_DIR} is too short to be one of ours`,
   ])
-  expect(faultsOf({ DATA_DIR: aFile })).toEqual([
+  expect(configErrors({ DATA_DIR: aFile })).toEqual([
     `SECRET_KEY is not set, and a secret of our own cannot be kept in ${aFile}`,
   ])
 })
 
 test('the two reCAPTCHA keys must be set together', () => {
-  expect(faultsOf({ RECAPTCHA_SECRET_KEY: 'secret-key' })).toEqual([
+  expect(configErrors({ RECAPTCHA_SECRET_KEY: 'secret-key' })).toEqual([
     'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET_KEY is: set both, or neither',
   ])
   expect(
@@ -274,13 +274,13 @@ test('the two reCAPTCHA keys must be set together', () => {
 })
 
 test.each(['-0.1', '1.1', ''])('a minimum score of %j is refused', (RECAPTCHA_MIN_SCORE) => {
-  expect(faultsOf({ RECAPTCHA_MIN_SCORE })).toEqual([expect.stringMatching(/^RECAPTCHA_MIN_SCORE must/)])
+  expect(configErrors({ RECAPTCHA_MIN_SCORE })).toEqual([expect.stringMatching(/^RECAPTCHA_MIN_SCORE must/)])
 })
 
 test.each(['smtp://', 'smtp.internal:25', 'smtp://user:100%@smtp.internal', ''])(
   'a mail server at %j is refused',
   (SMTP_URL) => {
-    expect(faultsOf({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must/)])
+    expect(configErrors({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must/)])
   },
 )
 
@@ -291,7 +291,7 @@ test.each([
   '"A" <a@example.com>',
   '',
 ])('a sender of %j is refused', (MAIL_FROM) => {
-  expect(faultsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must/)])
+  expect(configErrors({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must/)])
 })
 
 test('a sender may have no name', () => {
@@ -301,7 +301,7 @@ test('a sender may have no name', () => {
 })
 
 test('settings that production requires are reported together with other errors', () => {
-  expect(faultsOf({ NODE_ENV: 'production', PORT: 'eighty' })).toEqual([
+  expect(configErrors({ NODE_ENV: 'production', PORT: 'eighty' })).toEqual([
     'PORT must be a port number from 0 to 65535',
     expect.stringMatching(/^DATABASE_URL is not set\./),
     expect.stringMatching(/^STRIPE_SECRET_KEY is not set\./),
@@ -313,7 +313,7 @@ test('an error in the sites file is reported with the file and the field', async
   const { configEmail: _, ...withoutEmail } = second
   await writeFile(sitesFile, JSON.stringify([{ ...first, configPhoneCall: '212 555' }, withoutEmail]))
 
-  expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([
+  expect(configErrors({ SITES_FILE: sitesFile })).toEqual([
     `SITES_FILE ${sitesFile}, at 0.configPhoneCall: must be a US number in E.164 form`,
     expect.stringMatching(`SITES_FILE ${sitesFile}, at 1.configEmail: .+`),
   ])
@@ -323,7 +323,7 @@ test('a sites file with one site is refused', async () => {
   const [first] = JSON.parse(await readFile('config/sites.json', 'utf8'))
   await writeFile(sitesFile, JSON.stringify([first]))
 
-  expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([
+  expect(configErrors({ SITES_FILE: sitesFile })).toEqual([
     expect.stringContaining(`SITES_FILE ${sitesFile}, at`),
   ])
 })
@@ -331,10 +331,10 @@ test('a sites file with one site is refused', async () => {
 test('a sites file that is not JSON is reported', async () => {
   await writeFile(sitesFile, '[')
 
-  expect(faultsOf({ SITES_FILE: sitesFile })).toEqual([`SITES_FILE ${sitesFile} is not JSON`])
+  expect(configErrors({ SITES_FILE: sitesFile })).toEqual([`SITES_FILE ${sitesFile} is not JSON`])
 })
 
-function faultsOf(env: NodeJS.ProcessEnv): string[] {
+function configErrors(env: NodeJS.ProcessEnv): string[] {
   const read = readConfig({ DATA_DIR: folder, ...env }, [])
   return read.ok ? [] : read.errors
 }

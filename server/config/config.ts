@@ -74,7 +74,7 @@ export function readConfig(
 
   const { data } = environment
   const secret = readSecrets(data)
-  if ('fault' in secret) return { ok: false, errors: [secret.fault] }
+  if ('error' in secret) return { ok: false, errors: [secret.error] }
   return {
     ok: true,
     config: {
@@ -128,15 +128,15 @@ function onlySomeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
     )
 }
 
-function readSecrets({ SECRET_KEY, DATA_DIR }: Environment): { value: SecretKeys } | { fault: string } {
+function readSecrets({ SECRET_KEY, DATA_DIR }: Environment): { value: SecretKeys } | { error: string } {
   if (SECRET_KEY) return { value: SECRET_KEY }
   const folder = resolve(DATA_DIR)
   try {
     const value = parseSecretKeys(loadOrCreateSecretKey(folder))
     if (value) return { value }
-    return { fault: `SECRET_KEY is not set, and the secret kept in ${folder} is too short to be one of ours` }
+    return { error: `SECRET_KEY is not set, and the secret kept in ${folder} is too short to be one of ours` }
   } catch {
-    return { fault: `SECRET_KEY is not set, and a secret of our own cannot be kept in ${folder}` }
+    return { error: `SECRET_KEY is not set, and a secret of our own cannot be kept in ${folder}` }
   }
 }
 

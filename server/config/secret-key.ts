@@ -13,13 +13,16 @@ export function parseSecretKeys(text: string): SecretKeys | undefined {
   return [signing, ...earlier]
 }
 
-/** The secret, or the list of them, of an installation that was given none: made once, then kept in the data folder for its owner alone. */
+/**
+ * Reads the secret, or a list of them, from the data folder. Creates one on the first start, readable by the owner only.
+ * For an installation without SECRET_KEY.
+ */
 export function loadOrCreateSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
-  const kept = readIfPresent(file)
-  if (kept !== undefined) return kept
+  const stored = readIfPresent(file)
+  if (stored !== undefined) return stored
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Written whole and then linked: of processes that start at once, one wins and the others read its secret.
+  // Writes a draft and links it: when processes start together, one link succeeds and the others read its secret.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
   try {

@@ -4,8 +4,8 @@ import { redactError } from './redact-error.ts'
 export type { Logger }
 
 /**
- * JSON lines on standard output. What is logged is chosen field by field: no headers, bodies or query strings. A query
- * that fails carries its values, so messages of errors are redacted.
+ * JSON lines on standard output. Callers choose the fields: no headers, bodies or query strings. A failed query
+ * carries its values, so error messages are redacted.
  */
 export function createLogger(level: string, destination: DestinationStream = standardOutput(level)): Logger {
   return pino(

@@ -1,13 +1,13 @@
 /**
- * An error as it is stored and logged: its name, its code and where it was thrown. The message of an engine error is kept.
- * Any other message is left out, because what a mail server, a database or a validator says often names the customer.
+ * Reduces an error to its name, its code and its stack for logs and stored jobs. The message of an engine error stays. Any
+ * other message is dropped: a mail server, a database or a validator often quotes customer data.
  */
 export function redactError(error: unknown): Error & { code: string } {
   const code = codeOf(error)
-  const kept = Object.assign(new Error(engineMessage(error) ?? code), { code })
-  kept.name = error instanceof Error ? error.name : 'Error'
-  kept.stack = error instanceof Error ? stackFrames(error) : ''
-  return kept
+  const redacted = Object.assign(new Error(engineMessage(error) ?? code), { code })
+  redacted.name = error instanceof Error ? error.name : 'Error'
+  redacted.stack = error instanceof Error ? stackFrames(error) : ''
+  return redacted
 }
 
 function codeOf(error: unknown): string {
@@ -20,7 +20,7 @@ function codeOf(error: unknown): string {
 const engineErrors = new Set([TypeError.prototype, RangeError.prototype, ReferenceError.prototype])
 
 /**
- * What the engine says of a bug, such as "Cannot read properties of undefined (reading 'email')". It names properties and
+ * The engine's message of a bug, such as "Cannot read properties of undefined (reading 'email')". It names properties and
  * variables, and in some messages a value: those end where the value begins. An error with a code or a cause is Node's or
  * a library's own.
  */

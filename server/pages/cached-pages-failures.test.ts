@@ -21,7 +21,7 @@ test('a page that cannot be rendered in the background is logged', async () => {
     now: () => new Date(),
   })
 
-  pages.keepInBackground(config.sites[0], '/fleet')
+  pages.cacheInBackground(config.sites[0], '/fleet')
 
   await expect
     .poll(() => lines)

@@ -50,7 +50,7 @@ export function createCachedPages({
   }
 
   /** For a page that was answered already: a failure is logged, and the next visit tries again. */
-  function keepInBackground(site: Site, path: string): void {
+  function cacheInBackground(site: Site, path: string): void {
     cachePage(site, path).catch((error: unknown) =>
       logger.error({ err: error, site: site.host, path }, 'page could not be cached'),
     )
@@ -75,7 +75,7 @@ export function createCachedPages({
     const address = pathAndQuery(c.req.url)
     const page = pages.get(pageKey(c.get('site'), address))
     if (!page) return undefined
-    if (now().getTime() - page.cachedAt > refreshAfterMs) keepInBackground(c.get('site'), address)
+    if (now().getTime() - page.cachedAt > refreshAfterMs) cacheInBackground(c.get('site'), address)
     const encoding = negotiateEncoding(c.req.header('accept-encoding'), page.bodies)
     // Without Hono's helpers, which copy the headers one by one: most page views are served here.
     const headers = { ...page.headers[encoding], ...securityHeaderValues(c) }
@@ -84,7 +84,7 @@ export function createCachedPages({
     return new Response(page.bodies[encoding], { headers })
   }
 
-  return { keep: cachePage, keepInBackground, serve }
+  return { cache: cachePage, cacheInBackground, serve }
 }
 
 /** The cache key of a page within its site, with its query. */

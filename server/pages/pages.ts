@@ -93,9 +93,9 @@ export function createPages({
     const site = c.get('site')
     const nonce = randomBytes(16).toString('base64url')
     const page = await renderer(c.req.raw, dependenciesFor({ site, nonce, visitor: c }))
-    // Addresses with a query are without number: only those that the sitemap lists are kept.
+    // Caches only the queries that the sitemap lists: others are unlimited in number.
     if (isCacheableRequest(c) && !c.req.url.includes('?') && isCacheable(page))
-      cached.keepInBackground(site, c.req.path)
+      cached.cacheInBackground(site, c.req.path)
 
     const headers = new Headers(page.headers)
     for (const [name, value] of Object.entries(securityHeaderValues(c))) headers.set(name, value)
@@ -129,7 +129,7 @@ export function createPages({
         pathAndQuery(url ?? ''),
       )
       for (const path of paths) {
-        const results = await Promise.all([cached.keep(site, path), cached.keep(site, dataPath(path))])
+        const results = await Promise.all([cached.cache(site, path), cached.cache(site, dataPath(path))])
         count += results.filter(Boolean).length
       }
     }

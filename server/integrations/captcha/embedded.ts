@@ -7,13 +7,13 @@ import type { Captcha, CaptchaVerdict } from './port.ts'
 
 type Options = {
   secretKeys: SecretKeys
-  /** Rounds of the hash for each guess, and how many guesses it takes: a phone needs under a second for all of them. */
+  /** Hash rounds per guess and number of guesses. A phone needs less than a second for all of them. */
   cost?: number
   guesses?: { min: number; max: number }
   validForMs?: number
 }
 
-/** Our own captcha: ALTCHA's proof of work, made and judged here. Whoever solves it has spent time, and told us nothing. */
+/** The embedded captcha: ALTCHA's proof of work, created and verified here. It costs time and collects no data. */
 export function embeddedCaptcha({
   secretKeys,
   cost = 1_000,
@@ -29,7 +29,7 @@ export function embeddedCaptcha({
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        // Never the same: a known number of guesses would need only the last of them.
+        // Random: with a known number of guesses a solver would compute only the last one.
         counter: randomInt(guesses.min, guesses.max + 1),
         deriveKey,
         data: { action: 'booking' },
@@ -37,20 +37,20 @@ export function embeddedCaptcha({
         hmacSignatureSecret: secrets.challenge[0],
         hmacKeySignatureSecret: secrets.solution[0],
       }),
-    verify: async (token, { now }) => judge(token, { now, secrets }),
+    verify: async (token, { now }) => verifyToken(token, { now, secrets }),
   }
 }
 
 type Secrets = { challenge: readonly string[]; solution: readonly string[] }
 
-/** As ALTCHA's own `verifySolution`, which cannot be used: it reads the machine's clock. */
-function judge(token: string, { now, secrets }: { now: Date; secrets: Secrets }): CaptchaVerdict {
+/** Does what ALTCHA's `verifySolution` does, with our clock: theirs reads the machine's. */
+function verifyToken(token: string, { now, secrets }: { now: Date; secrets: Secrets }): CaptchaVerdict {
   const payload = payloadSchema.safeParse(decode(token))
   if (!payload.success) return notSolved
   const { challenge, solution } = payload.data
   const { parameters, signature } = challenge
   if (!isSigned(canonical(parameters), signature, secrets.challenge)) return notSolved
-  // From here on the parameters are our own words.
+  // The signature is ours, so the parameters can be trusted from here on.
   const expiresAt = new Date(parameters.expiresAt * 1_000)
   if (parameters.data.action !== 'booking' || expiresAt <= now) return notSolved
   if (!isSigned(Buffer.from(solution.derivedKey, 'hex'), parameters.keySignature, secrets.solution))
@@ -88,7 +88,7 @@ function decode(token: string): unknown {
   }
 }
 
-/** What ALTCHA signs: the parameters with their keys in order. */
+/** The string that ALTCHA signs: the parameters with sorted keys. */
 function canonical(parameters: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
@@ -97,7 +97,7 @@ function isSigned(content: string | Buffer, signature: string, secrets: readonly
   return isSealed(secrets, { content, seal: Buffer.from(signature, 'hex') })
 }
 
-/** As text, because ALTCHA takes no bytes. */
+/** ALTCHA accepts secrets as text only. */
 function secretsFor(secretKeys: SecretKeys, purpose: string): readonly [string, ...string[]] {
   const [signing, ...earlier] = deriveKeys(secretKeys, purpose)
   return [signing.toString('base64url'), ...earlier.map((key) => key.toString('base64url'))]

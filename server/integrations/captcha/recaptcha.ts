@@ -6,7 +6,7 @@ import type { Captcha, CaptchaVerdict } from './port.ts'
 
 type Options = {
   secret: string
-  /** Google's guess that this is a person, from 0 to 1: below this, the visitor is refused. */
+  /** Google's score from 0 (bot) to 1 (person). Visitors below it are refused. */
   minScore: number
   sites: Sites
   logger: Logger
@@ -14,10 +14,10 @@ type Options = {
   timeoutMs?: number
 }
 
-/** How long Google takes a token back. */
+/** How long a token stays valid at Google. */
 const tokenLifeMs = 2 * 60_000
 
-/** Google's reCAPTCHA v3. The browser gets its token from Google; we ask Google what it is worth. */
+/** Google reCAPTCHA v3: the browser gets a token from Google, and we verify it there. */
 export function recaptcha({
   secret,
   minScore,
@@ -30,12 +30,12 @@ export function recaptcha({
     challenge: async () => null,
     async verify(token, { now, hostname }) {
       if (token === '') return notSolved
-      const asked = await ask(verifyUrl, { secret, token, timeoutMs })
-      if (!asked.ok) {
-        logger.warn({ reason: asked.reason }, 'reCAPTCHA cannot be asked')
+      const result = await requestVerdict(verifyUrl, { secret, token, timeoutMs })
+      if (!result.ok) {
+        logger.warn({ reason: result.reason }, 'reCAPTCHA cannot be asked')
         return { ok: false, error: 'unreachable' }
       }
-      const { success, action, score, hostname: solvedOn } = asked.answer
+      const { success, action, score, hostname: solvedOn } = result.verdict
       const isGood = success && action === 'booking' && score !== undefined && score >= minScore
       if (!isGood || !siteHostnames(sites, hostname).includes(solvedOn?.toLowerCase() ?? '')) return notSolved
       return { ok: true, nonce: nonceOf(token), expiresAt: new Date(now.getTime() + tokenLifeMs) }
@@ -45,7 +45,7 @@ export function recaptcha({
 
 const notSolved: CaptchaVerdict = { ok: false, error: 'not-solved' }
 
-const answerSchema = z.object({
+const verdictSchema = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   action: z.string().optional(),
@@ -53,13 +53,13 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-type Answer = z.infer<typeof answerSchema>
+type Verdict = z.infer<typeof verdictSchema>
 
-type Question = { secret: string; token: string; timeoutMs: number }
+type VerdictRequest = { secret: string; token: string; timeoutMs: number }
 
-type Asked = { ok: true; answer: Answer } | { ok: false; reason: string }
+type VerdictResult = { ok: true; verdict: Verdict } | { ok: false; reason: string }
 
-async function ask(url: string, { secret, token, timeoutMs }: Question): Promise<Asked> {
+async function requestVerdict(url: string, { secret, token, timeoutMs }: VerdictRequest): Promise<VerdictResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -68,11 +68,11 @@ async function ask(url: string, { secret, token, timeoutMs }: Question): Promise
       redirect: 'error',
     })
     if (!response.ok) return { ok: false, reason: `status ${response.status}` }
-    const { data: answer } = answerSchema.safeParse(await response.json())
-    if (!answer) return { ok: false, reason: 'an answer of another shape' }
-    // Not the visitor's doing: our key is wrong, or something broke at Google's.
-    const ours = answer['error-codes'].filter((code) => !visitorErrorCodes.has(code))
-    return ours.length > 0 && !answer.success ? { ok: false, reason: ours.join(', ') } : { ok: true, answer }
+    const { data: verdict } = verdictSchema.safeParse(await response.json())
+    if (!verdict) return { ok: false, reason: 'unexpected response shape' }
+    // Not caused by the visitor: our key is wrong, or Google has a problem.
+    const ours = verdict['error-codes'].filter((code) => !visitorErrorCodes.has(code))
+    return ours.length > 0 && !verdict.success ? { ok: false, reason: ours.join(', ') } : { ok: true, verdict }
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.name : 'unknown' }
   }
