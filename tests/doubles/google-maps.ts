@@ -1,4 +1,4 @@
-/** A place that the double knows. Without a point it has no geometry. */
+/** A place in the double. Without a point it has no geometry. */
 export type FakePlace = {
   id: string
   name: string
@@ -15,8 +15,8 @@ export type GoogleMapsCalls = {
 }
 
 /**
- * Google's script as far as the address field speaks with it: the places library's autocomplete data and the geocoder.
- * Self-contained, so that its text can be sent to a page; what it was asked is kept in `window.googleMapsCalls`.
+ * The part of Google's script that the address field uses: the places library's autocomplete data and the geocoder.
+ * Self-contained, so that its text can be sent to a page; calls are recorded in `window.googleMapsCalls`.
  */
 export function googleMapsScript(places: readonly FakePlace[]): string {
   return `(${standIn})(${JSON.stringify(places)})`

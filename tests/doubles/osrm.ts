@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 
 type FakeResponse = { status?: number; body: unknown } | 'silence'
 
-/** A routing server: it answers each way with what the test says, and remembers what it was asked. */
+/** A routing server that returns the test's responses and records its requests. */
 export async function openOsrmDouble(first: FakeResponse) {
-  let answer = first
+  let nextResponse = first
   const asked: string[] = []
 
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (answer === 'silence') return
-    const { status = 200, body } = answer
+    if (nextResponse === 'silence') return
+    const { status = 200, body } = nextResponse
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -22,7 +22,7 @@ export async function openOsrmDouble(first: FakeResponse) {
     url: `http://127.0.0.1:${port}`,
     asked,
     answerWith(next: FakeResponse): void {
-      answer = next
+      nextResponse = next
     },
     close(): Promise<void> {
       server.closeAllConnections()
@@ -31,7 +31,7 @@ export async function openOsrmDouble(first: FakeResponse) {
   }
 }
 
-/** As OSRM answers a way that it knows, in meters and seconds. */
+/** OSRM's response for a route, in meters and seconds. */
 export function osrmRoute(distance: number, duration: number): FakeResponse {
   return {
     body: {

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 
 type FakeResponse = { status?: number; body: unknown } | 'silence'
 
-/** Google's `siteverify`: a token counts once, a wrong secret is told apart, and each token's worth is the test's to say. */
+/**
+ * Google's `siteverify`: a token is valid once, a wrong secret has its own error, and the test sets each token's
+ * result.
+ */
 export async function openRecaptchaDouble({ secret }: { secret: string }) {
   const worth = new Map<string, FakeResponse>()
   const used = new Set<string>()
@@ -34,8 +37,8 @@ export async function openRecaptchaDouble({ secret }: { secret: string }) {
 
   return {
     url: `http://127.0.0.1:${port}/recaptcha/api/siteverify`,
-    /** A token that a browser got from Google, solved as told. */
-    issue(token: string, facts: { score?: number; action?: string; hostname?: string } = {}): string {
+    /** Issues a token as Google does after the visitor solves the captcha. */
+    issue(token: string, result: { score?: number; action?: string; hostname?: string } = {}): string {
       worth.set(token, {
         body: {
           success: true,
@@ -43,7 +46,7 @@ export async function openRecaptchaDouble({ secret }: { secret: string }) {
           action: 'booking',
           hostname: 'sagewoodlimo.example',
           challenge_ts: '2026-05-04T11:59:30Z',
-          ...facts,
+          ...result,
         },
       })
       return token

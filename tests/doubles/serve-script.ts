@@ -1,6 +1,6 @@
 /**
- * In a browser test: an outside service's script comes from here instead. Returns the addresses that were asked for, and
- * how to end it.
+ * In a browser test: replaces an outside service's script. Returns the requested URLs and a function that restores the
+ * page.
  */
 export function serveScript(host: string, source: string | null) {
   const property = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')
@@ -14,7 +14,7 @@ export function serveScript(host: string, source: string | null) {
       if (url.host !== host) return set.call(this, address)
       requested.push(url)
       const script = new Blob([source ?? ''], { type: 'text/javascript' })
-      // Without a source the service is out of reach.
+      // Without a source the service is unreachable.
       set.call(this, source === null ? 'blob:nothing' : URL.createObjectURL(script))
     },
   })

@@ -3,17 +3,17 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 type Options = {
-  /** Where an earlier one listened, to come back there. */
+  /** The port of an earlier double, to reopen it there. */
   port?: number
-  /** Asks for these, and takes no mail without. */
+  /** Requires these credentials. */
   login?: { user: string; pass: string }
-  /** What happens to a mail: taken as a rule. */
+  /** How emails are treated; accepted by default. */
   treat?: 'take' | 'refuse-recipient' | 'break-off' | 'silence'
 }
 
 export type ReceivedMail = ParsedMail & { source: string; recipients: string[] }
 
-/** A mail server that keeps what it is given. */
+/** An SMTP server that stores the emails it receives. */
 export async function openSmtpDouble({ port = 0, login, treat = 'take' }: Options = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function openSmtpDouble({ port = 0, login, treat = 'take' }: Option
       })
     },
   })
-  // A customer who hangs up is no failure of the server's.
+  // A client that disconnects is not a server error.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The objects of Stripe's API, as far as a payment by hosted checkout has them. */
+/** The objects of Stripe's API that a hosted checkout uses. */
 export type StripeSession = {
   id: string
   object: 'checkout.session'
@@ -77,14 +77,14 @@ export type StripeRefund = {
   metadata: Record<string, string>
 }
 
-/** What Stripe says no to. A request that is badly written leaves no trace; one that comes at a bad time does. */
+/** An error response of Stripe. Malformed requests are not stored under the idempotency key; refused ones are. */
 export class StripeApiError extends Error {
   status: number
   code: string
   isRemembered: boolean
 
   constructor(code: string, { status = 400, isRemembered = true } = {}) {
-    super(`The double says no: ${code}`)
+    super(`The double refused: ${code}`)
     this.status = status
     this.code = code
     this.isRemembered = isRemembered
@@ -102,8 +102,8 @@ export type StripeEventListener = (
 
 const authorizationLastsSeconds = 7 * 86_400
 
-/** The books of a Stripe account: what there is, what may be done with it, and what is told of it. */
-export function createStripeAccount({ now, told }: { now: () => Date; told: StripeEventListener }) {
+/** The state of a Stripe account: its objects, their allowed transitions, and its events. */
+export function createStripeAccount({ now, emit }: { now: () => Date; emit: StripeEventListener }) {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, StripeIntent>()
   const charges = new Map<string, StripeCharge>()
@@ -148,12 +148,12 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
 
   function close(session: StripeSession): void {
     Object.assign(session, { status: 'expired', url: null })
-    told('checkout.session.expired', session)
+    emit('checkout.session.expired', session)
   }
 
   function cancel(intent: StripeIntent): void {
     Object.assign(intent, { status: 'canceled', amount_capturable: 0 })
-    told('payment_intent.canceled', intent)
+    emit('payment_intent.canceled', intent)
   }
 
   return {
@@ -165,7 +165,7 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
     disputesOf: (intentId: string) =>
       disputes.filter((dispute) => dispute.payment_intent === intentId).reverse(),
 
-    /** What happens when nobody does anything. */
+    /** Expires sessions and authorizations that are due. */
     letTimePass(): void {
       for (const session of sessions.values())
         if (session.status === 'open' && session.expires_at <= seconds()) close(session)
@@ -222,14 +222,14 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
         payment_status: isTaken ? 'paid' : 'unpaid',
         url: null,
       })
-      told('charge.succeeded', charge)
-      told(isTaken ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
-      told('checkout.session.completed', session)
+      emit('charge.succeeded', charge)
+      emit(isTaken ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+      emit('checkout.session.completed', session)
     },
 
     decline(id: string): void {
       const session = openSessionOf(id)
-      told('payment_intent.payment_failed', intentOf(session, captureMethods.get(id) ?? 'automatic'))
+      emit('payment_intent.payment_failed', intentOf(session, captureMethods.get(id) ?? 'automatic'))
     },
 
     capture(id: string, cents: number): StripeIntent {
@@ -239,8 +239,8 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
       Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: cents })
       const charge = find(charges, intent.latest_charge)
       Object.assign(charge, { captured: true, amount_captured: cents })
-      told('charge.captured', charge)
-      told('payment_intent.succeeded', intent)
+      emit('charge.captured', charge)
+      emit('payment_intent.succeeded', intent)
       return intent
     },
 
@@ -277,12 +277,12 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
       refunds.push(refund)
       charge.amount_refunded += cents
       charge.refunded = charge.amount_refunded === charge.amount_captured
-      told('refund.created', refund)
-      told('charge.refunded', charge)
+      emit('refund.created', refund)
+      emit('charge.refunded', charge)
       return refund
     },
 
-    /** The customer's bank sends a refund back, days later. */
+    /** The customer's bank returns a refund, days later. */
     failRefund(id: string): void {
       const refund = refunds.find((each) => each.id === id)
       if (refund?.status !== 'succeeded') throw new StripeApiError('resource_missing', { status: 404 })
@@ -290,12 +290,12 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
       refund.status = 'failed'
       charge.amount_refunded -= refund.amount
       charge.refunded = false
-      told('refund.updated', refund)
-      told('charge.refund.updated', refund)
-      told('refund.failed', refund)
+      emit('refund.updated', refund)
+      emit('charge.refund.updated', refund)
+      emit('refund.failed', refund)
     },
 
-    /** The customer's bank takes back what was paid and not refunded, and Stripe its fee. */
+    /** The customer's bank takes back the unrefunded amount, and Stripe charges its fee. */
     dispute(intentId: string, { fee = 1_500 }: { fee?: number } = {}): StripeDispute {
       const intent = find(intents, intentId)
       const charge = find(charges, intent.latest_charge)
@@ -315,8 +315,8 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
       }
       disputes.push(dispute)
       charge.disputed = true
-      told('charge.dispute.created', dispute)
-      told('charge.dispute.funds_withdrawn', dispute)
+      emit('charge.dispute.created', dispute)
+      emit('charge.dispute.funds_withdrawn', dispute)
       return dispute
     },
 
@@ -325,8 +325,8 @@ export function createStripeAccount({ now, told }: { now: () => Date; told: Stri
       if (dispute?.status !== 'needs_response') throw new StripeApiError('resource_missing', { status: 404 })
       dispute.status = status
       if (status === 'won') dispute.balance_transactions.push(transaction(dispute.amount, 0))
-      told('charge.dispute.closed', dispute)
-      if (status === 'won') told('charge.dispute.funds_reinstated', dispute)
+      emit('charge.dispute.closed', dispute)
+      if (status === 'won') emit('charge.dispute.funds_reinstated', dispute)
     },
   }
 }

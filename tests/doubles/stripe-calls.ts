@@ -2,7 +2,7 @@ import { newStripeId, type StripeAccount, StripeApiError, type StripeSession } f
 
 export type StripeCall = { method: string; path: string; form: URLSearchParams; url: string; now: Date }
 
-/** Stripe's calls, in its form-encoded language: what each reads, and the object it answers with. */
+/** Stripe's form-encoded calls: parses each and returns its object. */
 export function handleStripeCall(books: StripeAccount, { method, path, form, url, now }: StripeCall): object {
   const [resource, id = '', action] = path.replace(/^\/v1\/(checkout\/)?/, '').split('/')
   const call = `${method} ${[resource, id && ':id', action].filter(Boolean).join('/')}`
@@ -79,7 +79,7 @@ function badField(code: string): StripeApiError {
   return new StripeApiError(code, { isRemembered: false })
 }
 
-/** What Stripe knows and we may use; it refuses what it does not know. */
+/** The parameters of Stripe that we use; Stripe refuses unknown ones. */
 const knownFields = new Set([
   'adaptive_pricing',
   'allowed_payment_method_types',
@@ -102,7 +102,7 @@ function fieldsOf(form: URLSearchParams, name: string): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** Only what is asked for comes whole; the rest is named. */
+/** Only requested paths are expanded; other objects are returned as ids. */
 function expandSession(books: StripeAccount, session: StripeSession, paths: string[]): object {
   const wants = (path: string) => paths.some((wanted) => wanted === path || wanted.startsWith(`${path}.`))
   if (!session.payment_intent || !wants('payment_intent')) return session

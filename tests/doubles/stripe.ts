@@ -5,43 +5,43 @@ import Stripe from 'stripe'
 import { createStripeAccount, newStripeId, StripeApiError } from './stripe-account.ts'
 import { handleStripeCall } from './stripe-calls.ts'
 
-type Manners =
+type Behavior =
   | 'well'
-  /** Takes calls, does nothing and says nothing. */
+  /** Accepts calls, does nothing and never responds. */
   | 'silent'
-  /** Does what it is asked, and breaks off before it has said so. */
+  /** Executes the call, then closes the connection before responding. */
   | 'cut-off'
-  /** Breaks, and says so. */
+  /** Responds with a server error. */
   | 'broken'
 
 type Options = { secretKey: string; webhookSecret: string; now?: () => Date }
 
-/** What is not remembered may be asked anew under the same key. */
+/** A response that is not remembered may be requested again under the same key. */
 type FakeResponse = { status: number; body: object; isRemembered: boolean }
 
 export type StripeEvent = { id: string; type: string; body: string }
 
 /**
- * Stripe, as far as a payment by hosted checkout goes: it keeps its books, holds to its rules, gives the same key the same
- * answer, and signs what it tells. What it tells waits until somebody takes it to where it belongs.
+ * Stripe, as far as a hosted checkout needs it: stores objects, enforces its rules, returns the same response for the
+ * same idempotency key, and signs its events. Events wait until a test delivers them.
  */
 export async function openStripeDouble({ secretKey, webhookSecret, now = () => new Date() }: Options) {
   const events: StripeEvent[] = []
   const calls: string[] = []
-  const answered = new Map<string, { fingerprint: string; answer: FakeResponse }>()
-  let manners: Manners = 'well'
+  const remembered = new Map<string, { fingerprint: string; response: FakeResponse }>()
+  let behavior: Behavior = 'well'
   let url = ''
 
-  function tell(type: string, object: object): void {
+  function emit(type: string, object: object): void {
     const id = newStripeId('evt')
     const created = Math.floor(now().getTime() / 1000)
     const body = { id, object: 'event', api_version: Stripe.API_VERSION, type, created, livemode: false }
     events.push({ id, type, body: JSON.stringify({ ...body, data: { object } }) })
   }
 
-  const books = createStripeAccount({ now, told: tell })
+  const books = createStripeAccount({ now, emit })
 
-  function answerTo({
+  function respondTo({
     method,
     path,
     form,
@@ -60,17 +60,17 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
     }
   }
 
-  function answerOnce(
+  function respondOnce(
     key: string | undefined,
     call: { method: string; path: string; form: URLSearchParams },
   ) {
     const fingerprint = `${call.method} ${call.path} ${call.form}`
-    const known = key ? answered.get(key) : undefined
+    const known = key ? remembered.get(key) : undefined
     if (known && known.fingerprint !== fingerprint) return otherBody
-    if (known) return known.answer
-    const answer = answerTo(call)
-    if (key && answer.isRemembered) answered.set(key, { fingerprint, answer })
-    return answer
+    if (known) return known.response
+    const response = respondTo(call)
+    if (key && response.isRemembered) remembered.set(key, { fingerprint, response })
+    return response
   }
 
   const server = createServer(async (request, response) => {
@@ -78,12 +78,12 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
     const body = await text(request)
     const method = request.method ?? 'GET'
     calls.push(`${method} ${path}`)
-    if (manners === 'silent') return
+    if (behavior === 'silent') return
     const form = new URLSearchParams(method === 'GET' ? search : body)
     const isOurs = request.headers.authorization === `Bearer ${secretKey}`
     const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
-    const answer = manners === 'broken' ? broken : isOurs ? answerOnce(key, { method, path, form }) : noKey
-    if (manners === 'cut-off') {
+    const answer = behavior === 'broken' ? broken : isOurs ? respondOnce(key, { method, path, form }) : noKey
+    if (behavior === 'cut-off') {
       response.destroy()
       return
     }
@@ -100,9 +100,9 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
   return {
     url,
     books,
-    /** What it was asked, the first first. */
+    /** The calls, oldest first. */
     calls,
-    /** All that it has told, the first first; what happens by itself included. */
+    /** All events, oldest first, including those of expiries. */
     events(): readonly StripeEvent[] {
       books.letTimePass()
       return events
@@ -115,12 +115,12 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
       }),
     tellOfUnknownCheckout(): void {
       const metadata = { paymentId: randomUUID() }
-      tell('checkout.session.expired', { id: newStripeId('cs_test'), object: 'checkout.session', metadata })
+      emit('checkout.session.expired', { id: newStripeId('cs_test'), object: 'checkout.session', metadata })
     },
-    /** Keys are forgotten after a day. */
-    forgetKeys: () => answered.clear(),
-    behave(next: Manners): void {
-      manners = next
+    /** Idempotency keys expire after a day. */
+    forgetKeys: () => remembered.clear(),
+    behave(next: Behavior): void {
+      behavior = next
     },
     close(): Promise<void> {
       server.closeAllConnections()

@@ -11,8 +11,8 @@ export const twilioAccount = {
 type Treatment = 'take' | 'silence' | 'break-off' | { status: number; body: string }
 
 /**
- * Twilio's messages: it asks for the account's token and a sender, keeps what it took, delivers nothing to a number that
- * has written STOP, and brings what phones write to the address it is given, signed.
+ * Twilio's messages: requires the account's token and a sender, stores accepted messages, delivers nothing to a number
+ * that has opted out, and posts incoming messages, signed, to the configured URL.
  */
 export async function openTwilioDouble({ treat: first = 'take' }: { treat?: Treatment } = {}) {
   const messages: { sid: string; to: string; from: string; body: string }[] = []
@@ -58,7 +58,7 @@ export async function openTwilioDouble({ treat: first = 'take' }: { treat?: Trea
     treat(next: Treatment): void {
       treatment = next
     },
-    /** What Twilio calls us with when a phone has written; it heeds STOP and START itself before. */
+    /** Twilio's webhook for an incoming message; Twilio itself applies STOP and START first. */
     incoming(
       url: string,
       { from, text, ...more }: { from: string; text: string } & Record<string, string>,
@@ -99,7 +99,7 @@ function refusal(code: number, message: string, status = 400) {
   }
 }
 
-/** As Twilio's documentation describes it. */
+/** As Twilio's documentation specifies. */
 function signature(url: string, fields: Record<string, string>): string {
   const data = Object.keys(fields)
     .sort()

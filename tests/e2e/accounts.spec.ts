@@ -10,7 +10,7 @@ import {
   watchForErrors,
 } from './support/page-checks.ts'
 
-// Mails are waited for, and passwords take their time.
+// Tests wait for emails, and hashing passwords is slow.
 test.describe.configure({ timeout: 120_000 })
 
 const outbox = 'test-results/data/outbox'
@@ -25,7 +25,7 @@ for (const [width, colorScheme] of [
   test(`at ${width} pixels: sign up, confirm, sign out, sign in, forget the password and choose a new one`, async ({
     page,
   }) => {
-    const faults = await watchForErrors(page)
+    const errors = await watchForErrors(page)
     const addresses = collectAddresses(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
@@ -69,8 +69,8 @@ for (const [width, colorScheme] of [
     await expect(page.getByText('We gladly send you a new one')).toBeVisible()
 
     expect(addresses().filter((address) => /river|lamps|%40|@/.test(address))).toEqual([])
-    // A refusal is itself reported to the console by the browser.
-    expect(faults().filter((fault) => !/status of 4(01|10)/.test(fault))).toEqual([])
+    // The browser logs refused requests to the console.
+    expect(errors().filter((error) => !/status of 4(01|10)/.test(error))).toEqual([])
   })
 }
 
@@ -114,7 +114,7 @@ test.describe('with an account', () => {
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden()
   })
 
-  test('who is signed in has no business on the sign-in page; who is not is sent there, and back', async ({
+  test('a signed-in visitor is redirected from the sign-in page; a signed-out one is sent there, and back', async ({
     page,
   }) => {
     await page.goto('/auth/sign-in')
@@ -138,7 +138,7 @@ test.describe('with an account', () => {
     }
   })
 
-  test('a bearer that has run out is renewed without a word', async ({ page, context, baseURL }) => {
+  test('an expired bearer is renewed without interruption', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: cookieName, value: 'x.1.y', url: baseURL ?? '' }])
     await openPage(page, '/fleet')
 
@@ -147,7 +147,7 @@ test.describe('with an account', () => {
     await expect(page.getByText('Failed to authenticate')).toHaveCount(0)
   })
 
-  test('where it cannot be renewed: Failed to authenticate, and the cookie is gone', async ({
+  test('if it cannot be renewed: Failed to authenticate, and the cookie is removed', async ({
     page,
     context,
     baseURL,
@@ -163,7 +163,7 @@ test.describe('with an account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('two tabs that find the bearer run out share one renewal, and both stay signed in', async ({
+  test('two tabs with an expired bearer share one renewal, and both stay signed in', async ({
     page,
     context,
     baseURL,
@@ -179,7 +179,7 @@ test.describe('with an account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
   })
 
-  test('signing out in one tab signs the other out when it is looked at', async ({ page, context }) => {
+  test('signing out in one tab signs the other out when it becomes visible', async ({ page, context }) => {
     const other = await context.newPage()
     await openPage(other, '/user/profile')
     await expectSignedIn(other)
@@ -190,7 +190,7 @@ test.describe('with an account', () => {
     await expect(other).toHaveURL(/\/auth\/sign-in/)
   })
 
-  test('signing in in one tab signs the other in when it is looked at, and forms know who it is', async ({
+  test('signing in in one tab signs the other in when it becomes visible, and prefills its forms', async ({
     page,
     context,
   }) => {
@@ -209,12 +209,12 @@ test.describe('with an account', () => {
     await expect(quote.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   })
 
-  test('signing up again with the address tells its owner, and nobody else', async ({ page }) => {
+  test('signing up again with the address notifies only its owner', async ({ page }) => {
     await signOut(page)
     await signUp(page, email)
 
     await expect(page.getByText('The link is good for 24 hours')).toBeVisible()
-    await expect.poll(() => mailsTo(email).then((mails) => mails.length)).toBeGreaterThan(1)
+    await expect.poll(() => emailsTo(email).then((emails) => emails.length)).toBeGreaterThan(1)
   })
 })
 
@@ -223,7 +223,7 @@ for (const [path, label, button] of [
   ['/auth/sign-up', 'Create an account', 'Create Account'],
   ['/auth/forgot-password', 'Forgotten password', 'Send the Link'],
 ] as const) {
-  test(`${path}: by keyboard alone, faults at fields, nothing sent`, async ({ page }) => {
+  test(`${path}: by keyboard alone, errors at fields, nothing sent`, async ({ page }) => {
     await openPage(page, path)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -287,20 +287,20 @@ async function bearerIn(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === cookieName)?.value
 }
 
-/** All that a log on the way could hold. */
+/** Every URL that a log could contain. */
 function collectAddresses(page: Page): () => string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   return () => addresses
 }
 
-/** The path and fragment of the newest link of a kind that was sent to an address. */
+/** The path and fragment of the newest link of this kind emailed to an address. */
 async function linkFor(email: string, path: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(
       async () => {
-        const texts = (await mailsTo(email)).map(({ text = '' }) => text)
+        const texts = (await emailsTo(email)).map(({ text = '' }) => text)
         link = texts.findLast((text) => text.includes(path))?.match(`${path}#[\\w-]+`)?.[0]
         return link
       },
@@ -311,9 +311,11 @@ async function linkFor(email: string, path: string): Promise<string> {
 }
 
 /** Oldest first. */
-async function mailsTo(email: string) {
+async function emailsTo(email: string) {
   const names = await readdir(outbox).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()
-  const mails = await Promise.all(files.map(async (name) => simpleParser(await readFile(join(outbox, name)))))
-  return mails.filter(({ to }) => JSON.stringify(to).includes(email))
+  const emails = await Promise.all(
+    files.map(async (name) => simpleParser(await readFile(join(outbox, name)))),
+  )
+  return emails.filter(({ to }) => JSON.stringify(to).includes(email))
 }

@@ -7,7 +7,7 @@ import {
   watchForErrors,
 } from './support/page-checks.ts'
 
-// Each test makes a booking of its own first.
+// Each test creates a booking first.
 test.describe.configure({ timeout: 90_000 })
 
 for (const [width, colorScheme] of [
@@ -18,27 +18,27 @@ for (const [width, colorScheme] of [
     page,
     request,
   }) => {
-    const faults = await watchForErrors(page)
+    const errors = await watchForErrors(page)
     const { reference, manageUrl } = await bookAsGuest(request)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, manageUrl)
 
     await expectOpen(page, reference)
-    // The token is in no address, neither this one nor that of the entry before it.
+    // Neither this URL nor the previous history entry contains the token.
     await expect(page).toHaveURL('/booking/info')
     await expect(page.getByText('350 5th Ave, New York, NY 10118').first()).toBeVisible()
     await expect(page.getByRole('img', { name: /map/i })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expectGoodPage(page)
-    expect(faults()).toEqual([])
+    expect(errors()).toEqual([])
 
     await page.reload()
     await expectOpen(page, reference)
   })
 }
 
-test('a booking is found by its reference and e-mail, and by nothing less', async ({ page, request }) => {
+test('a booking is found only by its reference and email together', async ({ page, request }) => {
   const { reference, email } = await bookAsGuest(request)
   await openPage(page, '/booking/info')
   await page.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '))
@@ -52,7 +52,7 @@ test('a booking is found by its reference and e-mail, and by nothing less', asyn
   await expectOpen(page, reference)
 })
 
-test('a change shows its price first, and is made once it is confirmed', async ({ page, request }) => {
+test('a change shows its price first, and is saved once confirmed', async ({ page, request }) => {
   const { reference, manageUrl } = await bookAsGuest(request)
   await openPage(page, manageUrl)
   await expectOpen(page, reference)
@@ -73,7 +73,7 @@ test('a change shows its price first, and is made once it is confirmed', async (
   await expect(page.getByRole('definition').filter({ hasText: 'Luxury SUV' })).toBeVisible()
 })
 
-test('canceling says what it means, happens when confirmed, and cannot happen twice', async ({
+test('canceling shows its cost, happens when confirmed, and cannot happen twice', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('canceling says what it means, happens when confirmed, and cannot happen tw
   await expect(page.getByText('This booking is canceled. Nothing was charged.')).toBeVisible()
 })
 
-test('links that were taken back open nothing; the page that took them back stays open', async ({
+test('revoked links open nothing; the page that revoked them stays open', async ({
   page,
   browser,
   request,
@@ -121,7 +121,7 @@ test('links that were taken back open nothing; the page that took them back stay
   await other.context().close()
 })
 
-test('the calendar file and the receipt are saved, and hold no link', async ({ page, request }) => {
+test('the calendar file and the receipt are downloaded, and contain no link', async ({ page, request }) => {
   const { reference, manageUrl } = await bookAsGuest(request)
   await openPage(page, manageUrl)
   await expectOpen(page, reference)
@@ -135,7 +135,7 @@ test('the calendar file and the receipt are saved, and hold no link', async ({ p
   expect(receipt.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('on paper there is the booking, and nothing to press', async ({ page, request }) => {
+test('a printed booking has no controls', async ({ page, request }) => {
   const { reference, manageUrl } = await bookAsGuest(request)
   await openPage(page, manageUrl)
   await expectOpen(page, reference)
@@ -147,7 +147,7 @@ test('on paper there is the booking, and nothing to press', async ({ page, reque
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('offline, the booking says so and comes by itself when the connection is back', async ({
+test('offline, the booking says so and loads by itself when the connection is back', async ({
   page,
   context,
   request,
@@ -186,7 +186,7 @@ async function saved(page: Page, name: string): Promise<{ name: string; content:
 async function expectGoodPage(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
   const size = page.viewportSize()
-  // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
+  // Tall enough that no bar covers a target: axe measures a covered button as too small.
   if (size) await page.setViewportSize({ ...size, height: 6000 })
   await expectAccessible(page)
   if (size) await page.setViewportSize(size)

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { expectAccessible, openPage, watchForErrors } from './support/page-checks.ts'
 
-/** One server for the file, in which the first site has an analytics id and the second has none. */
+/** One server for the file: the first site has an analytics id, the second has none. */
 test.describe.configure({ mode: 'default' })
 
 const id = 'G-TEST123'
@@ -15,11 +15,11 @@ const server = useDedicatedServer((folder) => {
   return { SITES_FILE: sites }
 })
 
-test('nobody is measured before they agree; then the tag comes once, and counts pages by their paths', async ({
+test('nothing is measured before consent; then the tag loads once and counts pages by path', async ({
   page,
   context,
 }) => {
-  const faults = await watchForErrors(page)
+  const errors = await watchForErrors(page)
   const tag = await standInForTag(context)
   await openPage(page, at('/fleet?passengers=3'))
   await expect(banner(page)).toBeVisible()
@@ -39,7 +39,7 @@ test('nobody is measured before they agree; then the tag comes once, and counts 
     ad_personalization: 'denied',
   })
   expect(tag.requests.join()).not.toContain('passengers')
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 
   await openPage(page, at('/services'))
   await expect.poll(() => tag.pages()).toEqual(['/fleet', '/docs/privacy', '/services'])
@@ -71,7 +71,7 @@ test('declining is as easy as allowing, and is remembered', async ({ page, conte
   expect(tag.requests).toEqual([])
 })
 
-test('the choice can be changed at /docs/cookies, both ways, at once', async ({ page, context }) => {
+test('the choice can be changed at /docs/cookies, both ways, immediately', async ({ page, context }) => {
   const tag = await standInForTag(context)
   await openPage(page, at('/docs/cookies'))
   const control = page.getByRole('checkbox', { name: 'Allow analytics in this browser' })
@@ -92,7 +92,7 @@ test('the choice can be changed at /docs/cookies, both ways, at once', async ({ 
   expect(tag.pages()).toEqual(['/docs/cookies'])
 })
 
-test('a payment page is a document of its own, in which the tag is neither loaded nor allowed', async ({
+test('a payment page is a separate document, in which the tag is neither loaded nor allowed', async ({
   page,
   context,
 }) => {
@@ -118,8 +118,8 @@ test('a payment page is a document of its own, in which the tag is neither loade
   }
 })
 
-test('a visitor who came by a payment page is not asked there', async ({ page, context }) => {
-  const faults = await watchForErrors(page)
+test('a visitor who enters at a payment page is not asked there', async ({ page, context }) => {
+  const errors = await watchForErrors(page)
   const tag = await standInForTag(context)
   await openPage(page, at('/payment'))
   await scriptsHaveCome(page)
@@ -130,13 +130,10 @@ test('a visitor who came by a payment page is not asked there', async ({ page, c
 
   await expect(banner(page)).toBeHidden()
   expect(tag.requests).toEqual([])
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
-test("a browser's own privacy signal is an answer: nobody is asked, and nothing is loaded", async ({
-  page,
-  context,
-}) => {
+test("a browser's privacy signal counts as a refusal: no banner, no tag", async ({ page, context }) => {
   const tag = await standInForTag(context)
   await allowEverywhere(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
@@ -216,22 +213,24 @@ async function allowEverywhere(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('analytics-consent', 'granted 2026-11-15'))
 }
 
-/** What a page fetches after it works, it has fetched. */
+/** Waits until the page has fetched its deferred scripts. */
 async function scriptsHaveCome(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
 }
 
-/** A navigation by the router, as a link makes it. */
+/** Navigates with the router, as a link does. */
 async function goInBrowser(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     type Exposed = { __reactRouterDataRouter: { navigate(path: string): void } }
-    // Not waited for: it may end the document it is called in.
+    // Not awaited: it may unload the document it is called in.
     ;(window as unknown as Exposed).__reactRouterDataRouter.navigate(path)
   }, path)
 }
 
-/** Answers for Google's hosts: a tag that asks for its Trusted Types policy, sets cookies and reports page views. */
+/**
+ * Responds for Google's hosts with a tag that requests its Trusted Types policy, sets cookies and reports page views.
+ */
 async function standInForTag(context: BrowserContext) {
   const requests: string[] = []
   await context.route(/google/, async (route) => {
@@ -245,7 +244,7 @@ async function standInForTag(context: BrowserContext) {
   return {
     requests,
     scripts: () => requests.filter((url) => url.includes('/gtag/')),
-    /** The paths of the pages that were counted. */
+    /** The paths of the reported page views. */
     pages: () => collected().map((query) => new URL(query.get('dl') ?? '').pathname),
     consent: () => JSON.parse(collected()[0]?.get('consent') ?? '{}'),
   }

@@ -7,10 +7,10 @@ import {
 } from './support/page-checks.ts'
 
 for (const width of [390, 1440]) {
-  test(`a message at ${width} px: the form comes when it is near, and says in its place that it was sent`, async ({
+  test(`a message at ${width} px: the form loads when it is near, and confirms in its place`, async ({
     page,
   }) => {
-    const faults = await watchForErrors(page)
+    const errors = await watchForErrors(page)
     const scripts = scriptsOf(page)
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, '/support/contact-us')
@@ -39,11 +39,11 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(messageForm(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
     await expect(messageForm(page).getByLabel('Message')).toHaveValue('')
-    expect(faults()).toEqual([])
+    expect(errors()).toEqual([])
   })
 }
 
-test('by keyboard alone: what is wrong stands at its field, takes the focus, and goes when it is mended', async ({
+test('by keyboard alone: an error is at its field, takes the focus, and disappears when fixed', async ({
   page,
 }) => {
   await openPage(page, '/support/contact-us#message')
@@ -62,7 +62,7 @@ test('by keyboard alone: what is wrong stands at its field, takes the focus, and
   await expect(form.getByLabel('Name')).toHaveValue('Ada')
 })
 
-test('what the server refuses, or does not answer, loses nothing', async ({ page }) => {
+test('a refused or failed request loses no input', async ({ page }) => {
   let answer = 'refused'
   await page.route('**/api/contact', (route) =>
     answer === 'refused'
@@ -88,7 +88,7 @@ test('what the server refuses, or does not answer, loses nothing', async ({ page
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme} neither the form nor its faults nor its end have a fault that axe can find`, async ({
+  test(`in ${colorScheme} axe finds no violation in the form, its errors and its confirmation`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -96,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const form = await scrollToForm(page)
     await form.getByRole('button', { name: 'Send message' }).click()
     await expect(form.getByLabel('Name')).toBeFocused()
-    // From the top: what has slid under the header is no target.
+    // From the top: axe ignores targets under the header.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page)
 
@@ -115,7 +115,7 @@ function messageForm(page: Page): Locator {
   return page.getByRole('form', { name: 'Write to us' })
 }
 
-/** Its code is fetched on the way, which a busy machine takes its time for. */
+/** Scrolling fetches the form's code, which takes a while on a busy machine. */
 async function scrollToForm(page: Page): Promise<Locator> {
   await page.locator('#message').scrollIntoViewIfNeeded()
   const form = messageForm(page)

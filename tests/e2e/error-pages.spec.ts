@@ -8,8 +8,8 @@ const connectionText = 'Check your internet connection and try again.'
 const dataOf = /\.data(\?|$)/
 
 /**
- * The ways in which the data of a page can fail to come, and what the error page then says. Two on each site: the sites
- * have the same pages.
+ * The ways in which a page's data can fail to load, with the text of the error page. Two per site: both sites have the
+ * same pages.
  */
 const failures = [
   {
@@ -42,7 +42,7 @@ const failures = [
   },
 ] as const
 
-/** Needs no data, so that a booking is confirmed whatever happens after it. */
+/** Needs no data, so that a booking is confirmed in any case. */
 const paths = routeTable
   .filter(({ name }) => name !== 'booking-created')
   .map(
@@ -51,16 +51,16 @@ const paths = routeTable
   )
 
 for (const { name, host, status, text, begin } of failures) {
-  test(`data ${name} on ${host}: every page is an error page with a way on, and heals`, async ({
+  test(`data ${name} on ${host}: every page shows an error page with links, and recovers`, async ({
     page,
     context,
     baseURL,
   }) => {
     const site = siteUrl(host, baseURL)
-    const faults = await watchForErrors(page)
+    const errors = await watchForErrors(page)
     await openPage(page, `${site}/docs/privacy`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    // Its code is there; the data is all that can fail.
+    // Its code is loaded; only its data can fail.
     await follow(page, '/booking/created')
     await expect(heading(page)).toHaveText('Your Request')
     await page.goBack()
@@ -87,26 +87,26 @@ for (const { name, host, status, text, begin } of failures) {
     await expect(heading(page)).toHaveText('Internal Server Error')
     await page.unroute(dataOf)
     await context.setOffline(false)
-    // What was lost with the connection comes back with it; the rest on request.
+    // Pages lost offline recover with the connection; the others after a click.
     if (name !== 'lost offline') await page.getByRole('link', { name: 'Try again' }).click()
     await expect(heading(page)).toHaveText('Services')
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
     await expect(heading(page)).toHaveText('Frequently Asked Questions')
     await page.goBack()
     await expect(heading(page)).toHaveText('Services')
-    expect(faults().filter((fault) => !isOfNetwork(fault))).toEqual([])
+    expect(errors().filter((error) => !isNetworkError(error))).toEqual([])
   })
 }
 
 for (const host of ['localhost', 'b.localhost'] as const) {
   const { ending } = demoSites[host]
 
-  test(`on ${host}, what does not exist is a 404, opened or navigated to, and heals`, async ({
+  test(`on ${host}, an unknown path is a 404, opened or navigated to, and recovers`, async ({
     page,
     baseURL,
   }) => {
     const site = siteUrl(host, baseURL)
-    const faults = await watchForErrors(page)
+    const errors = await watchForErrors(page)
     const unknown = [
       ...['/nowhere', '/404'].map((path) => [path, `Page not found: ${path}`] as const),
       ...['/blog/nothing', '/fleet/nothing', '/docs/nothing', '/services/nothing', '/booking/nothing'].map(
@@ -134,11 +134,11 @@ for (const host of ['localhost', 'b.localhost'] as const) {
     await page.getByRole('main').getByRole('link', { name: 'See our services' }).click()
     await expect(heading(page)).toHaveText('Services')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    expect(faults().filter((fault) => !isOfNetwork(fault))).toEqual([])
+    expect(errors().filter((error) => !isNetworkError(error))).toEqual([])
   })
 }
 
-test('a page that was never visited, followed offline, is an error page that loads once online', async ({
+test('an unvisited page followed offline is an error page that loads once online', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('a page that was never visited, followed offline, is an error page that loa
   await expect(page).toHaveURL('/about-us/rates?type=from-airport')
 })
 
-test('a page whose code does not load in place is loaded as a document', async ({ page }) => {
+test('a page whose code fails to load is loaded as a document', async ({ page }) => {
   await openPage(page, '/docs/privacy')
   await page.route(/\/assets\/faq-/, (route) => route.abort(), { times: 1 })
   await follow(page, '/support/faq?from=privacy#booking')
@@ -184,7 +184,7 @@ function heading(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 1 })
 }
 
-/** In one question to the browser, because it is asked often. */
+/** One evaluate call, because it runs often. */
 function shown(page: Page) {
   return page.evaluate(() => ({
     url: location.href,
@@ -199,7 +199,7 @@ function failData(answer: (route: Route) => Promise<void>) {
   return ({ page }: Visit) => page.route(dataOf, answer)
 }
 
-/** As a click on a link to it, wherever such a link may stand. */
+/** Follows a link to the path, wherever such a link is. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -213,7 +213,7 @@ function siteUrl(host: string, baseURL: string | undefined): string {
   return `http://${host}:${new URL(baseURL ?? '').port}`
 }
 
-/** What the browser itself reports of the failure that the test has made. */
-function isOfNetwork(fault: string): boolean {
-  return fault.startsWith('console: Failed to load resource')
+/** The browser's own message about the failure that the test caused. */
+function isNetworkError(error: string): boolean {
+  return error.startsWith('console: Failed to load resource')
 }

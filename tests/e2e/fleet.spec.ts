@@ -12,10 +12,10 @@ const count = (page: Page) => page.getByRole('search').getByRole('status').last(
 const compareBox = (page: Page, name: string) => page.getByRole('checkbox', { name: `Compare ${name}` })
 const table = (page: Page) => page.getByRole('region', { name: 'Comparison table' })
 
-test('the filter applies as it is changed, stands in the address and survives a visit, back and reload', async ({
+test('the filter applies when changed, is in the URL, and survives a visit, back and reload', async ({
   page,
 }) => {
-  const faults = await watchForErrors(page)
+  const errors = await watchForErrors(page)
   await openPage(page, '/fleet')
   await expect(cards(page)).toHaveCount(6)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -41,10 +41,10 @@ test('the filter applies as it is changed, stands in the address and survives a 
   await expect(page).toHaveURL('/fleet')
   await expect(cards(page)).toHaveCount(6)
   await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue('1')
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
-test('a changed filter leaves the focus and the page where they are', async ({ page }) => {
+test('a changed filter leaves focus and scroll position unchanged', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/fleet')
   const lift = page.getByRole('checkbox', { name: 'Wheelchair lift' })
@@ -58,7 +58,7 @@ test('a changed filter leaves the focus and the page where they are', async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a filter that leaves nothing says so and offers the nearest, with the reason', async ({ page }) => {
+test('a filter without matches says so and suggests the nearest cars, with the reason', async ({ page }) => {
   await openPage(page, '/fleet?passengers=14')
 
   await expect(count(page)).toHaveText('None of our 6 cars fits')
@@ -72,7 +72,7 @@ test('a filter that leaves nothing says so and offers the nearest, with the reas
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('nonsense in the address is answered at its field or ignored', async ({ page }) => {
+test('an invalid URL value gets a field error or is ignored', async ({ page }) => {
   const response = await page.goto('/fleet?passengers=many&luggage=3&kind=boat&compare=rowing-boat')
 
   expect(response?.status()).toBe(200)
@@ -84,8 +84,8 @@ test('nonsense in the address is answered at its field or ignored', async ({ pag
   await expect(table(page)).toBeHidden()
 })
 
-test('up to three cars stand side by side; a fourth is told kindly', async ({ page }) => {
-  const faults = await watchForErrors(page)
+test('up to three cars are compared; a fourth gets a friendly message', async ({ page }) => {
+  const errors = await watchForErrors(page)
   await openPage(page, '/fleet')
 
   await compareBox(page, 'Executive Sedan').check()
@@ -112,10 +112,10 @@ test('up to three cars stand side by side; a fourth is told kindly', async ({ pa
   await expect(table(page).getByRole('columnheader')).toHaveCount(2)
   await expect(compareBox(page, 'Luxury SUV')).not.toBeChecked()
   await expectAccessible(page)
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
-test('cars to compare are kept while the filter hides them', async ({ page }) => {
+test('compared cars stay while the filter hides them', async ({ page }) => {
   await openPage(page, '/fleet?compare=executive-sedan&compare=executive-van')
 
   await page.getByRole('checkbox', { name: 'Wheelchair lift' }).check()
@@ -125,7 +125,7 @@ test('cars to compare are kept while the filter hides them', async ({ page }) =>
   await expect(table(page).getByRole('columnheader')).toHaveCount(2)
 })
 
-test('on a phone the bar of the cars to compare hides nothing that takes the focus', async ({ page }) => {
+test('on a phone the comparison bar never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await openPage(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=executive-van')
   const bar = page.locator('[data-foot-bar]')
@@ -161,7 +161,7 @@ test('on a phone the comparison scrolls by keyboard under its first column', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filter and the comparison are a plain form', async ({ page }) => {
+  test('the filter and the comparison are ordinary forms', async ({ page }) => {
     await page.goto('/fleet')
     await page.getByRole('spinbutton', { name: 'Passengers' }).fill('8')
     await page.getByRole('button', { name: 'Show cars' }).click()
@@ -176,7 +176,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Side by side' })).toBeInViewport()
   })
 
-  test('the pictures of a car can be turned', async ({ page }) => {
+  test('the pictures of a car can be browsed', async ({ page }) => {
     await page.goto('/fleet/luxury-suv')
     const side = page.getByRole('img', { name: 'Black SUV in a dark studio, seen from the side' })
     await expect(side).toBeHidden()
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page of a car shows what it carries, what it costs, and leads to its booking', async ({ page }) => {
+test('the page of a car shows its capacity and prices, and links to its booking', async ({ page }) => {
   await openPage(page, '/fleet/executive-van')
 
   await expect(page.locator('dd', { hasText: /^12$/ })).toHaveCount(2)
@@ -200,7 +200,7 @@ test('the page of a car shows what it carries, what it costs, and leads to its b
     .getByRole('main')
     .locator('img[srcset]')
     .evaluateAll((images) => images.map((image) => image.getAttribute('srcset')))
-  // Each view stands in the gallery large and small; no other picture stands twice.
+  // Each view is in the gallery large and small; no other picture is repeated.
   expect(pictures.length - new Set(pictures).size).toBe(2)
 
   await expectAccessible(page)
@@ -209,7 +209,7 @@ test('the page of a car shows what it carries, what it costs, and leads to its b
   await expect(page).toHaveURL('/booking/executive-van')
 })
 
-test('the views of a car are turned by the arrow keys, and nothing moves', async ({ page }) => {
+test('the views of a car are browsed by the arrow keys, without layout shift', async ({ page }) => {
   await openPage(page, '/fleet/luxury-suv')
   const side = page.getByRole('img', { name: 'Black SUV in a dark studio, seen from the side' })
   const heading = page.getByRole('heading', { name: 'What fits' })
@@ -222,7 +222,7 @@ test('the views of a car are turned by the arrow keys, and nothing moves', async
   expect(await heading.boundingBox()).toEqual(before)
 })
 
-test('a car that we do not have is a 404, in the browser too', async ({ page }) => {
+test('an unknown car is a 404, in the browser too', async ({ page }) => {
   const response = await page.goto('/fleet/flying-carpet')
 
   expect(response?.status()).toBe(404)

@@ -8,14 +8,11 @@ import {
   watchForErrors,
 } from './support/page-checks.ts'
 
-// Each test waits for a mail.
+// Each test waits for an email.
 test.describe.configure({ timeout: 120_000 })
 
-test('the link of the email keeps the car for longer; the link that the page has does not', async ({
-  page,
-  request,
-}) => {
-  const faults = await watchForErrors(page)
+test('the emailed link extends the hold; the link of the page does not', async ({ page, request }) => {
+  const errors = await watchForErrors(page)
   const { reference, manageUrl } = await bookAsGuest(request)
   await openPage(page, manageUrl)
   const short = page.getByText(/We’re holding this car until .+ Confirm your email or pay to keep it\./)
@@ -29,10 +26,10 @@ test('the link of the email keeps the car for longer; the link that the page has
   await expect(page.getByText(/We keep the car for you until/).first()).toBeVisible()
   await expect(short).toHaveCount(0)
   await expectGoodPage(page)
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
-test('the company releases the car of an unpaid request, and the customer reads that it is canceled', async ({
+test('the company releases the car of an unpaid request, and the customer sees that it is canceled', async ({
   page,
   request,
 }) => {

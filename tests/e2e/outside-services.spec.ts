@@ -3,7 +3,7 @@ import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-ma
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { openPage, watchForErrors } from './support/page-checks.ts'
 
-/** One server for the file, with the keys of Google's places and captcha; both scripts are stand-ins. */
+/** One server for the file, with keys for Google's places and captcha; both scripts are doubles. */
 test.describe.configure({ mode: 'default' })
 
 const server = useDedicatedServer(() => ({
@@ -16,7 +16,7 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
   page,
   context,
 }) => {
-  const faults = await watchForErrors(page)
+  const errors = await watchForErrors(page)
   await standInForGoogle(context)
   const quotes = await collectQuotes(page)
   await openPage(page, `http://localhost:${server.port}/meta-landing`)
@@ -37,10 +37,10 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
     captcha: 'token of site-key for booking',
   })
   expect((await callsOf(page)).suggestions[0]).toMatchObject({ input: 'plaza', includedRegionCodes: ['us'] })
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
-test('where Google’s places are blocked, our own stand in for them', async ({ page, context }) => {
+test('if Google’s places are blocked, our own are used', async ({ page, context }) => {
   await standInForGoogle(context)
   await context.route('https://maps.googleapis.com/**', (route) => route.abort())
   await openPage(page, `http://localhost:${server.port}/meta-landing`)

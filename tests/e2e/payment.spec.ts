@@ -8,18 +8,18 @@ import {
   watchForErrors,
 } from './support/page-checks.ts'
 
-// Each test makes a booking of its own first, and some wait for a mail.
+// Each test creates a booking first, and some wait for an email.
 test.describe.configure({ timeout: 120_000 })
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`at ${width} pixels: a card payment is left, declined, made, and thanked for`, async ({
+  test(`at ${width} pixels: a card payment is abandoned, declined, completed and confirmed`, async ({
     page,
     request,
   }) => {
-    const faults = await watchForErrors(page)
+    const errors = await watchForErrors(page)
     const addresses = collectAddresses(page)
     const { reference, paymentUrl } = await bookAsGuest(request)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -56,11 +56,14 @@ for (const [width, colorScheme] of [
     await expectHeading(page, 'This trip is paid')
     await expectGoodPage(page)
     expect(addresses.filter((address) => address.includes(secretOf(paymentUrl)))).toEqual([])
-    expect(faults()).toEqual([])
+    expect(errors()).toEqual([])
   })
 }
 
-test('near to the trip the amount is set aside; slow word of it is waited for', async ({ page, request }) => {
+test('close to the trip the amount is authorized; the page waits for a late event', async ({
+  page,
+  request,
+}) => {
   const { paymentUrl } = await bookAsGuest(request, { days: 2 + Math.random() * 3 })
   await openPage(page, paymentUrl)
   await expect(page.getByText(/The amount is set aside now and charged on /)).toBeVisible()
@@ -76,7 +79,7 @@ test('near to the trip the amount is set aside; slow word of it is waited for', 
   await expectGoodPage(page)
 })
 
-test('by Zelle, with the keyboard: asked for, sent again, confirmed by the company, once', async ({
+test('by Zelle, with the keyboard: requested, sent again, confirmed by the company, once', async ({
   page,
   request,
   browser,
@@ -123,7 +126,7 @@ test('by Zelle, with the keyboard: asked for, sent again, confirmed by the compa
   await expect(page.getByText(/is paid by Zelle\./)).toBeVisible()
 })
 
-test('once a trip is paid, the company says who drives, and the customer sees it', async ({
+test('once a trip is paid, the company assigns the chauffeur, and the customer sees it', async ({
   page,
   request,
   browser,
@@ -133,7 +136,7 @@ test('once a trip is paid, the company says who drives, and the customer sees it
   const link = await findEmailedLink(reference, /\/operator\/assign#[\w.-]+/)
   const viewport = { width: 390, height: 900 }
   const office = await (await browser.newContext({ viewport, colorScheme: 'dark' })).newPage()
-  const faults = await watchForErrors(office)
+  const errors = await watchForErrors(office)
   await openPage(office, new URL(link, page.url()).href)
   await expectHeading(office, 'Who drives?')
   await expect(office).toHaveURL(/\/operator\/assign$/)
@@ -145,7 +148,7 @@ test('once a trip is paid, the company says who drives, and the customer sees it
   await press(office, 'Save and tell the customer')
   await expectHeading(office, 'The chauffeur is assigned')
   await expectGoodPage(office)
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
   await office.context().close()
 
   await openPage(page, manageUrl)
@@ -157,7 +160,7 @@ test('once a trip is paid, the company says who drives, and the customer sees it
   await expect(page.getByText('Chauffeur assigned').first()).toBeVisible()
 })
 
-test('a trip that cannot be priced online is priced by the company, told to the customer, and paid', async ({
+test('a trip that cannot be priced online is priced by the company, shown to the customer, and paid', async ({
   page,
   request,
   browser,
@@ -171,7 +174,7 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   const link = await findEmailedLink(reference, /\/operator\/price#[\w.-]+/)
   const viewport = { width: 390, height: 900 }
   const office = await (await browser.newContext({ viewport, colorScheme: 'dark' })).newPage()
-  const faults = await watchForErrors(office)
+  const errors = await watchForErrors(office)
   await openPage(office, new URL(link, page.url()).href)
   await expectHeading(office, 'What does this trip cost?')
   await expect(office).toHaveURL(/\/operator\/price$/)
@@ -186,8 +189,8 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   await press(office, 'Save and tell the customer')
   await expectHeading(office, 'The price is named')
   await expectGoodPage(office)
-  // But for the refusal of a figure that is none, which the browser notes.
-  expect(faults().filter((fault) => !/status of 422/.test(fault))).toEqual([])
+  // Except for the refused amount, which the browser logs.
+  expect(errors().filter((error) => !/status of 422/.test(error))).toEqual([])
 
   const payment = await findEmailedLink(reference, /\/payment#[\w.-]+/, /^The price for .+: \$1,185\.50$/)
   await payByCard(page, payment)
@@ -205,7 +208,7 @@ test('a trip that cannot be priced online is priced by the company, told to the 
   await office.context().close()
 })
 
-test('an address alone proves nothing, and opens nothing', async ({ page, request, browser }) => {
+test('a URL alone proves nothing, and opens nothing', async ({ page, request, browser }) => {
   const { reference, manageUrl } = await bookAsGuest(request)
   await openPage(page, manageUrl)
   await expectHeading(page, `Booking ${reference}`)
@@ -227,7 +230,7 @@ test('an address alone proves nothing, and opens nothing', async ({ page, reques
   await stranger.context().close()
 })
 
-test('after a change only the difference is paid; canceled in time, all of it goes back', async ({
+test('after a change only the difference is paid; canceled in time, all of it is refunded', async ({
   page,
   request,
 }) => {
@@ -261,7 +264,7 @@ async function payByCard(page: Page, paymentUrl: string): Promise<void> {
   await expectHeading(page, 'Thank you. Your car is confirmed')
 }
 
-/** A dearer car, as the change's form would ask for it. */
+/** Changes to a more expensive car, as the form does. */
 async function changeCar(request: APIRequestContext, { reference, manageUrl }: GuestBooking): Promise<void> {
   const headers = { Authorization: `Manage ${secretOf(manageUrl)}` }
   const fleet = await (await request.get('/api/fleet?perPage=100')).json()
@@ -277,7 +280,7 @@ function secretOf(link: string): string {
   return link.split('#')[1] ?? ''
 }
 
-/** What a server, a log or the next page gets to see of where somebody is. */
+/** URLs that a server, a log or the next page could see. */
 function collectAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => {
@@ -312,7 +315,7 @@ async function saved(page: Page, name: string): Promise<string> {
 async function expectGoodPage(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
   const size = page.viewportSize()
-  // So tall that no bar covers what one would scroll to: axe takes a covered button for a small one.
+  // Tall enough that no bar covers a target: axe measures a covered button as too small.
   if (size) await page.setViewportSize({ ...size, height: 6000 })
   await expectAccessible(page)
   if (size) await page.setViewportSize(size)

@@ -9,7 +9,7 @@ import {
 const path = '/about-us/rates'
 
 test('a trip is priced for every car, line by line, and each can be booked', async ({ page }) => {
-  const faults = await watchForErrors(page)
+  const errors = await watchForErrors(page)
   await openPage(page, path)
 
   await ask(page, { Trip: 'From Airport', From: 'JFK Airport', To: /^Midtown Manhattan/ })
@@ -17,7 +17,7 @@ test('a trip is priced for every car, line by line, and each can be booked', asy
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     /^JFK Airport to Midtown Manhattan: 6 cars, from \$\d+\.\d\d all in\.$/,
   )
-  const sedan = answers(page).filter({ hasText: 'Executive Sedan' })
+  const sedan = results(page).filter({ hasText: 'Executive Sedan' })
   await sedan.getByText('What it includes').click()
   const amounts = (await sedan.locator('dd').allTextContents()).map((amount) =>
     Number(amount.replace(/[$,]/g, '')),
@@ -28,10 +28,10 @@ test('a trip is priced for every car, line by line, and each can be booked', asy
     'href',
     '/booking/executive-sedan',
   )
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
-test('the answer comes into sight, the focus stays on the button, and going back brings the old question back', async ({
+test('the result scrolls into view, the focus stays on the button, and Back restores the previous query', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -61,7 +61,7 @@ test('by the hour the form asks for hours instead of a destination', async ({ pa
   await expect(page.getByRole('heading', { name: '4 hours from Nassau County' })).toBeVisible()
 })
 
-test('what is missing is told at its field, which takes the focus', async ({ page }) => {
+test('a missing value gets an error at its field, which takes the focus', async ({ page }) => {
   await openPage(page, path)
 
   await field(page, 'From').selectOption({ label: 'JFK Airport' })
@@ -77,7 +77,7 @@ test('what is missing is told at its field, which takes the focus', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks for what fits, and the answer is a page', async ({ page }) => {
+  test('the form shows the matching fields, and the result is a page', async ({ page }) => {
     await page.goto(path)
     await expect(field(page, 'Hours')).toBeHidden()
     await field(page, 'Trip').selectOption('Hourly / As Directed')
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show prices' }).click()
 
     await expect(page.getByRole('heading', { name: '3 hours from The Bronx' })).toBeInViewport()
-    await expect(answers(page)).toHaveCount(6)
+    await expect(results(page)).toHaveCount(6)
   })
 })
 
@@ -96,11 +96,11 @@ for (const [width, colorScheme] of [
   [768, 'dark'],
   [1440, 'dark'],
 ] as const) {
-  test(`an answer fits ${width} pixels and is accessible in ${colorScheme} colours`, async ({ page }) => {
+  test(`a result fits ${width} pixels and is accessible in ${colorScheme} colors`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, `${path}?type=to-seaport&from=midtown&to=brooklyn-pier`)
-    await answers(page).first().getByText('What it includes').click()
+    await results(page).first().getByText('What it includes').click()
 
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
@@ -119,6 +119,6 @@ function field(page: Page, label: string) {
   return page.getByLabel(label, { exact: true })
 }
 
-function answers(page: Page) {
+function results(page: Page) {
   return page.locator('#prices li').filter({ has: page.getByRole('link', { name: /^Book this car/ }) })
 }

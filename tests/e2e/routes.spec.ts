@@ -3,15 +3,15 @@ import { routeTable } from '#app/routes.ts'
 import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
 import { expectAccessible, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
 
-/** The two rows that show another page than their own; for the second, because nobody is signed in. */
+/** The two routes that redirect; the second because the visitor is signed out. */
 const redirected = {
   '404': { title: '404 - Page not found: /404', status: 404, layout: 'error' },
   'user-profile': { title: expectedPages['auth-sign-in'].title },
 }
 
 /**
- * Both widths and both colour modes on each site, crossed, so that together they are all four: the second site has the
- * same pages, layouts and colours in other words.
+ * Two combinations of width and color mode per site, all four together: both sites have the same pages, layouts and
+ * colors with other text.
  */
 const looks = {
   localhost: [
@@ -34,11 +34,11 @@ for (const host of ['localhost', 'b.localhost'] as const) {
     const visit = visits[route.name]
     const path = visit.path ?? route.path
 
-    test(`${route.name} on ${host}: status, title, layout, both colour modes, phone and desktop`, async ({
+    test(`${route.name} on ${host}: status, title, layout, both color modes, phone and desktop`, async ({
       page,
       baseURL,
     }) => {
-      const faults = await watchForErrors(page)
+      const errors = await watchForErrors(page)
 
       const response = await page.goto(`http://${host}:${new URL(baseURL ?? '').port}${path}`)
 
@@ -52,8 +52,8 @@ for (const host of ['localhost', 'b.localhost'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expectAccessible(page)
       }
-      // A page that answers 404 is itself reported to the console by the browser.
-      expect(faults().filter((fault) => !(visit.status && fault.includes('404 (Not Found)')))).toEqual([])
+      // The browser logs a page's 404 to the console.
+      expect(errors().filter((error) => !(visit.status && error.includes('404 (Not Found)')))).toEqual([])
     })
   }
 }

@@ -18,7 +18,7 @@ test.describe('on a desktop', () => {
     await expect(link).toBeHidden()
   })
 
-  test('a section opens by keyboard, closes on Escape and gives the focus back', async ({ page }) => {
+  test('a section opens by keyboard, closes on Escape and returns the focus', async ({ page }) => {
     await openPage(page, '/fleet')
     const trigger = page.getByRole('button', { name: 'Services' })
     await trigger.focus()
@@ -33,7 +33,7 @@ test.describe('on a desktop', () => {
     await expect(trigger).toBeFocused()
   })
 
-  test('the header has the cars of the fleet, named as the API names them', async ({ page, request }) => {
+  test('the header lists the cars of the fleet, named as in the API', async ({ page, request }) => {
     const { data } = await (await request.get('/api/fleet?perPage=100')).json()
     await openPage(page, '/')
 
@@ -56,7 +56,9 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('the next page is read from its heading on, whichever link led there', async ({ page }) => {
+  test("after navigation the focus is at the new page's heading, whichever link was used", async ({
+    page,
+  }) => {
     await openPage(page, '/docs/privacy')
     for (const name of ['Safety', 'Blog', 'Contact us']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
@@ -85,7 +87,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('the first tab stop leads past the navigation to the content', async ({ page }) => {
+  test('the first tab stop skips the navigation', async ({ page }) => {
     await openPage(page, '/fleet')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -95,7 +97,7 @@ test.describe('on a desktop', () => {
 })
 
 for (const host of ['localhost', 'b.localhost']) {
-  test(`from 1024 pixels on ${host} has the desktop menu, all of it in sight; below, the mobile menu`, async ({
+  test(`from 1024 pixels on ${host} has the whole desktop menu; below, the mobile menu`, async ({
     page,
     baseURL,
   }) => {
@@ -116,7 +118,7 @@ for (const host of ['localhost', 'b.localhost']) {
     for (const entry of entries) {
       await expect(entry).toBeInViewport({ ratio: 1 })
       const box = await entry.boundingBox()
-      // One line, from left to right, none on top of another.
+      // One line, from left to right, without overlap.
       expect(box?.x).toBeGreaterThanOrEqual(end)
       expect(box?.height).toBeLessThan(60)
       end = (box?.x ?? 0) + (box?.width ?? 0)
@@ -155,7 +157,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('with text twice as large the menu stays within reach, and nothing scrolls sideways', async ({
+  test('with text twice as large the menu stays reachable, and nothing scrolls sideways', async ({
     playwright,
     launchOptions,
     baseURL,
@@ -167,7 +169,7 @@ test.describe('on a phone', () => {
       await openPage(page, path)
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        // The campaign page alone has no menu.
+        // Only the campaign page has no menu.
         if (path !== '/meta-landing')
           await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 })
         await expectNoHorizontalScroll(page)
@@ -196,8 +198,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('colour mode', () => {
-  test('a choice is kept in local storage and holds from the first paint of the next page', async ({
+test.describe('color mode', () => {
+  test('a choice is stored in local storage and applies from the first paint of the next page', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -218,9 +220,7 @@ test.describe('colour mode', () => {
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
   })
 
-  test('a page may force dark, whatever was chosen, and the choice returns with the next page', async ({
-    page,
-  }) => {
+  test('a page may force dark, and the choice returns with the next page', async ({ page }) => {
     await openPage(page, '/fleet')
     await page.getByRole('contentinfo').getByTitle('Light').click()
 
@@ -232,7 +232,7 @@ test.describe('colour mode', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test("the system's choice is followed when nothing was chosen", async ({ page }) => {
+  test("without a choice the system's color mode applies", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openPage(page, '/fleet')
     const dark = await page.evaluate(
@@ -250,9 +250,7 @@ test.describe('colour mode', () => {
   })
 })
 
-test('the loading bar shows at the first slow navigation, of which nothing has come yet', async ({
-  page,
-}) => {
+test('the loading bar shows at the first slow navigation, before any response', async ({ page }) => {
   await openPage(page, '/docs/privacy')
   await page.route(/\.data(\?|$)|\/assets\//, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -260,13 +258,13 @@ test('the loading bar shows at the first slow navigation, of which nothing has c
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
 })
 
-test('a document of an older build is known on load: the next navigation loads the document anew', async ({
+test('a document of an older build is detected on load: the next navigation reloads the document', async ({
   page,
 }) => {
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
-  const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+/)
+  const versionCheck = page.waitForResponse(/\/builds\/latest\.json\?\d+/)
   await openPage(page, '/services')
-  await asked
+  await versionCheck
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
@@ -274,14 +272,14 @@ test('a document of an older build is known on load: the next navigation loads t
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('after a new build the next navigation loads the document anew', async ({ page }) => {
+test('after a new build the next navigation reloads the document', async ({ page }) => {
   await openPage(page, '/services')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const asked = page.waitForRequest(/\/builds\/latest\.json\?\d+/)
+  const versionCheck = page.waitForRequest(/\/builds\/latest\.json\?\d+/)
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await (await asked).response()
+  await (await versionCheck).response()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
   await expect(page).toHaveTitle('Privacy | Sagewood Limousine')
@@ -316,7 +314,7 @@ test('the style guide is not part of the product', async ({ page }) => {
   expect(response?.status()).toBe(404)
 })
 
-/** Those with forms, tables, drawings and figures, which do not wrap as easily as a text does. */
+/** Pages with forms, tables, drawings and numbers, which wrap less easily than text. */
 const pagesAtRisk = [
   '/',
   '/blog',

@@ -14,7 +14,9 @@ import { createServices } from '#server/services.ts'
 import { samplePlaces } from '#tests/samples/places.ts'
 import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
-/** The API in a process of its own, to be killed: the product but for its pages, and with a captcha that trusts. */
+/**
+ * The API in its own process, to be killed: the product without its pages, and with a captcha that accepts every token.
+ */
 const read = readConfig()
 if (!read.ok) throw new Error(read.errors.join('\n'))
 const { config } = read
@@ -40,7 +42,7 @@ app.route(
 
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => {
-  // Who is killed has no other chance to keep what was compiled for the next start.
+  // Flushed now, because a killed process does not write its compile cache.
   flushCompileCache()
   const address = server.address()
   console.log(`open at http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)

@@ -6,8 +6,8 @@ import { build } from 'vite'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A server to be killed, with all it imports in one file, which starts in half the time. In a folder of the project,
- * from where the packages are found that bring files of their own.
+ * Bundles a server to be killed with all its imports into one file, which starts in half the time. Written to a folder
+ * of the project, so that packages with files of their own are found.
  */
 export async function bundleServer(script: string): Promise<{ file: string; folder: string }> {
   await mkdir(join(root, 'test-results'), { recursive: true })
@@ -31,7 +31,7 @@ export async function bundleServer(script: string): Promise<{ file: string; fold
   return { file: join(folder, 'server.js'), folder }
 }
 
-/** What our files read from beside themselves is still there. */
+/** Restores the original paths for code that reads files beside itself. */
 function whereItWas(code: string, id: string): string | undefined {
   if (!id.endsWith('.ts') || !code.includes('import.meta.')) return undefined
   return code

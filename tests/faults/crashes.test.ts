@@ -21,25 +21,25 @@ vi.setConfig({ testTimeout: 480_000 })
 
 type Sent = { key: string; body: ReturnType<typeof bookingBody>; reference?: string }
 
-test(`killed ${kills} times under load, the server has lost nothing it promised and made nothing twice`, async () => {
+test(`killed ${kills} times under load, the server loses no confirmed booking and creates none twice`, async () => {
   const where = await createPersistentDatabase(folder)
   const sent: Sent[] = []
 
   for (let round = 0; round < kills; round += 1) {
     const server = await startKillableServer(bundle.file, { folder, env: where.env })
-    await keepBookingUntil(server, { sent, answers: 3 + (round % 4) })
+    await bookUntil(server, { sent, responses: 3 + (round % 4) })
     await server.kill()
   }
-  const answered = sent.filter(({ reference }) => reference)
+  const confirmed = sent.filter(({ reference }) => reference)
   const afterCrashes = await where.look((pool) => readBookings(pool))
 
-  // Whatever was answered is there.
-  expect(answered.length).toBeGreaterThanOrEqual(kills * 3)
-  for (const { reference, body } of answered)
+  // Every confirmed booking exists.
+  expect(confirmed.length).toBeGreaterThanOrEqual(kills * 3)
+  for (const { reference, body } of confirmed)
     expect(afterCrashes.get(body.guest?.email ?? '')).toEqual([
       { reference, windows: 1, jobs: 2, changes: 2 },
     ])
-  // Whatever is there is whole, and there once.
+  // Every existing booking is complete and exists once.
   for (const found of afterCrashes.values())
     expect(found).toEqual([{ reference: expect.any(String), windows: 1, jobs: 2, changes: 2 }])
 
@@ -53,26 +53,23 @@ test(`killed ${kills} times under load, the server has lost nothing it promised 
   await server.kill()
   const afterAsking = await where.look((pool) => readBookings(pool))
 
-  // Asked again, every request has its one booking.
+  // After retrying, every request has exactly one booking.
   expect(afterAsking.size).toBe(sent.length)
   for (const found of afterAsking.values()) expect(found).toHaveLength(1)
   await where.remove()
 })
 
-/** Eight customers at a time, each with a new booking as soon as the last is answered. */
-async function keepBookingUntil(
-  server: KillableServer,
-  { sent, answers }: { sent: Sent[]; answers: number },
-) {
-  let answered = 0
+/** Eight concurrent customers, each sending the next booking after the last response. */
+async function bookUntil(server: KillableServer, { sent, responses }: { sent: Sent[]; responses: number }) {
+  let confirmed = 0
   const customer = async () => {
-    while (answered < answers) {
+    while (confirmed < responses) {
       const one: Sent = { key: randomUUID(), body: bookingBody(new Date(), { pickUpAt: nextFreeTime() }) }
       sent.push(one)
       const response = await post(server, one)
       expect(response.status).toBe(201)
       one.reference = (await response.json()).data.reference
-      answered += 1
+      confirmed += 1
     }
   }
   await Promise.race(Array.from({ length: 8 }, customer))
@@ -80,7 +77,7 @@ async function keepBookingUntil(
 
 let times = 0
 
-/** Six hours apart, so that no two want the same car. */
+/** Six hours apart, so that no two bookings need the same car. */
 function nextFreeTime(): string {
   times += 1
   return new Date(Date.now() + 2 * 86_400_000 + times * 6 * 3_600_000).toISOString()
@@ -100,7 +97,7 @@ function post({ address }: KillableServer, { key, body }: Sent): Promise<Respons
 
 type Found = { reference: string; windows: number; jobs: number; changes: number }
 
-/** By the e-mail address, of which every request has its own. */
+/** Keyed by email address, which is unique per request. */
 async function readBookings(pool: pg.Pool): Promise<Map<string, Found[]>> {
   const { rows } = await pool.query<Found & { email: string }>(`
     select contact_email as email, reference,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 
-/** New York's clocks go forward on 14 March 2027 at 7:00 UTC, and back on 7 November at 6:00 UTC. */
+/** New York's clocks go forward on March 14, 2027 at 7:00 UTC, and back on November 7 at 6:00 UTC. */
 let now = new Date()
 const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
@@ -27,13 +27,13 @@ test.each([
   ])
 })
 
-test('the two pick-ups at 1:30 of the night in which the clocks go back are an hour apart', async () => {
+test('the two pick-ups at 1:30 in the night the clocks go back are an hour apart', async () => {
   now = new Date('2027-11-01T12:00:00Z')
   const [earlier, later] = ['2027-11-07T01:30:00-04:00', '2027-11-07T01:30:00-05:00'].map(
     (text) => new Date(text),
   )
 
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     [earlier, later].map(async (pickUpAt) => {
       const body = bookingBody(now, { pickUpAt: pickUpAt?.toISOString() ?? '' })
       const { data } = await (await api.post('/api/bookings', body)).json()
@@ -44,8 +44,8 @@ test('the two pick-ups at 1:30 of the night in which the clocks go back are an h
     }),
   )
 
-  expect(kept).toEqual([earlier, later])
-  expect(kept.map(newYorkClockAt)).toEqual(['2027-11-07T01:30', '2027-11-07T01:30'])
+  expect(stored).toEqual([earlier, later])
+  expect(stored.map(newYorkClockAt)).toEqual(['2027-11-07T01:30', '2027-11-07T01:30'])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['2027-11-07T01:59:00-05:00', true],
   ['2027-11-07T05:59:00-05:00', true],
   ['2027-11-07T06:00:00-05:00', false],
-])('the night surcharge goes by what the clock in New York shows: %s', async (pickUpAt, isNight) => {
+])("the night surcharge follows New York's clock: %s", async (pickUpAt, isNight) => {
   now = new Date('2027-03-01T12:00:00Z')
 
   const response = await api.post('/api/bookings/cars', bookingBody(now, { pickUpAt }))
@@ -65,7 +65,7 @@ test.each([
   expect(codes.includes('overnight')).toBe(isNight)
 })
 
-test('a hold that spans the change lasts its twelve hours', async () => {
+test('a hold across the change lasts its twelve hours', async () => {
   now = new Date('2027-03-14T03:00:00Z')
 
   const { headers } = await api.signIn()

@@ -12,10 +12,10 @@ import { bookingReceived } from '#server/queue/job-definitions.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
-// Each command is a process that opens the database; on a busy machine that takes a while.
+// Each command is a process that opens the database, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
-test('the operator lists dead letters and has them tried again; the embedded database must be free for it', async () => {
+test('the operator lists dead letters and retries them; the embedded database must not be in use', async () => {
   const { env, database } = await open()
   const id = await die(database)
 
@@ -35,7 +35,7 @@ test('the operator lists dead letters and has them tried again; the embedded dat
   })
 })
 
-test('a folder without a database is not made into one', async () => {
+test('a folder without a database does not become one', async () => {
   const folder = await newFolder()
 
   expect(await command({ DATA_DIR: folder })).toEqual({
@@ -44,7 +44,7 @@ test('a folder without a database is not made into one', async () => {
   })
 })
 
-/** A database that another process can open too: on its server, or in a folder. */
+/** A database that another process can also open: on a server, or in a folder. */
 async function open(): Promise<{ database: Database; env: NodeJS.ProcessEnv }> {
   const dataDir = await newFolder()
   const template = inject('databaseTemplate')
@@ -58,7 +58,7 @@ async function open(): Promise<{ database: Database; env: NodeJS.ProcessEnv }> {
   return { database, env: { DATABASE_URL: database.url, DATA_DIR: dataDir } }
 }
 
-/** A job as pg-boss leaves it behind after the last try. */
+/** A job as pg-boss leaves it after the last attempt. */
 async function die({ db, pool }: Database): Promise<string> {
   const jobs = createJobQueue({ pool, logger: createLogger('silent') })
   await jobs.ready()

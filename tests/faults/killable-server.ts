@@ -9,21 +9,21 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 export type KillableServer = {
   address: string
   kill(): Promise<void>
-  /** Once it has ended, by whatever. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>
 }
 
-/** Starts a server in a process of its own. It ends with the test, if it still runs. */
+/** Starts a server in its own process. It is ended with the test if it still runs. */
 export async function startKillableServer(
   file: string,
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<KillableServer> {
-  // It lives for seconds: to compile the embedded database a second time, for speed, takes longer than it would spare.
+  // The process lives for seconds: optimizing the embedded database's WebAssembly would take longer than it saves.
   const child = spawn(process.execPath, ['--liftoff-only', file], {
     env: {
       PATH: process.env.PATH,
       SECRET_KEY: 'one secret for every start of the server',
-      // A start is most of what such a test waits for.
+      // Starting takes most of the time of such a test.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       ...env,
     },
@@ -53,7 +53,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** A database that outlives a process, and a look into it while no server runs. */
+/** A database that outlives a process, and access to it while no server runs. */
 export async function createPersistentDatabase(folder: string) {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') {

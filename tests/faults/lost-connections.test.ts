@@ -48,7 +48,7 @@ onPostgres(
       if (round % 3 === 0) await terminateBackends()
       else {
         await postgres.halt(round % 3 === 1 ? 'fast' : 'immediate')
-        await load.answered(20)
+        await load.waitForResponses(20)
         await postgres.start()
       }
     }
@@ -62,7 +62,7 @@ onPostgres(
     references.push((await last.json()).data.reference)
     expect(await withoutRow(references)).toEqual([])
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    // The job queue works again: the last customer's confirmation is written.
+    // The job queue works again: the last customer's confirmation is sent.
     await expect.poll(() => emailsTo('last-customer@example.com'), { timeout: 60_000 }).toBe(1)
     await server.kill()
   },
@@ -83,7 +83,7 @@ onPostgres('a server that loses its connections while it starts stays up and sta
     .toBe(200)
 })
 
-/** Customers who book and read, each with the next request as soon as the last is answered. */
+/** Customers who book and read, each sending the next request after the last response. */
 function startLoad(server: KillableServer) {
   const statuses: number[] = []
   const references: string[] = []
@@ -99,21 +99,21 @@ function startLoad(server: KillableServer) {
   const customers = Promise.all([
     ...Array.from({ length: 6 }, () => repeat(() => book(server, randomUUID()))),
     ...Array.from({ length: 3 }, () => repeat(() => fetch(`${server.address}/api/fleet`))),
-    // With a query a page is rendered for each request.
+    // A page with a query is rendered for each request.
     ...['/fleet', '/fleet/luxury-suv'].map((path) => repeat(() => fetch(`${server.address}${path}?fresh`))),
   ])
   const more = (list: unknown[], count: number) => {
     const enough = list.length + count
     return Promise.race([
       expect.poll(() => list.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough),
-      // Rejects when a request fails without an answer.
+      // Rejects when a request fails without a response.
       customers,
       server.ended.then(() => Promise.reject(new Error('The process ended'))),
     ])
   }
   return {
     booked: (count: number) => more(references, count),
-    answered: (count: number) => more(statuses, count),
+    waitForResponses: (count: number) => more(statuses, count),
     async stop() {
       stopped = true
       await customers
@@ -125,7 +125,7 @@ function startLoad(server: KillableServer) {
 let times = 0
 
 function book({ address }: KillableServer, name = 'last-customer'): Promise<Response> {
-  // Six hours apart, so that no two want the same car.
+  // Six hours apart, so that no two bookings need the same car.
   times += 1
   const pickUpAt = new Date(Date.now() + 2 * 86_400_000 + (times % 1_000) * 6 * 3_600_000).toISOString()
   const body = bookingBody(new Date(), { pickUpAt })

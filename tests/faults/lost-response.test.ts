@@ -14,7 +14,7 @@ afterAll(async () => {
   await api.close()
 })
 
-test('an answer that is lost on the wire is had by asking again, for the same booking', async () => {
+test('a response lost on the network is returned again for the same key, for the same booking', async () => {
   const [key, body] = [randomUUID(), bookingBody(now)]
 
   await sendAndHangUp(key, body)
@@ -30,7 +30,7 @@ test('an answer that is lost on the wire is had by asking again, for the same bo
   expect(rows).toEqual([{ reference: data.reference }])
 })
 
-test('ten customers who each lose three answers have ten bookings', async () => {
+test('ten customers who each lose three responses have ten bookings', async () => {
   const requests = Array.from({ length: 10 }, (_, index) => ({
     key: randomUUID(),
     body: bookingBody(now, { pickUpAt: new Date(Date.UTC(2027, 0, 1 + index, 15)).toISOString() }),
@@ -50,7 +50,7 @@ test('ten customers who each lose three answers have ten bookings', async () => 
   expect(rows).toEqual([{ count: 10 }])
 })
 
-/** The whole request goes out; whatever comes back finds nobody. */
+/** Sends the whole request and disconnects before the response. */
 function sendAndHangUp(key: string, body: object): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = request(url(), { method: 'POST', headers: headers(key) })

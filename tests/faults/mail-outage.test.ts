@@ -15,10 +15,10 @@ afterAll(() => api.close())
 
 const patience = { timeout: 400_000, interval: 200 }
 
-// Two hundred bookings and four hundred letters take a quarter of a minute, and many times that on a busy machine.
+// Two hundred bookings and four hundred emails take a quarter of a minute, and many times that on a busy machine.
 vi.setConfig({ testTimeout: 480_000 })
 
-test('while the mail server is down everybody can book; once it is back every letter comes, and none twice', async () => {
+test('while the mail server is down customers can book; once it is back every email is sent once', async () => {
   const down = await openSmtpDouble()
   await down.close()
   const processes = await Promise.all([startProcess(down.url), startProcess(down.url)])
@@ -43,12 +43,12 @@ test('while the mail server is down everybody can book; once it is back every le
   ])
   expect(subjects).toEqual(promised.sort())
   expect(new Set(up.received.map(({ messageId }) => messageId)).size).toBe(2 * customers)
-  // Both took part, and neither did what the other had done.
+  // Both processes took part, and neither repeated the other's work.
   expect(processes.map(({ handedOver }) => handedOver()).every((count) => count > 0)).toBe(true)
   expect(processes.reduce((sum, { handedOver }) => sum + handedOver(), 0)).toBe(2 * customers)
 })
 
-/** What a process of the product does about mails, with connections of its own to the mail server. */
+/** The mail workers of one process, with their own connections to the mail server. */
 async function startProcess(url: string) {
   const sender = smtp({ url })
   let handedOver = 0
@@ -83,7 +83,7 @@ async function bookAll(): Promise<string[]> {
   let next = 0
   const customer = async () => {
     for (let n = next++; n < customers; n = next++) {
-      // Six hours apart, so that no two want the same car.
+      // Six hours apart, so that no two bookings need the same car.
       const pickUpAt = new Date(Date.now() + 2 * 86_400_000 + n * 6 * 3_600_000).toISOString()
       const response = await api.post('/api/bookings', bookingBody(new Date(), { pickUpAt }))
       expect(response.status).toBe(201)
@@ -94,14 +94,14 @@ async function bookAll(): Promise<string[]> {
   return references
 }
 
-const letters = `name in ('booking-received', 'company-mail')`
+const emailJobs = `name in ('booking-received', 'company-mail')`
 
 async function unfinished(): Promise<number> {
-  return count(`state in ('created', 'active', 'retry') and ${letters}`)
+  return count(`state in ('created', 'active', 'retry') and ${emailJobs}`)
 }
 
 async function triedInVain(): Promise<number> {
-  return count(`(state = 'retry' or (state = 'active' and retry_count > 0)) and ${letters}`)
+  return count(`(state = 'retry' or (state = 'active' and retry_count > 0)) and ${emailJobs}`)
 }
 
 async function count(which: string): Promise<number> {
@@ -109,7 +109,7 @@ async function count(which: string): Promise<number> {
   return rows[0].count
 }
 
-/** The next try is due at once. */
+/** Makes the next retry due immediately. */
 async function letTimePass(): Promise<void> {
-  await pool.query(`update pgboss.job set start_after = now() where state = 'retry' and ${letters}`)
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry' and ${emailJobs}`)
 }

@@ -14,7 +14,7 @@ import { startWorkers } from '#server/workers/start-workers.ts'
 import { samplePlaces } from '#tests/samples/places.ts'
 import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
-/** The product with its pages and its jobs in a process of its own, and with a captcha that accepts every token. */
+/** The product with its pages and jobs in its own process, and with a captcha that accepts every token. */
 const build = join(import.meta.dirname, '../../build')
 const read = readConfig()
 if (!read.ok) throw new Error(read.errors.join('\n'))

@@ -14,7 +14,7 @@ import { createPersistentDatabase, type KillableServer, startKillableServer } fr
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-payments-'))
 const bundle = await bundleServer('payments-server.ts')
 const where = await createPersistentDatabase(folder)
-// Stripe's double lives here, and so outlives every crash.
+// Stripe's double runs in this process, so it survives every crash.
 const unused = await openTestDatabase()
 const provider = await openTestProvider('stripe', { database: unused })
 afterAll(async () => {
@@ -32,8 +32,8 @@ let server: KillableServer
 
 type Booked = { path: string; authorization: string; sessions: string[] }
 
-/** What leads to each point, and what its customer does once the server is back. */
-const ways: Record<CrashPoint, { until: (booked: Booked) => Promise<unknown>; carOrDays?: Trip }> = {
+/** How to reach each crash point, and the customer's actions once the server is back. */
+const scenarios: Record<CrashPoint, { until: (booked: Booked) => Promise<unknown>; carOrDays?: Trip }> = {
   'payment-kept': { until: pay },
   'checkout-opened': { until: pay },
   'checkout-stored': { until: pay },
@@ -45,7 +45,7 @@ const ways: Record<CrashPoint, { until: (booked: Booked) => Promise<unknown>; ca
       await pay(booked, 'zelle')
     },
   },
-  // A limousine is free to cancel until a week before: half of what is set aside is taken.
+  // A limousine is free to cancel until a week before: half of the authorization is captured.
   'money-captured': { until: paidAndCancelled, carOrDays: { carId: demoCarIds.limousine } },
   'money-released': { until: paidAndCancelled },
   'refund-promised': { until: paidAndCancelled, carOrDays: { days: 11 } },
@@ -57,10 +57,10 @@ type Trip = { carId?: string; days?: number }
 test('killed at any step of a payment, ledger, booking and provider agree once the server is back', async () => {
   server = await start()
   for (const point of crashPoints) {
-    const { until, carOrDays = {} } = ways[point]
+    const { until, carOrDays = {} } = scenarios[point]
     const booked = await book(carOrDays)
     await fetch(`${server.address}/die-at/${point}`, { method: 'POST' })
-    // The answer is lost with the process; what it was to lead to must not be.
+    // The response is lost with the process; its effects must not be.
     await until(booked).catch(() => undefined)
     await server.ended
     server = await start()
@@ -89,14 +89,14 @@ function start(): Promise<KillableServer> {
   return startKillableServer(bundle.file, { folder, env: { ...where.env, ...provider.environment } })
 }
 
-/** A customer who wants the car: looks, pays where something is due, and looks again. */
+/** A customer who wants the car: reads the booking, pays if something is due, and reads it again. */
 async function tryOn(booked: Booked): Promise<string> {
   const { status, can } = await see(booked)
   if (status !== 'confirmed' && can.pay) await paid(booked)
   return status
 }
 
-/** What is not yet as it should be; null once our books are the provider's, and nothing is owed either way. */
+/** What does not match yet; null once our ledger equals the provider's and nothing is owed either way. */
 async function disagreement(booked: Booked): Promise<object | null> {
   const { payment, status, paymentStatus } = await see(booked)
   const theirs = { paidCents: 0, authorizedCents: 0 }
@@ -118,7 +118,7 @@ async function paidAndCancelled(booked: Booked): Promise<void> {
   await call('POST', `${booked.path}/cancel`, booked, { refundCents: cancellation?.refundCents })
 }
 
-/** Opens a checkout, pays there, and the server is told of it. */
+/** Opens a checkout, pays there, and delivers the event to the server. */
 async function paid(booked: Booked): Promise<void> {
   const session = await pay(booked)
   if (!session) return

@@ -18,9 +18,8 @@ import { samplePlaces } from '#tests/samples/places.ts'
 import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /**
- * The API and the work on payments in a process of its own, which dies at the crash point that it is told by
- * `POST /die-at/{name}`. Jobs that were waiting, or were being done when the last one died, are due at once: a day goes
- * by between two starts, as far as they are concerned.
+ * The API and the payment workers in their own process, which dies at the crash point set by `POST /die-at/{name}`. At
+ * each start, waiting and interrupted jobs become due immediately, as if a day had passed.
  */
 const read = readConfig()
 if (!read.ok) throw new Error(read.errors.join('\n'))
@@ -66,7 +65,7 @@ app.route('/api', createApi(deps))
 
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => {
-  // Who is killed has no other chance to keep what was compiled for the next start.
+  // Flushed now, because a killed process does not write its compile cache.
   flushCompileCache()
   const address = server.address()
   console.log(`open at http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)

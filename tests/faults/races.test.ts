@@ -9,7 +9,7 @@ const { pool } = api.database
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('of 200 who book the last unit at once, one gets it and 199 are told that it is taken', async () => {
+test('of 200 concurrent bookings of the last unit, one succeeds and 199 are refused as taken', async () => {
   const limousine = () => bookingBody(now, { carId: demoCarIds.limousine, passengerCount: 8 })
   // The company owns two.
   expect((await api.post('/api/bookings', limousine())).status).toBe(201)
@@ -27,7 +27,7 @@ test('of 200 who book the last unit at once, one gets it and 199 are told that i
   expect(await overlaps()).toBe(0)
 })
 
-test('bookings for the same hour are spread over all units, and not one more is sold than there are', async () => {
+test('bookings for the same hour use all units, and none is overbooked', async () => {
   const pickUpAt = '2026-12-01T15:00:00Z'
   const responses = await all(20, () => bookingBody(now, { pickUpAt }))
 
@@ -37,9 +37,9 @@ test('bookings for the same hour are spread over all units, and not one more is 
   expect(await overlaps()).toBe(0)
 })
 
-// The embedded database has one connection: nobody else can be at it meanwhile.
+// The embedded database has one connection, so nothing else can use it meanwhile.
 test.skipIf(api.database.kind === 'embedded')(
-  'a booking does not wait for a unit that somebody else is just taking, while another is free',
+  'a booking does not wait for a unit that another is taking while a third is free',
   async () => {
     const rival = await pool.connect()
     await rival.query('begin')
@@ -58,7 +58,7 @@ test.skipIf(api.database.kind === 'embedded')(
   },
 )
 
-test('100 equal requests under one Idempotency-Key are one booking and 100 equal answers', async () => {
+test('100 equal requests under one Idempotency-Key are one booking and 100 equal responses', async () => {
   const body = bookingBody(now, { pickUpAt: '2026-12-03T15:00:00Z' })
   const key = randomUUID()
 
@@ -73,7 +73,7 @@ test('100 equal requests under one Idempotency-Key are one booking and 100 equal
   expect(await count(`bookings where contact_email = '${body.guest?.email}'`)).toBe(1)
 })
 
-test('of 200 who race for the last use of a promo, one gets it', async () => {
+test('of 200 concurrent bookings with the last use of a promo, one gets it', async () => {
   const id = randomUUID()
   await pool.query(
     `insert into promo_codes (id, code, kind, value, description, valid_from, most_uses)
@@ -92,7 +92,7 @@ test('of 200 who race for the last use of a promo, one gets it', async () => {
   expect((await pool.query('select uses from promo_codes where id = $1', [id])).rows).toEqual([{ uses: 1 }])
 })
 
-test('one solved captcha sent 50 times at once is good for one booking', async () => {
+test('one solved captcha sent 50 times concurrently is valid for one booking', async () => {
   const captcha = randomUUID()
 
   const responses = await all(50, (index) => ({ ...promoBooking(null, index), captcha }))
@@ -101,13 +101,16 @@ test('one solved captcha sent 50 times at once is good for one booking', async (
   expect(responses.filter(({ status }) => status === 422)).toHaveLength(49)
 })
 
-/** On a day of its own, so that only what is raced for runs out. */
+/** Each on its own day, so that only the promo runs out. */
 function promoBooking(promocodeId: string | null, index: number) {
   const pickUpAt = new Date(Date.UTC(2027, 0, 1 + index, 15)).toISOString()
   return bookingBody(now, { promocodeId, pickUpAt })
 }
 
-/** All at once. Whoever is told that the server is too busy asks again under the same key, as a customer would. */
+/**
+ * Sends all requests together. A request refused because the server is busy is repeated under the same key, as a
+ * customer would.
+ */
 async function all(times: number, request: (index: number) => object, keyOf: () => string = randomUUID) {
   return Promise.all(
     Array.from({ length: times }, async (_, index) => {
@@ -124,7 +127,7 @@ async function count(what: string): Promise<number> {
   return (await pool.query(`select count(*)::int from ${what}`)).rows[0].count
 }
 
-/** Pairs of windows in which the same unit would have to be in two places. */
+/** Pairs of overlapping windows of one unit. */
 function overlaps(): Promise<number> {
   return count(`unit_windows a join unit_windows b
     on a.unit_id = b.unit_id and a.id < b.id and a.during && b.during

@@ -9,7 +9,7 @@ import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import { sampleProfile } from '#tests/samples/sample-profile.ts'
 import { json } from './stub-api.ts'
 
-/** For tests: a page of the account, as a visitor comes to it whom nobody knows. */
+/** For tests: an account page as a signed-out visitor opens it. */
 export async function openAccountPage(Page: ComponentType, address = '/') {
   clearSession()
   const Stub = createRoutesStub([
@@ -30,7 +30,7 @@ export function clearSession(): void {
   toastsStore.setState({ toasts: [] })
 }
 
-/** A bearer as the server makes them, which ends so many seconds from now. */
+/** A bearer token in the server's format, which expires after `seconds`. */
 export function sampleBearer(name: string, seconds = 900): string {
   return `${name}.${Math.floor(Date.now() / 1000) + seconds}.signature`
 }
@@ -38,7 +38,7 @@ export function sampleBearer(name: string, seconds = 900): string {
 export const profileCall = 'GET /api/auth/profile'
 export const respondWithProfile = () => json({ data: sampleProfile() })
 
-/** What a form asks for on the way to its captcha; the challenge is solved at the first try. */
+/** The calls of a form's captcha; the first guess solves the challenge. */
 export const captchaCalls = {
   'GET /api/config': () => json({ data: { services: { captcha: { kind: 'embedded' }, mapsKey: null } } }),
   'GET /api/captcha/challenge': () =>

@@ -13,7 +13,7 @@ import { json, stubApi } from './stub-api.ts'
 
 type Handlers = Parameters<typeof stubApi>[0]
 
-/** For tests: the page as it stands when it is opened at an address, with a server that answers so. */
+/** For tests: the page opened at an address, with stubbed API responses. */
 export async function openBookingInfo({
   address = '',
   handlers = {},
@@ -55,7 +55,7 @@ export async function openBookingInfo({
   return { calls, screen }
 }
 
-/** The same with a booking that this tab has a token for, opened. */
+/** The same page with an opened booking for which this tab has a token. */
 export async function openBooking(booking = sampleBooking(), handlers: Handlers = {}) {
   bookingAccessStorage.save({ reference: booking.reference, token: sampleToken() })
   const opened = await openBookingInfo({

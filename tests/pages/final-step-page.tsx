@@ -33,7 +33,7 @@ export const created = () => json({ data: receipt }, 201)
 
 type Handlers = Parameters<typeof stubApi>[0]
 
-/** For tests: the last step, with the calls that every one makes, and those of the test. */
+/** For tests: the last step, with the calls it always makes and those of the test. */
 export async function openFinalStep(handlers: Handlers = {}, form = {}) {
   const calls = stubApi({
     'GET /api/config': () => json({ data: {} }),

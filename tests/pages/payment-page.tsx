@@ -13,14 +13,14 @@ type Handlers = Parameters<typeof stubApi>[0]
 
 type Opening = {
   page: ReactNode
-  /** Query and fragment of the address. */
+  /** The query and fragment of the URL. */
   address?: string
-  /** What the server tells of the booking; each time it is asked the next, the last for good. */
+  /** The booking in each response; the last one is repeated. */
   bookings?: BookingDetail[]
   handlers?: Handlers
 }
 
-/** For tests: a payment page as it stands when it is opened at an address, with a server that answers so. */
+/** For tests: a payment page opened at an address, with stubbed API responses. */
 export async function openPaymentPage({ page, address = '', bookings = [], handlers = {} }: Opening) {
   const { pathname, search } = location
   onTestFinished(() => {
@@ -28,10 +28,10 @@ export async function openPaymentPage({ page, address = '', bookings = [], handl
     bookingAccessStorage.clear()
   })
   history.replaceState(null, '', pathname + address)
-  const told = [...bookings]
+  const responses = [...bookings]
   const calls = stubApi({
     [`GET ${api}`]: () => {
-      const booking = told.length > 1 ? told.shift() : told[0]
+      const booking = responses.length > 1 ? responses.shift() : responses[0]
       return booking ? json({ data: booking }) : json({ message: 'Failed to authenticate' }, 401)
     },
     ...handlers,
@@ -44,7 +44,7 @@ export async function openPaymentPage({ page, address = '', bookings = [], handl
   return { calls, screen }
 }
 
-/** The same for whoever has come by a link before. */
+/** The same page for a visitor who opened an emailed link before. */
 export async function openWithSavedAccess({ bookings = [sampleBooking()], ...opening }: Opening) {
   bookingAccessStorage.save({ reference: 'SW-7K3-M9Q-XTB', token: sampleToken() })
   return openPaymentPage({ ...opening, bookings, address: '?booking=SW-7K3-M9Q-XTB' })

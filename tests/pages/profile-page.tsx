@@ -12,7 +12,7 @@ import { sampleCustomer } from '#tests/samples/sample-customer.ts'
 
 type Setting = { at?: string; profile?: Profile | null; ready?: boolean }
 
-/** For tests: the page as somebody who is signed in finds it, and the pages it leads to. */
+/** For tests: the page of a signed-in customer, and the pages it links to. */
 export async function openProfile({ at = '', profile = sampleCustomer, ready = true }: Setting = {}) {
   toastsStore.setState({ toasts: [] })
   useSession.setState({ profile, ready })

@@ -4,7 +4,7 @@ export type RecordedCall = { path: string; body: unknown; headers: Headers }
 
 type Handler = (call: RecordedCall) => Response | Promise<Response>
 
-/** For tests in the browser: answers this page's calls to `/api` until the test ends, and notes them. */
+/** For browser tests: responds to the page's calls to `/api` until the test ends, and records them. */
 export function stubApi(handlers: Record<string, Handler>): RecordedCall[] {
   const calls: RecordedCall[] = []
   const real = globalThis.fetch
@@ -16,7 +16,7 @@ export function stubApi(handlers: Record<string, Handler>): RecordedCall[] {
     const { pathname, search } = new URL(request.url)
     const handler = handlers[`${request.method} ${pathname}`]
     if (!pathname.startsWith('/api/')) return real(input, init)
-    if (!handler) throw new TypeError(`Nobody answers ${request.method} ${pathname}`)
+    if (!handler) throw new TypeError(`No handler for ${request.method} ${pathname}`)
     const text = await request.text()
     const call = {
       path: pathname + search,

@@ -18,7 +18,7 @@ type Setting = { step: WizardStep; car?: Offer | null; form?: Partial<BookingFor
 
 let trips = 0
 
-/** For tests: a step on a page of its own, as the wizard stands when a visitor comes to it. */
+/** For tests: a step on its own page, with the wizard in the given state. */
 export async function openStep(view: ReactNode, { step, car = null, form = {} }: Setting) {
   sessionStorage.clear()
   clearAttempt()
@@ -32,7 +32,7 @@ export async function openStep(view: ReactNode, { step, car = null, form = {} }:
     car,
     form: {
       ...emptyBookingForm(new Date()),
-      // Another trip each time, so that its offers are asked for.
+      // A different trip each time, so that its offers are requested.
       pickUpLocation: `${++trips} Fifth Avenue`,
       destinationLocation: 'JFK Airport',
       ...form,

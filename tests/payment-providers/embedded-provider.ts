@@ -28,7 +28,7 @@ export async function openEmbeddedProvider({
     await pressTestCheckout(pages.fetch, { url, button })
   }
 
-  /** What is sent, caught on its way. */
+  /** Captures the signed events that are sent. */
   async function signed(eventId: string): Promise<SignedEvent[]> {
     const sent: SignedEvent[] = []
     const caught: typeof fetch = async (_url, init) => {
@@ -77,15 +77,15 @@ export async function openEmbeddedProvider({
   }
 }
 
-/** There is no network that could be slow: it fails at once, as one that was waited for long enough. */
+/** Fails immediately with the error of a timeout, because there is no network. */
 function failing(provider: PaymentProvider, hangs: () => 'before' | 'after' | undefined): PaymentProvider {
   const wrap =
-    <Asked, Answer>(call: (asked: Asked) => Promise<Answer>) =>
-    async (asked: Asked): Promise<Answer> => {
+    <Input, Output>(call: (input: Input) => Promise<Output>) =>
+    async (input: Input): Promise<Output> => {
       if (hangs() === 'before') throw new ProviderDown()
-      const answer = await call(asked)
+      const result = await call(input)
       if (hangs() === 'after') throw new ProviderDown()
-      return answer
+      return result
     }
   return {
     ...provider,

@@ -6,23 +6,23 @@ export const providerKinds = ['embedded', 'stripe'] as const
 
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** Whoever takes the events: `api.fetch` of a test's API, or `fetch` itself for a server that listens. */
+/** The receiver of events: `api.fetch` of a test's API, or `fetch` for a listening server. */
 export type WebhookReceiver = (request: Request) => Response | Promise<Response>
 
 type Delivering = {
-  /** How often each comes. */
+  /** How often each event is sent. */
   duplicate?: number
-  /** In another order, the same for the same number. */
+  /** Seed of the shuffled order. */
   shuffle?: number
-  /** All together, instead of one after the other. */
+  /** Sends all events concurrently. */
   atOnce?: boolean
-  /** Where the product is. */
+  /** The origin of the product. */
   origin?: string
 }
 
 /**
- * Either provider, with one face for both. Events wait until a test has them delivered, or dropped; for some that come
- * late, move the clock first: they are signed when they are sent, as the real ones are.
+ * Either provider, with one interface for both. Events wait until a test delivers or drops them. To deliver late
+ * events, move the clock first: they are signed when sent, as real ones are.
  */
 export async function openTestProvider(kind: ProviderKind, options: ProviderOptions) {
   const opened = await (kind === 'stripe' ? openStripeProvider(options) : openEmbeddedProvider(options))
@@ -30,7 +30,7 @@ export async function openTestProvider(kind: ProviderKind, options: ProviderOpti
   return {
     ...opened,
     kind,
-    /** Tells the product what there is to tell; returns how it answered. What it did not take stays to be told. */
+    /** Delivers the pending events and returns the responses. Refused events stay pending. */
     async deliverEvents(
       to: WebhookReceiver,
       { duplicate = 1, shuffle, atOnce = false, origin = 'http://localhost' }: Delivering = {},
@@ -52,7 +52,7 @@ export async function openTestProvider(kind: ProviderKind, options: ProviderOpti
       for (const event of each) statuses.push(await deliver(event))
       return statuses
     },
-    /** What there is to tell is lost on its way. */
+    /** Loses the pending events. */
     async dropEvents(): Promise<void> {
       opened.markDelivered(await opened.pendingEvents())
     },
@@ -61,7 +61,7 @@ export async function openTestProvider(kind: ProviderKind, options: ProviderOpti
 
 function shuffled<Thing>(things: Thing[], seed: number | undefined): Thing[] {
   if (seed === undefined) return things
-  // Numbers that look like chance, and are the same at every run.
+  // Pseudorandom numbers that are the same in every run.
   let state = seed + 1
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32

@@ -5,7 +5,7 @@ import type { ProviderOptions, TestProvider } from './test-provider.ts'
 const secretKey = 'sk_test_of_the_double'
 const webhookSecret = 'whsec_of_the_double'
 
-/** The Stripe adapter, by Stripe's own library, against a double that keeps its books. */
+/** The Stripe adapter with Stripe's own library, against a double. */
 export async function openStripeProvider({
   now = () => new Date(),
   timeoutMs,

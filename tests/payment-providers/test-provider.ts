@@ -2,37 +2,37 @@ import type { PaymentProvider, ProviderPayment } from '#server/integrations/paym
 import type { TestDatabase } from '#tests/support/open-test-database.ts'
 
 export type ProviderOptions = {
-  /** Where the test checkout keeps its books. */
+  /** The database of the test checkout. */
   database: TestDatabase
   now?: () => Date
-  /** How long Stripe is waited for. */
+  /** The timeout of Stripe calls. */
   timeoutMs?: number
 }
 
-/** A provider for a test: our side of it, and all that happens on its own. */
+/** A provider for tests: our adapter, and control over the provider's side. */
 export type TestProvider = {
   provider: PaymentProvider
-  /** For a server in a process of its own that is to use this very provider. */
+  /** The environment for a server process that uses this provider. */
   environment: Record<string, string>
   customerPays(sessionId: string): Promise<void>
   customerDeclines(sessionId: string): Promise<void>
-  /** What only a real provider has: customers with banks, and an account that others use too. */
+  /** Only real providers have it: customers with banks, and an account shared with other products. */
   bank?: {
-    /** Sends all refunds of a checkout back. */
+    /** Returns all refunds of a checkout. */
     failRefunds(sessionId: string): void
     dispute(sessionId: string): void
     closeDispute(sessionId: string, status: 'won' | 'lost'): void
-    /** As another product of the same account might cause. */
+    /** An event for a checkout of another product in the same account. */
     tellOfUnknownCheckout(): void
   }
-  /** What it has to tell and nobody has taken yet, the first first, signed at this moment. */
+  /** Events that are not delivered yet, oldest first, signed now. */
   pendingEvents(): Promise<SignedEvent[]>
-  /** From now on told, or as good as. */
+  /** Marks events as delivered. */
   markDelivered(events: SignedEvent[]): void
-  /** Calls are not answered, and nothing is done; or, with `after`, it is done and the answer is lost. */
+  /** Calls time out without an effect; with `after`, they take effect and the response is lost. */
   hang(when?: 'before' | 'after'): void
   resumeResponses(): void
-  /** What it holds, by its own books. */
+  /** The provider's own record of a checkout. */
   state(sessionId: string): Promise<ProviderState>
   close(): Promise<void>
 }
@@ -40,6 +40,6 @@ export type TestProvider = {
 export type SignedEvent = { id: string; body: string; headers: Record<string, string> }
 
 export type ProviderState = Pick<ProviderPayment, 'status' | 'authorizedCents' | 'capturedCents'> & {
-  /** What has gone back, or was taken back. */
+  /** Refunded or disputed. */
   refundedCents: number
 }

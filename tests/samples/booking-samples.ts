@@ -3,8 +3,8 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { priceFromLines } from '#domain/pricing/price/price.ts'
 
-/** A booking for tests, of which only what matters to them is said. Its pick-up lies ten days ahead. */
-export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail {
+/** A booking for tests, with the given fields. Its pick-up is ten days ahead. */
+export function sampleBooking(fields: Partial<BookingDetail> = {}): BookingDetail {
   const price = priceFromLines([
     { code: 'fare', label: 'Fare', cents: 9500, note: 'Flat fare between Midtown and JFK.' },
     { code: 'gratuity', label: 'Gratuity', cents: 1900 },
@@ -45,12 +45,12 @@ export function sampleBooking(facts: Partial<BookingDetail> = {}): BookingDetail
     payment: samplePayment(),
     zellePayee: null,
     cancellation: { refundCents: price.totalCents, keptCents: 0, freeUntil: inDays(9) },
-    ...facts,
+    ...fields,
   }
 }
 
-/** Money of which nothing has moved yet, but for what is said. */
-export function samplePayment(facts: Partial<PaymentView> = {}): PaymentView {
+/** A payment without movements, with the given fields. */
+export function samplePayment(fields: Partial<PaymentView> = {}): PaymentView {
   return {
     dueCents: 11_400,
     paidCents: 0,
@@ -62,14 +62,14 @@ export function samplePayment(facts: Partial<PaymentView> = {}): PaymentView {
     disputedCents: 0,
     open: null,
     movements: [],
-    ...facts,
+    ...fields,
   }
 }
 
-/** The whole price, paid by card. */
-export function samplePaid(facts: Partial<PaymentView> = {}): PaymentView {
+/** The full price, paid by card. */
+export function samplePaid(fields: Partial<PaymentView> = {}): PaymentView {
   const movements: PaymentView['movements'] = [{ kind: 'paid', method: 'card', cents: 11_400, at: inDays(0) }]
-  return samplePayment({ dueCents: 0, paidCents: 11_400, movements, ...facts })
+  return samplePayment({ dueCents: 0, paidCents: 11_400, movements, ...fields })
 }
 
 export const sampleCars: [CarChoice, CarChoice] = [
@@ -91,18 +91,18 @@ export const sampleCars: [CarChoice, CarChoice] = [
   },
 ]
 
-/** Of the shape of a manage token; whether it is one, only a server could tell. */
+/** Has the format of a manage token; only a server could verify it. */
 export function sampleToken(payload: object = { booking: 'a-booking', reference: 'SW-7K3-M9Q-XTB' }): string {
   const body = btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${body}.1900000000.${'s'.repeat(43)}`
 }
 
-/** An instant so many days from the hour that has begun. */
+/** The start of the current hour plus the given days. */
 export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + days * 86_400_000).toISOString()
 }
 
-/** Canceled in time, and nothing of it can be done any more. */
+/** Canceled in time; no action is possible anymore. */
 export function sampleCancelled(): BookingDetail {
   return sampleBooking({
     status: 'cancelled',

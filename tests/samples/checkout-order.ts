@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutOrder } from '#server/integrations/payments/port.ts'
 
-/** What a checkout is opened with for 45 minutes from `now`, of a payment of its own each time. */
+/** An order for a checkout of 45 minutes from `now`, each for a new payment. */
 export function sampleCheckoutOrder(now: Date, changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return {
     paymentId: randomUUID(),

@@ -1,6 +1,6 @@
 import type { routeTable } from '#app/routes.ts'
 
-/** What the two demo sites are called and where they live. */
+/** The names and hosts of the two demo sites. */
 export const demoSites = {
   localhost: {
     url: 'https://sagewoodlimo.example',
@@ -21,7 +21,7 @@ export const demoSites = {
 type RouteName = (typeof routeTable)[number]['name']
 type PageExpectation = { path?: string; title: string; index?: false }
 
-/** The rows that show a page of their own: an example of each path, its title, whether it may be indexed. */
+/** The routes with a page of their own: an example path, its title, and whether it is indexed. */
 export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpectation> = {
   index: { title: 'home' },
   blog: { title: 'Blog' },

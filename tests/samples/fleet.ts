@@ -1,10 +1,10 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-/** A car for tests, of which only what matters to them is said. */
-export function sampleVehicleClass(facts: Partial<VehicleClass> = {}): VehicleClass {
+/** A car for tests, with the given fields. */
+export function sampleVehicleClass(fields: Partial<VehicleClass> = {}): VehicleClass {
   return {
     id: '00000000-0000-4000-8000-000000000000',
-    slug: facts.name?.toLowerCase() ?? 'car',
+    slug: fields.name?.toLowerCase() ?? 'car',
     name: 'Car',
     kind: 'sedan',
     summary: 'A car.',
@@ -16,11 +16,11 @@ export function sampleVehicleClass(facts: Partial<VehicleClass> = {}): VehicleCl
     amenities: [],
     gallery: [],
     unitsOwned: 2,
-    ...facts,
+    ...fields,
   }
 }
 
-/** Small, and with one car of each kind that differs in what one filters by. */
+/** A small fleet: one car per combination that filters distinguish. */
 export const sampleFleet = [
   sampleVehicleClass({ name: 'Sedan', unitsOwned: 8 }),
   sampleVehicleClass({ name: 'Flagship', luggage: 2 }),

@@ -3,8 +3,8 @@ import { paging } from '#domain/constants.ts'
 import { priceFromLines } from '#domain/pricing/price/price.ts'
 import { sampleVehicleClass } from './fleet.ts'
 
-/** An offer for tests, of which only what matters to them is said. */
-export function sampleOffer(facts: Partial<Offer> = {}): Offer {
+/** An offer for tests, with the given fields. */
+export function sampleOffer(fields: Partial<Offer> = {}): Offer {
   return {
     ...sampleVehicleClass({
       id: '00000000-0000-4000-8000-000000000001',
@@ -25,11 +25,11 @@ export function sampleOffer(facts: Partial<Offer> = {}): Offer {
     distanceMiles: 17,
     durationMinutes: 50,
     cancellation: { freeHours: 24, latePercent: 50 },
-    ...facts,
+    ...fields,
   }
 }
 
-/** One of each kind of answer: to be had, on request, too small, taken. */
+/** One of each kind: available, on request, too small, taken. */
 export const sampleOffers: Offer[] = [
   sampleOffer(),
   sampleOffer({
@@ -63,7 +63,7 @@ export const sampleOffers: Offer[] = [
   }),
 ]
 
-/** What `POST /api/bookings/cars` answers: the page that its address asks for. */
+/** The response of `POST /api/bookings/cars` for the page in its URL. */
 export function offersPage(offers: readonly Offer[], path = ''): Response {
   const query = new URLSearchParams(path.split('?')[1])
   const page = Number(query.get('page') ?? 1)
@@ -72,7 +72,7 @@ export function offersPage(offers: readonly Offer[], path = ''): Response {
   return Response.json({ data, meta: { total: offers.length, currentPage: page, perPage } })
 }
 
-/** A fleet of so many classes, all of which can be had. */
+/** A fleet of `count` available classes. */
 export function sampleFleet(count: number): Offer[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index + 1)

@@ -2,7 +2,7 @@ import type { LedgerEntryKind, PaymentAttempt, PaymentRecords } from '#domain/pa
 
 const createdAt = new Date('2026-11-16T15:00:00Z')
 
-/** A try to pay 100 dollars by card, as it is once it is paid. */
+/** A paid card payment of 100 dollars. */
 export function samplePaymentAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     id: 'first',
@@ -25,7 +25,7 @@ export function samplePaymentRecords({
   return { payments, ledger, refunds }
 }
 
-/** What came in is positive. */
+/** Positive cents came in. */
 export function sampleLedgerEntry(
   cents: number,
   paymentId = 'first',

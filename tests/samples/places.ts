@@ -13,7 +13,7 @@ const known = new Map(
   ].map((one) => [one.name, one]),
 )
 
-/** Six places, found by their names. */
+/** Six places, found by name. */
 export const samplePlaces: Places = {
   search: () => [],
   find: (id) => known.get(id),

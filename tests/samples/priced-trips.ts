@@ -8,8 +8,8 @@ import { demoFleet } from '#server/data/seed/fleet.ts'
 import { demoRates } from '#server/data/seed/rates.ts'
 
 /**
- * Trips by the rates an empty database begins with, in dollars, so that a test reads like a receipt. What it expects is
- * reckoned by hand; the rows are in server/data/seed/rates.ts and the rules in docs/pricing.md.
+ * Trips at the demo rates, in dollars, so that a test reads like a receipt. Expected prices are calculated by hand; the
+ * rows are in server/data/seed/rates.ts and the rules in docs/pricing.md.
  */
 
 type Car = 'executive-sedan' | 'first-class-sedan' | 'electric-sedan' | 'luxury-suv' | VanOrLimousine
@@ -17,7 +17,7 @@ type VanOrLimousine = 'executive-van' | 'stretch-limousine'
 
 type LegOptions = { miles?: number; at?: WallClock; via?: readonly ZoneCode[] }
 
-/** A Tuesday at noon that is no holiday. Between zones with a flat fare the miles do not matter. */
+/** On a Tuesday at noon that is not a holiday. With a flat fare between the zones, the miles do not matter. */
 export function buildLeg(
   from: ZoneCode,
   to: ZoneCode,
@@ -26,7 +26,7 @@ export function buildLeg(
   return { from: getZone(from), to: getZone(to), via: via.map(getZone), miles, pickUpAt: at }
 }
 
-/** One leg, or there and back, with a stop for each zone on the way. */
+/** One leg, or a round trip, with a stop for each zone on the route. */
 export function buildTrip(legs: Leg | [Leg, Leg], more: Partial<Omit<Trip, 'legs'>> = {}): Trip {
   const both: Trip['legs'] = Array.isArray(legs) ? legs : [legs]
   const stops = both[0].via?.length ?? 0

@@ -4,7 +4,7 @@ import type { RateRule, Rates, RuleCode, Toll, ZoneFare } from '#domain/pricing/
 import type { CalendarDay, WallClock } from '#domain/time/wall-clock.ts'
 import type { PricedVehicle, Trip } from '#domain/trip/trip.ts'
 
-/** Rates for worked examples: figures that are easy to reckon with, and that no change of the company's own moves. */
+/** Rates for worked examples: simple numbers that do not change with the company's rates. */
 
 export const sampleSedan: PricedVehicle = { slug: 'sedan', kind: 'sedan' }
 export const sampleVan: PricedVehicle = { slug: 'van', kind: 'van' }

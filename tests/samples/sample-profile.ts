@@ -1,6 +1,5 @@
 import type { Profile } from '#domain/account/profile.ts'
 
-/** For tests. */
 export function sampleProfile(change: Partial<Profile> = {}): Profile {
   return {
     id: '0f2a8a4e-8f0e-4a8e-9d6c-3c1a0b7d5e01',

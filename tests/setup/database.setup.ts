@@ -11,7 +11,7 @@ import { seed } from '#server/data/seed/seed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 
-/** Where a test finds a migrated, seeded database to copy. */
+/** The migrated, seeded database that tests copy. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; dumpFile: string; emptyDumpFile: string }
   | { kind: 'postgres'; serverUrl: string; template: string }
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one template for the whole run; every test database is a copy of it. */
+/** Creates one template per run; every test database is a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return project.name === 'postgres' ? setUpPostgres(project) : setUpEmbedded(project)
 }
@@ -40,7 +40,10 @@ async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>>
   return () => rm(folder, { recursive: true })
 }
 
-/** Two thirds of its files are databases that nobody here copies; without them each test's own opens in two thirds of the time. */
+/**
+ * Drops the server's own template databases. They are two thirds of the files, and without them a copy opens in two
+ * thirds of the time.
+ */
 async function dropServerTemplates(pool: pg.Pool): Promise<void> {
   await pool.query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)
@@ -63,7 +66,7 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   return () => onServer(serverUrl, `drop database ${template}`)
 }
 
-/** As the first start of the server would. */
+/** Migrates and seeds as the first start of the server does. */
 async function fill(pool: pg.Pool): Promise<void> {
   await migrate(pool)
   await seed(createDb(pool))

@@ -1,4 +1,4 @@
 import { buildGazetteer } from '#scripts/gazetteer/build-gazetteer.ts'
 
-/** The server's tests search the real places, as they are in the sources now. */
+/** Server tests search the real places of the current sources. */
 export default buildGazetteer

@@ -1,4 +1,4 @@
 import { buildReceiptFonts } from '#scripts/assets/build-receipt-fonts.ts'
 
-/** The server's tests read receipts, which bring their letters along. */
+/** Server tests read receipts, which embed these fonts. */
 export default buildReceiptFonts

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether the build has the file that an address names. */
+/** Whether the build contains the file of a URL. */
 export function isBuiltFile(address: string): boolean {
   return files.has(address.split(/[?#]/)[0] ?? '')
 }

@@ -12,14 +12,11 @@ const content = join(import.meta.dirname, '../../content')
 test.each([
   ['services', services],
   ['docs', documents],
-] as const)(
-  'the files of content/%s are those that menus name, in the same order, by the same titles',
-  (folder, names) => {
-    expect(filesOf(folder)).toEqual(names)
-  },
-)
+] as const)('the files of content/%s match the menus, with the same order and titles', (folder, names) => {
+  expect(filesOf(folder)).toEqual(names)
+})
 
-test('the files of content/service-areas are those that menus name, in the same order, and begin with that name', () => {
+test('the files of content/service-areas match the menus, with the same order, and begin with that name', () => {
   const files = filesOf('service-areas')
   expect(files.map(({ name }) => name)).toEqual(serviceAreas.map(({ name }) => name))
   for (const [index, { title }] of serviceAreas.entries()) expect(files[index]?.title).toMatch(`${title} `)

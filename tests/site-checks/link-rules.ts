@@ -3,7 +3,7 @@ import { pageLabel, type VisitedPage, type WholeSite } from './whole-site.ts'
 
 type Target = { status: number; anchors: Set<string> }
 
-/** What is wrong with the links between our own pages. */
+/** Finds errors in links between our own pages. */
 export async function findLinkErrors({ pages, visit }: Pick<WholeSite, 'pages' | 'visit'>) {
   const targets = new Map(pages.map((page) => [pageLabel(page), asTarget(page)]))
 
@@ -14,22 +14,22 @@ export async function findLinkErrors({ pages, visit }: Pick<WholeSite, 'pages' |
     return target
   }
 
-  const faults = { dead: [] as string[], redirected: [] as string[], anchors: [] as string[] }
+  const errors = { dead: [] as string[], redirected: [] as string[], anchors: [] as string[] }
   for (const page of pages) {
     for (const href of ownLinks(page)) {
       const { pathname, search, hash } = new URL(href, `http://site${page.path}`)
       const { status, anchors } = await targetOf(page, pathname + search)
-      const fault = `${pageLabel(page)} → ${href}`
-      // The page of an unknown path can only skip to its own parts.
-      if (status >= 400 && !href.startsWith('#')) faults.dead.push(`${fault} (${status})`)
-      if (status >= 300 && status < 400 && !guarded.has(pathname)) faults.redirected.push(fault)
-      if (hash && !anchors.has(decodeURIComponent(hash.slice(1)))) faults.anchors.push(fault)
+      const error = `${pageLabel(page)} → ${href}`
+      // On a 404 page, only its fragment links are valid.
+      if (status >= 400 && !href.startsWith('#')) errors.dead.push(`${error} (${status})`)
+      if (status >= 300 && status < 400 && !guarded.has(pathname)) errors.redirected.push(error)
+      if (hash && !anchors.has(decodeURIComponent(hash.slice(1)))) errors.anchors.push(error)
     }
   }
-  return faults
+  return errors
 }
 
-/** SPEC's menu shows it to everybody, and its guard sends on who is not signed in. */
+/** SPEC's menu shows it to everyone, and its guard redirects signed-out visitors. */
 const guarded = new Set(['/user/profile'])
 
 function ownLinks({ root }: VisitedPage): Set<string> {

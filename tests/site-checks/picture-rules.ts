@@ -2,7 +2,7 @@ import { isBuiltFile } from './built-files.ts'
 import { ancestors, type MarkupElement, walkElements } from './markup.ts'
 import { pageLabel, type VisitedPage } from './whole-site.ts'
 
-/** Files that a page refers to and the build does not have. */
+/** Files that a page refers to and the build lacks. */
 export function findMissingFiles(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
     const wanted = [...walkElements(page.root)].flatMap(referredFiles)
@@ -10,7 +10,7 @@ export function findMissingFiles(pages: VisitedPage[]): string[] {
   })
 }
 
-/** Pages whose link preview shows no picture, or one that the build does not have. */
+/** Pages whose link preview has no picture, or one that the build lacks. */
 export function findMissingShareImages(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
     const shared = [...walkElements(page.root, 'meta')].find(
@@ -21,7 +21,7 @@ export function findMissingShareImages(pages: VisitedPage[]): string[] {
   })
 }
 
-/** Pictures that a page shows twice. The thumbnails of a gallery are their pictures once more, and may be. */
+/** Pictures that a page shows twice. Thumbnails of a gallery may repeat its pictures. */
 export function findRepeatedPictures(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
     const seen = new Set<string>()
@@ -36,7 +36,7 @@ export function findRepeatedPictures(pages: VisitedPage[]): string[] {
   })
 }
 
-/** Images without words for those who do not see them, where the markup does not say that they only decorate. */
+/** Images without alt text that the markup does not mark as decorative. */
 export function findImagesWithoutAlt(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) =>
     [...walkElements(page.root, 'img')]
@@ -47,7 +47,7 @@ export function findImagesWithoutAlt(pages: VisitedPage[]): string[] {
   )
 }
 
-/** Hidden from assistive technology, the picture of a control that has a name, or of a card with a heading. */
+/** Hidden from assistive technology, or part of a named control or of a card with a heading. */
 function isDecorative(image: MarkupElement): boolean {
   const above = [...ancestors(image)]
   return (

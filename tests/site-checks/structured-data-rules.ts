@@ -6,7 +6,7 @@ import { pageLabel, type VisitedPage } from './whole-site.ts'
 type Value = string | number | boolean | null | Value[] | Thing
 type Thing = { [key: string]: Value }
 
-/** The things that a page tells search engines of; a block that is no JSON-LD is a fault of its own. */
+/** The JSON-LD objects of a page; an invalid block is reported as an error. */
 export function readStructuredData({ root }: VisitedPage): Thing[] {
   return [...walkElements(root, 'script')]
     .filter(({ attributes }) => attributes.type === 'application/ld+json')
@@ -21,7 +21,7 @@ export function structuredDataTypes(page: VisitedPage): string[] {
   return readStructuredData(page).map((thing) => String(thing['@type']))
 }
 
-/** What search engines document as required, and that each value is of the kind they ask for. */
+/** Missing properties that search engines require, and values of the wrong type. */
 export function findPropertyErrors(page: VisitedPage): string[] {
   return [...walkThings(readStructuredData(page))].flatMap((thing) => {
     if (isReference(thing)) return []
@@ -34,7 +34,7 @@ export function findPropertyErrors(page: VisitedPage): string[] {
   })
 }
 
-/** Addresses are whole and on the page's own host, and our files are there. */
+/** URLs must be absolute and on the page's own host, and our files must exist. */
 export function findUrlErrors(page: VisitedPage): string[] {
   const own = `${demoSites[page.host].url}/`
   return [...walkThings(readStructuredData(page))]
@@ -47,7 +47,7 @@ export function findUrlErrors(page: VisitedPage): string[] {
     .map((url) => `${pageLabel(page)}: ${url}`)
 }
 
-/** References to things that no page of the site describes. */
+/** References to objects that no page of the site describes. */
 export function findReferenceErrors(pages: VisitedPage[]): string[] {
   const things = pages.flatMap((page) =>
     [...walkThings(readStructuredData(page))].map((thing) => ({ page, thing })),
@@ -58,7 +58,7 @@ export function findReferenceErrors(pages: VisitedPage[]): string[] {
     .map(({ page, thing }) => `${pageLabel(page)}: ${thing['@id']}`)
 }
 
-/** The way to the page, told twice: to people, and to search engines, who want an address with every step but the last. */
+/** Visible breadcrumbs and structured data must match. Search engines require a URL for every step but the last. */
 export function findBreadcrumbErrors(page: VisitedPage): string[] {
   const shown = [...walkElements(page.root, 'nav')].find(
     ({ attributes }) => attributes['aria-label'] === 'Breadcrumb',
@@ -72,8 +72,10 @@ export function findBreadcrumbErrors(page: VisitedPage): string[] {
     .filter(({ item }) => item !== undefined)
     .map(({ name, item }) => `${name} ${demoSites[page.host].url}${item}`)
   const list = readStructuredData(page).find((thing) => thing['@type'] === 'BreadcrumbList')
-  const told = ((list?.itemListElement ?? []) as Thing[]).map(({ name, item }) => `${name} ${item}`)
-  return visible.join(' > ') === told.join(' > ') ? [] : [`${pageLabel(page)}: ${visible} but ${told}`]
+  const structured = ((list?.itemListElement ?? []) as Thing[]).map(({ name, item }) => `${name} ${item}`)
+  return visible.join(' > ') === structured.join(' > ')
+    ? []
+    : [`${pageLabel(page)}: ${visible} but ${structured}`]
 }
 
 export function* walkThings(value: Value): Generator<Thing> {
@@ -104,7 +106,7 @@ const count: Holds = (value) => Number.isInteger(value) && Number(value) > 0
 
 const service = { '@id': text, name: text, url: text, provider: thing, areaServed: list, serviceType: text }
 
-/** By Google's pages on structured data, and schema.org where Google asks for nothing. */
+/** From Google's structured data documentation, otherwise from schema.org. */
 const required: Record<string, Record<string, Holds>> = {
   LocalBusiness: {
     ...{ '@id': text, name: text, url: text, image: text, address: thing, areaServed: list },
@@ -138,16 +140,16 @@ const required: Record<string, Record<string, Holds>> = {
   BlogPosting: { '@id': text, url: text, headline: (value) => text(value) && String(value).length <= 110 },
 }
 
-/** Of an article's own page more is asked than of its mention in a list. */
+/** An article's own page has more required properties than its entry in a list. */
 export function findArticleErrors(page: VisitedPage): string[] {
   const article = readStructuredData(page).find((one) => one['@type'] === 'BlogPosting') ?? {}
   const rules: Record<string, Holds> = {
     ...{ datePublished: day, dateModified: day, image: list, author: thing, publisher: thing },
     ...{ mainEntityOfPage: text, wordCount: count, description: text },
   }
-  const faults = Object.entries(rules).filter(([key, holds]) => !holds(article[key] ?? null))
+  const errors = Object.entries(rules).filter(([key, holds]) => !holds(article[key] ?? null))
   return [
-    ...faults.map(([key]) => `${pageLabel(page)}: ${key}`),
+    ...errors.map(([key]) => `${pageLabel(page)}: ${key}`),
     ...(String(article.dateModified) < String(article.datePublished)
       ? [`${pageLabel(page)}: dateModified`]
       : []),

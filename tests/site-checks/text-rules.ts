@@ -10,7 +10,7 @@ import {
 } from './markup.ts'
 import { pageLabel, type VisitedPage } from './whole-site.ts'
 
-/** The title before the site's name is put behind it. */
+/** The title without the site's name. */
 export function readTitle({ host, root }: VisitedPage): string {
   const title = firstElement(root, 'title')
   return title ? elementLine(title).replace(demoSites[host].ending, '') : ''
@@ -21,13 +21,13 @@ export function readDescription({ root }: VisitedPage): string {
   return found?.attributes.content ?? ''
 }
 
-/** What stands under the heading of a page. */
+/** The text below the heading of a page. */
 export function readLead({ root }: VisitedPage): string {
   const found = [...walkElements(mainOf(root), 'p')].find((element) => hasClass(element, 'text-lead'))
   return found ? elementLine(found) : ''
 }
 
-/** Pages of one site that say the same where each should speak for itself. */
+/** Pages of one site with identical text that should be unique. */
 export function findDuplicateTexts(pages: VisitedPage[], read: (page: VisitedPage) => string): string[] {
   const first = new Map<string, VisitedPage>()
   return pages.flatMap((page) => {
@@ -52,7 +52,7 @@ export function findHeadingErrors(pages: VisitedPage[]): string[] {
   })
 }
 
-/** The running text of a page, without its frame, its lists of other pages and its table of fares. */
+/** The body text of a page, without its frame, lists of other pages and fare tables. */
 export function readProse({ root }: VisitedPage): string {
   return [...walkElements(mainOf(root))]
     .filter((element) => isProse(element) && ![...ancestors(element)].some(isProse))
@@ -64,7 +64,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** Sentences long enough to be somebody's own words. */
+/** Sentences long enough to be distinctive. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.?!:])\s+/)
@@ -72,7 +72,7 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => countWords(sentence) >= 5)
 }
 
-/** Which part of the first text's words stands, sentence for sentence, in the second too. */
+/** The fraction of the first text's words in sentences that the second also contains. */
 export function sharedFraction(first: string, second: string): number {
   const others = new Set(sentencesOf(second))
   const sentences = sentencesOf(first)

@@ -11,9 +11,9 @@ export type Host = keyof typeof demoSites
 
 export type VisitedPage = {
   host: Host
-  /** With its query. */
+  /** Includes the query. */
   path: string
-  /** Whether the sitemap names it. */
+  /** Whether the sitemap lists it. */
   listed: boolean
   status: number
   html: string
@@ -22,9 +22,9 @@ export type VisitedPage = {
 
 export type WholeSite = Awaited<ReturnType<typeof openWholeSite>>
 
-/** Both sites, and every page of them: what the sitemaps list, and what is kept from search engines. */
+/** Both sites with every page: those in the sitemaps, and those hidden from search engines. */
 export async function openWholeSite() {
-  // A database of its own: these checks are the same on either kind, so they run once.
+  // Its own database: these checks do not depend on the kind, so they run once.
   const { pool, close } = await openEmbeddedDatabase('memory://')
   await migrate(pool)
   await seed(createDb(pool))
@@ -34,7 +34,7 @@ export async function openWholeSite() {
   })
 
   async function visit(host: Host, path: string, listed = false): Promise<VisitedPage> {
-    // With a bare question mark a page is rendered once, for this visit, and not kept for others.
+    // An empty query renders the page without caching it.
     const response = await site.fetch(path.includes('?') ? path : `${path}?`, { host })
     const html = await response.text()
     return { host, path, listed, status: response.status, html, root: parseMarkup(html) }
@@ -52,12 +52,12 @@ export async function openWholeSite() {
 
 export const hostNames = Object.keys(demoSites) as Host[]
 
-/** How a fault names the page it is on. */
+/** How errors identify a page. */
 export function pageLabel({ host, path }: Pick<VisitedPage, 'host' | 'path'>): string {
   return host === 'localhost' ? `a ${path}` : `b ${path}`
 }
 
-/** What travels to a visitor. */
+/** The size as sent to a visitor. */
 export function compressedBytes({ html }: VisitedPage): number {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }

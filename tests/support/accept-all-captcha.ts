@@ -1,6 +1,6 @@
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 
-/** Takes any token for solved, once. */
+/** Accepts any token once. */
 export const acceptAllCaptcha: Captcha = {
   challenge: async () => null,
   verify: async (token, { now }) => ({

@@ -17,7 +17,7 @@ type Options = Pick<
 
 type Call = { authorization?: string; body?: unknown; key?: string }
 
-/** The API with what tests of managing a booking ask of it again and again. `clock.now` may be moved. */
+/** The API with helpers for tests that manage a booking. `clock.now` may be changed. */
 export async function openManageBookingTestApi(
   startsAt: Date,
   { clock = { now: startsAt }, ...options }: Options = {},
@@ -25,7 +25,7 @@ export async function openManageBookingTestApi(
   const api = await openTestApi({ now: () => clock.now, ...options })
   const { db, signer, database } = api
 
-  /** From an address of its own each time, so that no test meets another's limit. */
+  /** From a different address each time, so that tests do not share rate limits. */
   async function call(method: string, path: string, { authorization, body, key }: Call = {}) {
     const request = new Request(`http://localhost/api/bookings${path}`, {
       method,
@@ -46,7 +46,7 @@ export async function openManageBookingTestApi(
     return row
   }
 
-  /** As the customer does who gets the email about the booking. */
+  /** Opens the link as the customer who gets the email does. */
   async function openEmailedLink(booking: Booking) {
     const [, token] = emailedLinks(signer, booking).manage.split('#')
     return call('GET', `/${booking.reference}`, { authorization: `Manage ${token}` })
@@ -58,7 +58,7 @@ export async function openManageBookingTestApi(
     call,
     find,
     openEmailedLink,
-    /** A guest's booking whose email address is confirmed, and the header that opens it. */
+    /** A guest's booking with a confirmed email address, and the header that authorizes access to it. */
     async book(changes: Partial<BookingRequestBody> = {}, headers: Record<string, string> = {}) {
       const body = bookingBody(clock.now, changes)
       const response = await api.post('/api/bookings', body, { 'Idempotency-Key': randomUUID(), ...headers })
@@ -74,13 +74,13 @@ export async function openManageBookingTestApi(
         authorization: `Manage ${data.manageUrl.split('#')[1]}`,
       }
     },
-    /** Somebody who is signed in. */
+    /** A signed-in customer. */
     async signedIn({ phone = `+1212${randomInt(2_000_000, 9_999_999)}` }: { phone?: string | null } = {}) {
       const [userId, sessionId] = [randomUUID(), randomUUID()]
       const { now } = clock
       const email = `Cleo.${userId}@example.com`
       const name = { firstName: 'Cleo', secondName: null }
-      const kept = {
+      const account = {
         passwordHash: '',
         emailVerifiedAt: now,
         acceptSms: true,
@@ -89,7 +89,7 @@ export async function openManageBookingTestApi(
       }
       await db
         .insert(users)
-        .values({ id: userId, email, emailKey: email.toLowerCase(), phone, ...name, ...kept })
+        .values({ id: userId, email, emailKey: email.toLowerCase(), phone, ...name, ...account })
       const expiresAt = new Date(now.getTime() + 86_400_000)
       await db
         .insert(sessions)
@@ -107,7 +107,7 @@ export async function openManageBookingTestApi(
       const rows = await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))
       return rows.map(({ kind, cents, reason }) => ({ kind, cents, reason }))
     },
-    /** The windows that the booking holds now. */
+    /** The unit windows of the booking. */
     async windowsOf(id: string) {
       const rows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
       return rows.filter(({ releasedAt }) => releasedAt === null)

@@ -11,7 +11,7 @@ type Call = {
   host?: string
 }
 
-/** One resource of the API alone, as the product mounts it. `from` is the client's address. */
+/** One resource of the API, mounted as in the product. `from` is the client's address. */
 export function mountApi(api: Hono<HttpEnv>) {
   const app = mountAt('/', api)
 
@@ -27,7 +27,7 @@ export function mountApi(api: Hono<HttpEnv>) {
   }
 }
 
-/** Routes as the product has them: whoever asks, and which site, is known. */
+/** Mounts routes with the product's middleware for client and site. */
 export function mountAt(path: string, routes: Hono<HttpEnv>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(requestContext({ sites: testConfig().sites, trustProxy: true }))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between us and a server, to be broken. */
+/** A proxy between us and a server, to simulate network failures. */
 export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
@@ -30,7 +30,7 @@ export async function openTcpProxy(target: string) {
   url.port = String((proxy.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** Swallows every byte from now on; connections stay open, as with a peer that vanished. */
+    /** Drops every byte from now on; connections stay open, as with a peer that vanished. */
     stall() {
       mode = 'stall'
     },

@@ -29,11 +29,11 @@ type Options = {
   /** The test checkout by default. tests/payment-providers/open-test-provider.ts opens either provider. */
   payments?: PaymentProvider
   smsReplies?: SmsReplies | null
-  /** How long rates are kept; read anew each time by default, so that a test that changes one sees it at once. */
+  /** How long rates are cached; not at all by default, so that a test sees its changes immediately. */
   ratesKeptMs?: number
 }
 
-/** The API alone, in this process, on a real database; only what lies outside is of the test's making. */
+/** The API in this process on a real database; only outside services are replaced. */
 export async function openTestApi({
   now = () => new Date(),
   database,
@@ -68,7 +68,7 @@ export async function openTestApi({
     ...deps,
     database: own,
     fetch: app.fetch,
-    /** From an address of its own each time, so that no test meets another's limit. */
+    /** From a different address each time, so that tests do not share rate limits. */
     post(
       path: string,
       body: unknown,
@@ -82,7 +82,7 @@ export async function openTestApi({
         }),
       )
     },
-    /** Any call, from an address of its own unless told otherwise. */
+    /** Any call, from a different address unless given. */
     call(
       method: string,
       path: string,
@@ -97,13 +97,13 @@ export async function openTestApi({
         }),
       )
     },
-    /** A customer with a confirmed e-mail address, and what the browser has of the session. */
-    signIn: (facts: CustomerDetails = {}) => signInCustomer(deps, facts),
+    /** A customer with a confirmed email address, and the browser's session. */
+    signIn: (details: CustomerDetails = {}) => signInCustomer(deps, details),
     close: () => own.close(),
   }
 }
 
-/** A request that is good as it stands: a sedan from a hotel to the airport, three days from `now`. */
+/** A valid request: a sedan from a hotel to the airport, three days from `now`. */
 export function bookingBody(now: Date, changes: Partial<BookingRequestBody> = {}): BookingRequestBody {
   return {
     timezone: 'America/New_York',
@@ -126,14 +126,14 @@ export function bookingBody(now: Date, changes: Partial<BookingRequestBody> = {}
   }
 }
 
-/** The demo fleet's ids, as far as tests ask for them. */
+/** Ids of the demo fleet that tests use. */
 export const demoCarIds = {
   sedan: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
   suv: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b04',
   limousine: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b06',
 }
 
-/** Of one customer each: unpaid holds are counted by it. */
+/** Unique per customer: unpaid holds are counted per phone number. */
 function randomPhone(): string {
   return `+1212${randomInt(2_000_000, 9_999_999)}`
 }

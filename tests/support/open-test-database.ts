@@ -6,25 +6,25 @@ import { createDb, type Database, openDatabase } from '#server/data/database/dat
 import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
 
 export type TestDatabase = Database & {
-  /** The address of this very database, where other processes can reach it; the embedded one has none. */
+  /** The URL of this database if other processes can reach it; the embedded one has none. */
   url: string | undefined
 }
 
-/** A migrated, seeded database of its own, on whichever kind the test project runs. Close it when done. */
+/** A migrated, seeded database of the test project's kind. Close it when done. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') return openOnServer(template.serverUrl, template.template)
   return openInMemory(template.dumpFile)
 }
 
-/** A database with nothing in it, not even a schema. */
+/** An empty database without a schema. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') return openOnServer(template.serverUrl, 'template0')
   return openInMemory(template.emptyDumpFile)
 }
 
-/** A database whose server is gone: nothing listens at its address. */
+/** A database whose server is down: nothing listens at its address. */
 export async function openUnreachableDatabase(): Promise<TestDatabase> {
   const url = 'postgres://nobody@127.0.0.1:1/nothing'
   return { ...(await openDatabase({ kind: 'postgres', url, poolSize: 2 })), url }

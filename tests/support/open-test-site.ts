@@ -19,7 +19,7 @@ type Options = {
   secretKeys?: SecretKeys
 }
 
-/** The whole product in this process: the real build, a real database, no socket in between. */
+/** The whole product in this process: the real build, a real database, no socket. */
 export async function openTestSite({
   now = () => new Date(),
   trustProxy = false,

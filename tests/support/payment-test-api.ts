@@ -17,7 +17,7 @@ export const startsAt = new Date('2026-11-16T15:00:00Z')
 
 type Options = { database: TestDatabase; timeoutMs?: number }
 
-/** The API with either provider, on one database. */
+/** The API with each provider, on one database. */
 export async function openPaymentTestApis(options: Pick<Options, 'timeoutMs'> = {}) {
   const database = await openTestDatabase()
   const embedded = await openPaymentTestApi('embedded', { database, ...options })
@@ -34,7 +34,7 @@ export async function openPaymentTestApis(options: Pick<Options, 'timeoutMs'> = 
   }
 }
 
-/** The API with one provider, and what tests of payments ask of both again and again. `clock.now` may be moved. */
+/** The API with one provider, and helpers for payment tests. `clock.now` may be changed. */
 export async function openPaymentTestApi(kind: ProviderKind, { database, timeoutMs }: Options) {
   const clock = { now: startsAt }
   const now = () => clock.now
@@ -79,27 +79,27 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
         api.fetch(new Request(`http://localhost${path}`, { method, headers: { authorization } })),
       ),
     deliver: (how = {}) => provider.deliverEvents((request) => api.fetch(request), how),
-    /** On an empty road: whatever others have taken is given back. */
+    /** Frees all units first. */
     async book(changes: Partial<BookingRequestBody> & { inDays?: number } = {}) {
       const { inDays = 3, ...rest } = changes
       await db.update(unitWindows).set({ releasedAt: clock.now })
       const pickUpAt = new Date(clock.now.getTime() + inDays * 86_400_000).toISOString()
       return api.book({ pickUpAt, ...rest })
     },
-    /** Pays by card, to the end. */
+    /** Completes a card payment. */
     async payByCard(booked: Booked) {
       await pay(booked)
       await provider.customerPays(await sessionOf(booked))
       await provider.deliverEvents((request) => api.fetch(request))
     },
-    /** Cancels as the page does: what is shown is what is sent. */
+    /** Cancels as the page does: sends the amounts that were shown. */
     async cancel(booked: Booked) {
       const { cancellation } = await see(booked)
       const body = { refundCents: cancellation?.refundCents ?? 0 }
       const response = await call('POST', `${booked.path}/cancel`, { ...booked, body })
       return { status: response.status, data: (await response.json()).data as BookingDetail }
     },
-    /** Changes as the page does: what is shown is what is agreed to. */
+    /** Changes as the page does: sends the price that was shown. */
     async change(booked: Booked, body: object) {
       const shown = await call('POST', `${booked.path}/change-preview`, { ...booked, body })
       if (!shown.ok) return shown.status
@@ -112,7 +112,7 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
     async reconcile({ id }: Pick<Booked, 'id'>): Promise<void> {
       for (const payment of await listPayments(db, id)) await reconcilePayment(api, { paymentId: payment.id })
     },
-    /** Does what is due of the booking's jobs, and what follows from those. */
+    /** Runs the booking's due jobs, and those that they enqueue. */
     async work({ id }: Pick<Booked, 'id'>): Promise<void> {
       for (;;) {
         const { rows } = await pool.query(
@@ -129,7 +129,7 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
         await handlers[job.name]?.(job.data as never)
       }
     },
-    /** The letters that were ever put on their way for a booking. */
+    /** All emails ever queued for a booking. */
     async lettersOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
       const { rows } = await pool.query(
         `select coalesce(data->>'kind', name) as name from pgboss.job
@@ -142,7 +142,7 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
       )
       return rows.map(({ name }) => name)
     },
-    /** What the company was told of the booking's money, beside requests by Zelle. */
+    /** The company's emails about the booking's payments, except Zelle requests. */
     async newsOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
       const { rows } = await pool.query(
         `select data->>'kind' as kind from pgboss.job where name = 'company-mail' and data->>'id' in (
@@ -164,12 +164,12 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
       return { status: response.status, shown: (await response.json()).data }
     },
     moneyOf: ({ id }: Pick<Booked, 'id'>) => readBookingMoney(db, id),
-    /** What the summary of the payment has been, step by step. */
+    /** The history of the payment status. */
     async paymentSteps({ id }: Pick<Booked, 'id'>): Promise<string[]> {
       const rows = await db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
       return rows.filter(({ subject }) => subject === 'payment').map(({ toStatus }) => toStatus)
     },
-    /** What our books say we hold by card and have set aside, and what the provider's books say. */
+    /** The captured and authorized amounts in our ledger, and in the provider's records. */
     async books({ id, reference }: Pick<Booked, 'id' | 'reference'>) {
       const money = await readBookingMoney(db, id)
       const theirs = { balanceCents: 0, authorizedCents: 0 }

@@ -1,6 +1,5 @@
 /**
- * A developer's run tries properties with a new seed each time, and so finds the rare counterexample. A run that decides
- * whether a change may land (`CI` is set) tries them with one seed, the same for all of them each time: it fails for
- * what the change did, not for what had been there before.
+ * A developer's run uses a new seed each time, to find rare counterexamples. A run that decides whether a change may
+ * land (`CI` is set) uses one fixed seed, so that it fails only because of the change.
  */
 export const fixedSeed = process.env.CI ? 20_261_115 : undefined

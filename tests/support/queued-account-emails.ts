@@ -1,6 +1,6 @@
 import type { TestDatabase } from './open-test-database.ts'
 
-/** The account mails that are waiting to be sent to an address, the first first. */
+/** The account emails queued for an address, oldest first. */
 export async function queuedAccountEmails(
   { pool }: TestDatabase,
   email: string,

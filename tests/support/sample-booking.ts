@@ -90,7 +90,7 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   }
 }
 
-/** Nothing has been paid yet of the sample booking. */
+/** The sample booking without any payment. */
 export function samplePayment(changes: Partial<PaymentView> = {}): PaymentView {
   return {
     dueCents: 14_820,

@@ -5,8 +5,8 @@ import { noPreferences } from '#domain/account/profile.ts'
 export type SeededBookings = { userId: string; email: string }
 
 /**
- * Fills the database with bookings before and after `now`, equally dense everywhere: more bookings reach further into past
- * and future. One customer has `trips` of them, whatever the total.
+ * Fills the database with bookings before and after `now` at an even density: more bookings reach further into past and
+ * future. One customer has `trips` of them, whatever the total.
  */
 export async function seedManyBookings(
   pool: pg.Pool,
@@ -38,12 +38,12 @@ export async function seedManyBookings(
   return { userId, email }
 }
 
-/** The number in digits that a reference may have: 2 to 9, in three groups of three. */
+/** The number in digits that a reference may contain: 2 to 9, in three groups of three. */
 const referenceSql = [6, 3, 0]
   .map((group) => [2, 1, 0].map((place) => `(n >> ${3 * (group + place)} & 7) + 2`).join(' || '))
   .reduce((text, group) => `${text} || '-' || ${group}`, `'SW'`)
 
-/** A unit has a trip of three hours every twelve, at alternating distances before and after now. */
+/** Each unit has a trip of three hours every twelve, at alternating distances before and after now. */
 const bookingsSql = `
   insert into bookings (id, reference, site, user_id, status, payment_status, type, time_zone, pick_up_at,
     pick_up_location, destination_location, stops, passenger_count, luggage_count, is_accessible, is_meet_and_greet,

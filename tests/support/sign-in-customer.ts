@@ -7,10 +7,10 @@ import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { openSession } from '#server/use-cases/account/session/open-session.ts'
 
-/** The password of every customer that tests make. */
+/** The password of every test customer. */
 export const customerPassword = 'seven plums beneath a kayak'
 
-/** Real ones in all but what they cost: tests make hundreds. */
+/** Real hashes at the lowest cost: tests create hundreds. */
 export function fastPasswords(): PasswordHasher {
   return createPasswordHasher({ cost: { memory: 64, passes: 1, parallelism: 1 } })
 }
@@ -19,14 +19,14 @@ let cachedHash: Promise<string> | undefined
 
 export type CustomerDetails = Partial<Omit<User, 'id' | 'emailKey' | 'passwordHash'>>
 
-/** A customer straight into the database: sign-up and its mail have tests of their own. */
+/** Writes a customer directly to the database: sign-up and its email have their own tests. */
 export async function signInCustomer(
   { db, signer, now }: { db: Db; signer: Signer; now: () => Date },
-  facts: CustomerDetails = {},
+  details: CustomerDetails = {},
 ) {
   cachedHash ??= fastPasswords().hash(customerPassword)
   const userId = randomUUID()
-  const email = facts.email ?? `ann.${userId}@example.com`
+  const email = details.email ?? `ann.${userId}@example.com`
   const user: User = {
     emailVerifiedAt: now(),
     firstName: 'Ann',
@@ -35,7 +35,7 @@ export async function signInCustomer(
     acceptSms: false,
     preferences: noPreferences,
     createdAt: now(),
-    ...facts,
+    ...details,
     id: userId,
     email,
     emailKey: toEmailKey(email),
@@ -51,9 +51,9 @@ export async function signInCustomer(
     email,
     token: bearer,
     refreshSecret,
-    /** As the browser sends them with a call. */
+    /** The headers of a browser's call. */
     headers: { Authorization: `Bearer ${bearer}` },
-    /** As the browser sends them to renew the bearer. */
+    /** The headers of a browser's token refresh. */
     refreshHeaders: { Cookie: `sagewood-refresh=${refreshSecret}`, 'X-Requested-With': 'sagewood' },
   }
 }

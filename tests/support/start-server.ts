@@ -4,16 +4,18 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 export type ServerProcess = {
-  /** Where it listens, as it printed it. */
+  /** The address it printed. */
   address: string
   /** The log so far, line by line. */
   log(): Record<string, unknown>[]
   signal(name: NodeJS.Signals): void
-  /** `output` is everything it printed, `errors` what it printed to stderr. */
+  /** `output` is everything it printed, `errors` the part on stderr. */
   ended: Promise<{ code: number | null; output: string; errors: string }>
 }
 
-/** Starts the server as an operator does, on a free port, and waits until it says where it is. Whoever started it ends it. */
+/**
+ * Starts the server as an operator does, on a free port, and waits until it prints its address. The caller ends it.
+ */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { child, ended, stdout } = run({ PORT: '0', ...env })
   const address = await new Promise<string>((resolve, reject) => {
@@ -35,7 +37,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
   }
 }
 
-/** Starts the server where it is expected to refuse. */
+/** Starts a server that is expected to refuse. */
 export function runServerUntilExit(env: NodeJS.ProcessEnv): ServerProcess['ended'] {
   return run({ PORT: '0', ...env }).ended
 }

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#server/config/config.ts'
 
 export const testSecret = 'a secret for tests of enough characters'
 
-/** What the product has where nothing is configured. */
+/** The default configuration. */
 export function testConfig(): Config {
   const read = readConfig({ SECRET_KEY: testSecret }, [])
   if (!read.ok) throw new Error(read.errors.join('\n'))

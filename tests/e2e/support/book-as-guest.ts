@@ -4,7 +4,7 @@ import { uniqueNetworkHeaders, uniquePhone } from './unique-customer.ts'
 
 export type GuestBooking = { reference: string; manageUrl: string; paymentUrl: string; email: string }
 
-/** A booking as a guest makes it, on a day of its own unless said otherwise, so that no test takes another's cars. */
+/** A guest's booking, by default on its own day, so that tests do not take each other's cars. */
 export async function bookAsGuest(
   request: APIRequestContext,
   {
@@ -31,11 +31,11 @@ export async function bookAsGuest(
   ).json()
   const challenge = await (await request.get('/api/captcha/challenge')).json()
   const captcha = await solveCaptcha(challenge)
-  const answer = await request.post('/api/bookings', {
+  const response = await request.post('/api/bookings', {
     data: { ...booking, priceToken: offers.data[0].priceToken, captcha },
     headers: uniqueNetworkHeaders(),
   })
-  expect(answer.status()).toBe(201)
-  const { reference, manageUrl, paymentUrl } = (await answer.json()).data
+  expect(response.status()).toBe(201)
+  const { reference, manageUrl, paymentUrl } = (await response.json()).data
   return { reference, manageUrl, paymentUrl, email }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 
-/** A server for the tests of one file alone, with an environment of its own. Where it listens is known once they run. */
+/** A server for the tests of one file, with its own environment. Its address is known once the tests run. */
 export function useDedicatedServer(environment: (folder: string) => Record<string, string>): {
   port: string
 } {
@@ -14,7 +14,7 @@ export function useDedicatedServer(environment: (folder: string) => Record<strin
   let stop = async () => {}
 
   test.beforeAll(async () => {
-    // A database is made from nothing, perhaps on a busy machine.
+    // Creates a database, possibly on a busy machine.
     test.setTimeout(180_000)
     const server = spawn(process.execPath, ['server/main.ts'], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment(folder) },

@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser'
 
 const outbox = 'test-results/data/outbox'
 
-/** The link to do something about this booking, out of a mail about it. */
+/** The link in an email about this booking. */
 export async function findEmailedLink(reference: string, shape: RegExp, about = /./): Promise<string> {
   let link: string | undefined
   await expect
