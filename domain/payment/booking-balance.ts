@@ -1,5 +1,5 @@
-import { type BookingStatus, bookingMachine } from '#domain/status/booking-status.ts'
-import type { PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
+import { type BookingStatus, isOver } from '#domain/status/booking-status.ts'
+import { isOpenAttempt, type PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** One attempt to pay. */
@@ -66,7 +66,7 @@ export function computeBalance({ status, totalCents }: BookingCost, money: Payme
   const balanceCents = sumBalance(money)
   const authorizedCents = sumAuthorized(money)
   const disputedCents = sumDisputed(money)
-  const total = totalCents ?? (bookingMachine.isFinal(status) ? 0 : null)
+  const total = totalCents ?? (isOver(status) ? 0 : null)
   return {
     balanceCents,
     authorizedCents,
@@ -135,11 +135,7 @@ export function refundableForPayment(paymentId: string, money: PaymentRecords): 
 export function findOpenAttempt<Row extends Pick<PaymentAttempt, 'status'>>(
   payments: readonly Row[],
 ): Row | undefined {
-  return payments.find(isOpenAttempt)
-}
-
-export function isOpenAttempt({ status }: Pick<PaymentAttempt, 'status'>): boolean {
-  return status === 'pending' || status === 'requested'
+  return payments.find(({ status }) => isOpenAttempt(status))
 }
 
 export function sumCents(cents: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { bookingMachine } from '#domain/status/booking-status.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import { amountToCapture } from './amount-to-capture.ts'
 import {
   type BookingBalance,
@@ -44,7 +44,7 @@ function closeStep(
   { dueCents }: BookingBalance,
 ): BalanceStep | null {
   const open = findOpenAttempt(payments)
-  if (!open || (!bookingMachine.isFinal(status) && open.amountCents === dueCents)) return null
+  if (!open || (!isOver(status) && open.amountCents === dueCents)) return null
   return { kind: 'close', paymentId: open.id }
 }
 
@@ -53,10 +53,11 @@ function captureStep(
   { payments }: PaymentRecords,
   { standing, now }: { standing: BookingBalance; now: Date },
 ): BalanceStep | null {
-  const isOver = bookingMachine.isFinal(status)
+  const bookingIsOver = isOver(status)
   const due = payments.find(
     (payment) =>
-      payment.status === 'authorized' && (isOver || isCaptureDue(nextCaptureAt([payment], pickUpAt), now)),
+      payment.status === 'authorized' &&
+      (bookingIsOver || isCaptureDue(nextCaptureAt([payment], pickUpAt), now)),
   )
   if (!due) return null
   const { authorizedCents } = due

@@ -1,4 +1,4 @@
-import { bookingMachine } from '#domain/status/booking-status.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import {
   type BookingCost,
   computeBalance,
@@ -14,8 +14,6 @@ import type { PaymentView } from './payment-view.ts'
 export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: PaymentRecords): PaymentView {
   const { balanceCents, authorizedCents, dueCents, overpaidCents, refundingCents, disputedCents } =
     computeBalance(booking, money)
-  // After the trip, the authorization is being released or captured right now.
-  const isOver = bookingMachine.isFinal(booking.status)
   const open = findOpenAttempt(money.payments)
   const methods = new Map(money.payments.map(({ id, method }) => [id, method]))
   const byHand = money.refunds.map(({ cents, doneAt, byHand }) => (byHand && !doneAt ? cents : 0))
@@ -23,7 +21,10 @@ export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: 
     dueCents,
     paidCents: balanceCents,
     authorizedCents,
-    chargedAt: isOver ? null : (nextCaptureAt(money.payments, booking.pickUpAt)?.toISOString() ?? null),
+    // What is authorized for a booking that is over is being released or captured right now.
+    chargedAt: isOver(booking.status)
+      ? null
+      : (nextCaptureAt(money.payments, booking.pickUpAt)?.toISOString() ?? null),
     refundedCents: sumRefunded(money),
     // An overpaid amount is refunded, even if its refund order is not written yet.
     refundingCents: Math.max(refundingCents, overpaidCents),

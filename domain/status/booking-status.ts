@@ -4,6 +4,7 @@ import { createStateMachine } from './state-machine.ts'
 export const bookingMachine = createStateMachine({
   requested: ['confirmed', 'cancelled', 'expired'],
   confirmed: ['assigned', 'cancelled'],
+  // Back to confirmed when the customer changes the trip: the company assigns a chauffeur again.
   assigned: ['en-route', 'confirmed', 'cancelled'],
   'en-route': ['on-location', 'cancelled'],
   'on-location': ['on-board', 'no-show', 'cancelled'],
@@ -15,3 +16,38 @@ export const bookingMachine = createStateMachine({
 })
 
 export type BookingStatus = keyof typeof bookingMachine.table
+
+/** The car belongs to the customer, and the trip is not over. */
+export function isConfirmed(status: BookingStatus): boolean {
+  return isAwaitingPickUp(status) || status === 'on-board'
+}
+
+/** The car belongs to the customer, who is not in it yet: reminders are sent. */
+export function isAwaitingPickUp(status: BookingStatus): boolean {
+  return isAssignable(status) || status === 'en-route' || status === 'on-location'
+}
+
+/** Confirmed, and no chauffeur has set out: one may be assigned or replaced. */
+export function isAssignable(status: BookingStatus): boolean {
+  return status === 'confirmed' || status === 'assigned'
+}
+
+/** No chauffeur has set out yet: the booking may still be changed and paid. */
+export function isBeforeDeparture(status: BookingStatus): boolean {
+  return status === 'requested' || isAssignable(status)
+}
+
+/** A chauffeur is driving to the customer, waiting, or driving the customer. */
+export function isInProgress(status: BookingStatus): boolean {
+  return isConfirmed(status) && !isAssignable(status)
+}
+
+/** Nothing more happens to the booking. */
+export function isOver(status: BookingStatus): boolean {
+  return bookingMachine.isFinal(status)
+}
+
+/** The booking ended before a car was sent. */
+export function isCalledOff(status: BookingStatus): status is 'cancelled' | 'expired' {
+  return status === 'cancelled' || status === 'expired'
+}

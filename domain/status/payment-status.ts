@@ -1,13 +1,18 @@
 import { createStateMachine } from './state-machine.ts'
 
 /**
- * How the payment of a booking stands as a whole, over all tries; `domain/payment/derive-payment-status.ts` finds it. `pending`
- * is a card checkout that has been opened, `requested` a peer-to-peer request that has been mailed. A booking that is
- * changed may have to be paid for once more, and money may come late: only what is `expired` stays so. `disputed` is
- * money that the customer's bank has taken back.
+ * The payment status of a booking as a whole, over all its attempts. It is derived from the money
+ * (`domain/payment/derive-payment-status.ts`), and the table lists every change that the derivation can make: a property
+ * test there compares the two. `pending` is an open card checkout, `requested` an emailed Zelle request, `disputed` money
+ * that the customer's bank has taken back. A changed booking may have to be paid again, and money may arrive late, so only
+ * `expired` is final. Money that came in never becomes `unpaid` or `failed` again: it is refunded or disputed.
  */
 export const paymentMachine = createStateMachine({
-  unpaid: ['pending', 'requested', 'authorized', 'paid', 'expired', 'disputed'],
+  // Money of an attempt that we had given up may arrive, and even be refunded, before we hear of it.
+  unpaid: [
+    ...(['pending', 'requested', 'authorized', 'paid', 'expired'] as const),
+    ...(['refunded', 'partially-refunded', 'disputed'] as const),
+  ],
   pending: [
     ...(['authorized', 'paid', 'failed', 'expired', 'unpaid', 'requested'] as const),
     ...(['refunded', 'partially-refunded', 'disputed'] as const),
@@ -21,12 +26,26 @@ export const paymentMachine = createStateMachine({
     ...(['refunded', 'partially-refunded', 'disputed'] as const),
   ],
   paid: ['refunded', 'partially-refunded', 'pending', 'requested', 'authorized', 'expired', 'disputed'],
-  // A refund may come back to us.
+  // A bank may return a refund.
   'partially-refunded': ['refunded', 'pending', 'requested', 'authorized', 'expired', 'paid', 'disputed'],
-  failed: ['pending', 'requested', 'authorized', 'paid', 'expired', 'disputed'],
+  // The provider may report later that the checkout, whose answer we missed, has expired.
+  failed: [
+    ...(['unpaid', 'pending', 'requested', 'authorized', 'paid', 'expired'] as const),
+    ...(['refunded', 'partially-refunded', 'disputed'] as const),
+  ],
   refunded: ['pending', 'requested', 'authorized', 'partially-refunded', 'expired', 'paid', 'disputed'],
   disputed: ['paid', 'refunded', 'partially-refunded', 'pending', 'requested', 'authorized', 'expired'],
   expired: [],
 })
 
 export type PaymentStatus = keyof typeof paymentMachine.table
+
+/** The customer has begun to pay. */
+export function isBeingPaid(status: PaymentStatus): boolean {
+  return status === 'pending' || status === 'requested'
+}
+
+/** We hold money for the booking, or it is authorized on a card. */
+export function isFunded(status: PaymentStatus): boolean {
+  return status === 'authorized' || status === 'paid' || status === 'partially-refunded'
+}

@@ -9,3 +9,8 @@ export const quoteMachine = createStateMachine({
 })
 
 export type QuoteStatus = keyof typeof quoteMachine.table
+
+/** The company or the customer may still act on it. */
+export function isOpenQuote(status: QuoteStatus): boolean {
+  return !quoteMachine.isFinal(status)
+}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { bookingMachine } from './booking-status.ts'
+import {
+  type BookingStatus,
+  bookingMachine,
+  isAssignable,
+  isAwaitingPickUp,
+  isBeforeDeparture,
+  isCalledOff,
+  isConfirmed,
+  isInProgress,
+  isOver,
+} from './booking-status.ts'
 import { paymentAttemptMachine } from './payment-attempt-status.ts'
 import { paymentMachine } from './payment-status.ts'
 import { quoteMachine } from './quote-status.ts'
@@ -72,6 +82,18 @@ test('a booking with its passenger on board is neither cancelled nor a no-show',
 test('only a request runs out, and only a car that waits meets a no-show', () => {
   expect(bookingMachine.states.filter((from) => bookingMachine.can(from, 'expired'))).toEqual(['requested'])
   expect(bookingMachine.states.filter((from) => bookingMachine.can(from, 'no-show'))).toEqual(['on-location'])
+})
+
+test.each<[(status: BookingStatus) => boolean, BookingStatus[]]>([
+  [isConfirmed, ['confirmed', 'assigned', 'en-route', 'on-location', 'on-board']],
+  [isAwaitingPickUp, ['confirmed', 'assigned', 'en-route', 'on-location']],
+  [isAssignable, ['confirmed', 'assigned']],
+  [isBeforeDeparture, ['requested', 'confirmed', 'assigned']],
+  [isInProgress, ['en-route', 'on-location', 'on-board']],
+  [isOver, ['completed', 'cancelled', 'expired', 'no-show']],
+  [isCalledOff, ['cancelled', 'expired']],
+])('$0.name holds for $1', (predicate, statuses) => {
+  expect(bookingMachine.where(predicate)).toEqual(statuses)
 })
 
 test('a payment goes by card or by request to paid, and from there back, or to the next one', () => {

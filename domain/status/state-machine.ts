@@ -3,16 +3,20 @@ export type StateMachine<State extends string> = {
   states: State[]
   can: (from: State, to: State) => boolean
   isFinal: (state: State) => boolean
+  /** The states for which a predicate holds, for queries. */
+  where: (predicate: (state: State) => boolean) => State[]
 }
 
-/** A table of moves, and the questions one asks of it. */
+/** Wraps a table of allowed moves. A move to the same state is not a move. */
 export function createStateMachine<State extends string>(
   table: Record<State, readonly NoInfer<State>[]>,
 ): StateMachine<State> {
+  const states = Object.keys(table) as State[]
   return {
     table,
-    states: Object.keys(table) as State[],
+    states,
     can: (from, to) => table[from].includes(to),
     isFinal: (state) => table[state].length === 0,
+    where: (predicate) => states.filter((state) => predicate(state)),
   }
 }

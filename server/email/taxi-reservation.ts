@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 
 type Place = { '@type': 'Place'; name: string; address: string }
@@ -38,13 +39,12 @@ export function taxiReservations(
   { carName, site, origin }: ReservationContext,
 ): TaxiReservation[] {
   const { reference, status, contact, price, totalCents, passengerCount } = booking
-  const isOver = status === 'cancelled' || status === 'expired'
   const manage = `${origin}/booking/info`
   return listLegs(booking).map(({ at, from }) => ({
     '@context': 'https://schema.org',
     '@type': 'TaxiReservation',
     reservationNumber: reference,
-    reservationStatus: `https://schema.org/Reservation${isOver ? 'Cancelled' : 'Confirmed'}`,
+    reservationStatus: `https://schema.org/Reservation${isCalledOff(status) ? 'Cancelled' : 'Confirmed'}`,
     underName: { '@type': 'Person', name: [contact.firstName, contact.secondName].filter(Boolean).join(' ') },
     provider: { '@type': 'Organization', name: site.name, telephone: site.configPhoneCall, url: origin },
     bookingTime: booking.createdAt.toISOString(),

@@ -33,24 +33,6 @@ export function chauffeurDetails(chauffeur: Chauffeur | null): Detail[] {
   return [detail('Chauffeur', name), detail('Phone', formatPhone(phone)), detail('Car and plate', car)]
 }
 
-/** Whether the booking is confirmed and the trip is not over. */
-export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
-  return confirmedStatuses.has(status)
-}
-
-const confirmedStatuses = new Set<Booking['status']>([
-  'confirmed',
-  'assigned',
-  'en-route',
-  'on-location',
-  'on-board',
-])
-
-/** Whether the booking ended without a trip. */
-export function isOver({ status }: Pick<Booking, 'status'>): boolean {
-  return status === 'cancelled' || status === 'expired'
-}
-
 /** Shared by several emails. */
 export const reminderText = 'We remind you by e-mail before the pick-up.'
 

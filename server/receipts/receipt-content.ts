@@ -4,8 +4,7 @@ import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
 import { ledgerEntryLabel } from '#domain/payment/ledger-entry-label.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
-import type { PaymentStatus } from '#domain/status/payment-status.ts'
+import { paymentStatusLabels, receiptStatusLabels } from '#domain/status/status-texts.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
@@ -38,8 +37,8 @@ export function receiptContent(booking: BookingDetail, charges: readonly Booking
     details: [
       ['Reference', reference],
       ['Booked on', formatDate(newYorkClockAt(new Date(booking.createdAt)))],
-      ['Booking', statusTexts[booking.status]],
-      ['Payment', paymentTexts[booking.paymentStatus]],
+      ['Booking', receiptStatusLabels[booking.status]],
+      ['Payment', paymentStatusLabels[booking.paymentStatus]],
       ['Customer', fullName(booking.contact)],
       ['E-mail', booking.contact.email],
     ],
@@ -119,30 +118,4 @@ function fullName({ firstName, secondName }: Person): string {
 
 function seatLabel(type: string): string {
   return childSeatTypes.find(({ value }) => value === type)?.label ?? type
-}
-
-const statusTexts: Record<BookingStatus, string> = {
-  requested: 'Requested',
-  confirmed: 'Confirmed',
-  assigned: 'Chauffeur assigned',
-  'en-route': 'Chauffeur on the way',
-  'on-location': 'Chauffeur at the pick-up',
-  'on-board': 'Under way',
-  completed: 'Completed',
-  cancelled: 'Canceled',
-  expired: 'Expired',
-  'no-show': 'Nobody came',
-}
-
-const paymentTexts: Record<PaymentStatus, string> = {
-  unpaid: 'Not paid yet',
-  pending: 'Under way',
-  requested: 'Requested by e-mail',
-  authorized: 'Held on the card',
-  paid: 'Paid',
-  'partially-refunded': 'Partly refunded',
-  refunded: 'Refunded',
-  failed: 'Failed',
-  expired: 'Not paid in time',
-  disputed: 'Disputed with the bank',
 }

@@ -1,5 +1,5 @@
 import { hoursToMs } from '#domain/constants.ts'
-import { type BookingStatus, bookingMachine } from '#domain/status/booking-status.ts'
+import { isAwaitingPickUp, isOver } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { TextKind } from '#server/queue/job-definitions.ts'
 
@@ -14,25 +14,18 @@ export function isTextStillRelevant(
     case 'cancelled':
       return status === 'cancelled'
     case 'changed':
-      return !bookingMachine.isFinal(status) && msLeft > 0
+      return !isOver(status) && msLeft > 0
     case 'confirmed':
-      return isAwaited(status) && msLeft > 0
+      return isAwaitingPickUp(status) && msLeft > 0
     case 'chauffeur':
       return status === 'assigned' && msLeft > 0
     // Within two hours of the pick-up only the last reminder is sent.
     case 'reminder-24':
-      return isAwaited(status) && msLeft > hoursToMs(2) && msLeft <= hoursToMs(24) + leewayMs
+      return isAwaitingPickUp(status) && msLeft > hoursToMs(2) && msLeft <= hoursToMs(24) + leewayMs
     case 'reminder-2':
-      return isAwaited(status) && msLeft > 0 && msLeft <= hoursToMs(2) + leewayMs
+      return isAwaitingPickUp(status) && msLeft > 0 && msLeft <= hoursToMs(2) + leewayMs
   }
 }
 
 /** A reminder stays correct if the pick-up moves by less than this. */
 const leewayMs = hoursToMs(1)
-
-/** Confirmed, and the passenger is not on board yet. */
-function isAwaited(status: BookingStatus): boolean {
-  return awaited.has(status)
-}
-
-const awaited = new Set<BookingStatus>(['confirmed', 'assigned', 'en-route', 'on-location'])

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isCalledOff } from '#domain/status/booking-status.ts'
 import type { BookingAccess } from './booking-access.ts'
 import type { ApiFailure } from './booking-api.ts'
 import { type BookingFile, downloadBookingFile } from './download-booking-file.ts'
@@ -19,7 +19,7 @@ type Props = {
 export function BookingFiles({ access, status, onAccessDenied, children }: Props) {
   const [fetching, setFetching] = useState<BookingFile | null>(null)
   // The file of a canceled booking removes the calendar entry. Its label is longer: without the icon the row fits a phone.
-  const isOff = status === 'cancelled' || status === 'expired'
+  const isOff = isCalledOff(status)
   const calendarLabel = isOff ? 'Remove from calendar' : 'Add to calendar'
   const [failed, setFailed] = useState<{ problem: Problem; file: BookingFile } | null>(null)
 

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
 
 /** The state of a booking on the payment page. */
 export type PayState =
@@ -14,7 +15,7 @@ export type PayState =
   | 'cancelled'
 
 export function getPayState({ status, totalCents, can, payment }: BookingDetail): PayState {
-  if (status === 'expired' || status === 'cancelled') return status
+  if (isCalledOff(status)) return status
   if (totalCents === null) return 'unpriced'
   if (payment.dueCents > 0) return can.pay ? 'due' : 'too-late'
   if (payment.authorizedCents > 0) return 'set-aside'

@@ -2,7 +2,7 @@ import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { pickUp } from '#domain/constants.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isBeforeDeparture } from '#domain/status/booking-status.ts'
 
 /** Why a booking cannot be changed online. In both cases the customer is asked to call. */
 export type ChangeRefusal = 'status' | 'too-late'
@@ -15,11 +15,9 @@ export function changeRefusal(
   { status, pickUpAt }: { status: BookingStatus; pickUpAt: Date },
   now: Date,
 ): ChangeRefusal | null {
-  if (!changeableStatuses.has(status)) return 'status'
+  if (!isBeforeDeparture(status)) return 'status'
   return pickUpAt.getTime() - now.getTime() > pickUp.earliestLeadMs ? null : 'too-late'
 }
-
-const changeableStatuses = new Set<BookingStatus>(['requested', 'confirmed', 'assigned'])
 
 /** The stored fields of a booking, unchanged unless the customer sends a new value. */
 export type StoredBookingFields = Omit<

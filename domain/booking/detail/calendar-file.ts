@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isCalledOff } from '#domain/status/booking-status.ts'
 import type { BookingDetail } from './booking-detail.ts'
 import {
   type CalendarParty,
@@ -81,7 +81,7 @@ type EntryStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
 function calendarStatus(status: BookingStatus): EntryStatus {
   if (status === 'requested') return 'TENTATIVE'
-  return status === 'cancelled' || status === 'expired' ? 'CANCELLED' : 'CONFIRMED'
+  return isCalledOff(status) ? 'CANCELLED' : 'CONFIRMED'
 }
 
 type Leg = {

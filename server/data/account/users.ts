@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { bookingMachine, isInProgress } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { oneTimeLinks, users } from '#server/data/tables/account-tables.ts'
@@ -111,12 +112,10 @@ export async function hasTripInProgress(tx: Transaction, userId: string): Promis
   const [found] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), inArray(bookings.status, [...inProgressStatuses])))
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, bookingMachine.where(isInProgress))))
     .limit(1)
   return found !== undefined
 }
-
-const inProgressStatuses = ['en-route', 'on-location', 'on-board'] as const
 
 /**
  * Deletes the jobs that carry the address of an account: waiting, done, failed, and among the dead letters. All others

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { type BookingStatus, bookingMachine } from '#domain/status/booking-status.ts'
+import { type BookingStatus, bookingMachine, isOver } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookings } from '#server/data/tables/tables.ts'
@@ -98,7 +98,7 @@ export async function listUserBookings(
 /** Both halves together are all of them. */
 function matchesTime(when: BookingListQuery['when'], now: Date): SQL | undefined {
   if (!when) return undefined
-  const over = bookingMachine.states.filter((status) => bookingMachine.isFinal(status))
+  const over = bookingMachine.where(isOver)
   const listed = sql.join(
     over.map((status) => sql`${status}`),
     sql`, `,

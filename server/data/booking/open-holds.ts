@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { OpenHolds } from '#domain/hold/hold-caps.ts'
+import { isBeingPaid, isFunded, paymentMachine } from '#domain/status/payment-status.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 import type { NewBooking } from './bookings.ts'
+
+const beingPaid = sql`${sql.param(paymentMachine.where(isBeingPaid))}::text[]`
+const funded = sql`${sql.param(paymentMachine.where(isFunded))}::text[]`
 
 type Holder = Pick<NewBooking, 'id' | 'userId' | 'clientNetwork' | 'contactEmail' | 'contact'>
 
@@ -25,7 +29,7 @@ export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date)
       count(*) filter (where by_phone)::int as phone,
       count(*) filter (where by_user)::int as account,
       count(*) filter (where by_network)::int as network,
-      count(*) filter (where by_network and payment_status not in ('pending', 'requested'))::int as "networkIdle"
+      count(*) filter (where by_network and payment_status <> all(${beingPaid}))::int as "networkIdle"
     from (
       select payment_status,
         contact_email = ${contactEmail} as by_email,
@@ -34,7 +38,7 @@ export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date)
         coalesce(client_network = ${clientNetwork ?? null}::text, false) as by_network
       from ${bookings}
       where status = 'requested' and hold_expires_at > ${now.toISOString()}::timestamptz
-        and payment_status not in ('authorized', 'paid', 'partially-refunded') and id <> ${id}
+        and payment_status <> all(${funded}) and id <> ${id}
     ) held`)
   const [counted] = rows
   if (!counted) throw new Error('A count always has an answer')
@@ -50,7 +54,7 @@ export async function hasDuplicateRequest(tx: Transaction, twin: Holder & Trip, 
     select 1 from ${bookings}
     where pick_up_at = ${pickUpAt.toISOString()}::timestamptz and status = 'requested'
       and (hold_expires_at is null or hold_expires_at > ${now.toISOString()}::timestamptz)
-      and payment_status not in ('authorized', 'paid', 'partially-refunded')
+      and payment_status <> all(${funded})
       and lower(pick_up_location) = lower(${pickUpLocation}::text)
       and lower(destination_location) = lower(${destinationLocation}::text)
       and (contact_email = ${contactEmail} or contact->>'phone' = ${contact.phone} or user_id = ${userId ?? null}::uuid)

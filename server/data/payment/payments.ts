@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { settledLedgerKinds } from '#domain/payment/booking-balance.ts'
+import { isOpenAttempt, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -113,6 +114,11 @@ export async function findOpenPayment(db: Db, bookingId: string): Promise<Paymen
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), inArray(payments.status, ['pending', 'requested'])))
+    .where(
+      and(
+        eq(payments.bookingId, bookingId),
+        inArray(payments.status, paymentAttemptMachine.where(isOpenAttempt)),
+      ),
+    )
   return row
 }

@@ -1,5 +1,4 @@
 import { hoursToMs } from '#domain/constants.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { tripReminder } from '#server/queue/job-definitions.ts'
@@ -7,9 +6,6 @@ import { jobIdFor } from '#server/queue/job-id.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
 export const reminderHours = [24, 2] as const
-
-/** The car is theirs, and they are not in it yet. */
-export const remindedStatuses: readonly BookingStatus[] = ['confirmed', 'assigned', 'en-route', 'on-location']
 
 /** How far ahead the sweep queues reminders. */
 export const sweptAheadMs = hoursToMs(48)

@@ -1,10 +1,11 @@
 import { hoursToMs } from '#domain/constants.ts'
+import { bookingMachine, isAwaitingPickUp } from '#domain/status/booking-status.ts'
 import { listBookingsByPickUp } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { advanceSweep, claimSweep } from '#server/data/messaging/sweeps.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { queueReminders, remindedStatuses, reminderHours, sweptAheadMs } from './schedule-reminders.ts'
+import { queueReminders, reminderHours, sweptAheadMs } from './schedule-reminders.ts'
 
 type Dependencies = { db: Db; jobs: JobQueue }
 
@@ -38,7 +39,7 @@ async function takeStep({ db, jobs }: Dependencies, now: Date): Promise<boolean>
     const trips = await listBookingsByPickUp(tx, {
       after: new Date(after.getTime() + hoursToMs(Math.min(...reminderHours))),
       until: new Date(until.getTime() + hoursToMs(Math.max(...reminderHours))),
-      statuses: remindedStatuses,
+      statuses: bookingMachine.where(isAwaitingPickUp),
     })
     for (const trip of trips) await queueReminders({ tx, jobs }, trip, { after, until })
     await advanceSweep(tx, name, until)

@@ -1,6 +1,6 @@
 import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
 import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -69,8 +69,9 @@ type CheckResult = { ok: true; booking: Booking } | { ok: false; error: AssignEr
 function checkAssignable(booking: Booking | undefined): CheckResult {
   if (!booking) return { ok: false, error: { code: 'not-found' } }
   const { status } = booking
-  const isOpen = status === 'confirmed' || status === 'assigned'
-  return isOpen ? { ok: true, booking } : { ok: false, error: { code: 'not-assignable', status } }
+  return isAssignable(status)
+    ? { ok: true, booking }
+    : { ok: false, error: { code: 'not-assignable', status } }
 }
 
 async function describeAssignment(db: Db | Transaction, booking: Booking): Promise<ChauffeurAssignment> {

@@ -1,5 +1,6 @@
 import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { listBookingHistory } from '#server/data/booking/history.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
@@ -69,7 +70,7 @@ function findReleaseError(booking: Booking | undefined): ReleaseError | null {
   if (!booking) return { code: 'not-found' }
   const { status } = booking
   if (status === 'requested') return null
-  const reason = status === 'cancelled' || status === 'expired' ? status : 'confirmed'
+  const reason = isCalledOff(status) ? status : 'confirmed'
   return { code: 'not-releasable', reason }
 }
 

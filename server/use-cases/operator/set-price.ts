@@ -6,6 +6,7 @@ import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-
 import type { ManualPrice } from '#domain/pricing/price/manual-price-schema.ts'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Promo } from '#domain/pricing/price/promo.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
 import { addCharge } from '#server/data/booking/booking-charges.ts'
 import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
 import { addHistory } from '#server/data/booking/history.ts'
@@ -105,7 +106,7 @@ type CheckResult = { ok: true; booking: Booking } | { ok: false; error: SetPrice
 function checkPriceable(booking: Booking | undefined, now: Date): CheckResult {
   if (!booking) return { ok: false, error: { code: 'not-found' } }
   const { status, price, pickUpAt } = booking
-  if (status === 'cancelled' || status === 'expired') return refuse(status)
+  if (isCalledOff(status)) return refuse(status)
   if (status !== 'requested') return refuse('confirmed')
   // Without a car nothing ends a request but the day itself: it has to leave time to pay.
   if (!canBePaid(booking, now) || computeHoldEnd(now, pickUpAt) >= pickUpAt) return refuse('expired')

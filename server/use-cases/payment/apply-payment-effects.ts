@@ -1,5 +1,5 @@
 import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance.ts'
-import { bookingMachine } from '#domain/status/booking-status.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { balanceBooking, bookingConfirmed, paymentReceived } from '#server/queue/job-definitions.ts'
@@ -28,16 +28,16 @@ export async function applyPaymentEffects(
 ): Promise<void> {
   const { booking, money } = await syncBookingStatus({ tx, jobs }, before, note)
   const { id: bookingId, status } = booking
-  const isOver = bookingMachine.isFinal(status)
+  const bookingIsOver = isOver(status)
   if (arrived) await jobs.enqueue(tx, paymentReceived, { paymentId })
-  else if (setAside && !isOver && status !== 'requested')
+  else if (setAside && !bookingIsOver && status !== 'requested')
     await jobs.enqueue(tx, bookingConfirmed, { bookingId })
 
   const { dueCents, overpaidCents, refundingCents, authorizedCents } = computeBalance(booking, money)
   const open = findOpenAttempt(money.payments)
   const isUnbalanced =
     overpaidCents > refundingCents ||
-    (isOver && authorizedCents > 0) ||
+    (bookingIsOver && authorizedCents > 0) ||
     // Money has come by another way than the one that is open.
     (open !== undefined && open.amountCents !== dueCents)
   // What was set aside is waited for there, and a refund may have waited for the end of a dispute.

@@ -1,4 +1,4 @@
-import { isOpenAttempt } from '#domain/payment/booking-balance.ts'
+import { isOpenAttempt } from '#domain/status/payment-attempt-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
@@ -38,7 +38,7 @@ export async function abandonPayment(
     const found = await findPayment(tx, paymentId)
     const booking = found && (await lockBooking(tx, found.bookingId))
     const payment = await lockPayment(tx, paymentId)
-    if (!booking || !payment || !isOpenAttempt(payment) || payment.sessionId) return
+    if (!booking || !payment || !isOpenAttempt(payment.status) || payment.sessionId) return
     await updatePayment(tx, payment, { status }, note)
     await syncBookingStatus({ tx, jobs }, booking, note)
   })

@@ -1,3 +1,4 @@
+import { isUnpaidAttempt } from '#domain/status/payment-attempt-status.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findPayment, type Payment } from '#server/data/payment/payments.ts'
 import { reconcilePayment as reconcileJob } from '#server/queue/job-definitions.ts'
@@ -17,15 +18,11 @@ export async function reconcilePayment(
     return abandonPayment(deps, { paymentId, status: 'expired', reason: 'No checkout was opened' })
   // One that we have given up, or whose time is over, must not be paid any more.
   const isOver = payment.status !== 'pending' || payment.expiresAt <= deps.now()
-  await (isOver && isUnpaid(payment)
+  await (isOver && isUnpaidAttempt(payment.status)
     ? closePayment(deps, payment)
     : syncPaymentFromProvider(deps, { paymentId }))
   const after = await findPayment(deps.db, paymentId)
   if (after?.status === 'pending') await lookAgain(deps, after)
-}
-
-function isUnpaid({ status }: Payment): boolean {
-  return status === 'pending' || status === 'expired' || status === 'failed'
 }
 
 async function endRequest(deps: PaymentDependencies, { id, expiresAt, status }: Payment): Promise<void> {

@@ -1,5 +1,6 @@
 import { hoursToMs } from '#domain/constants.ts'
 import type { Site } from '#domain/site/site.ts'
+import { isConfirmed } from '#domain/status/booking-status.ts'
 import type { ConfirmPayload, OperatorPayload } from '#server/crypto/token-payloads.ts'
 import { findDispute } from '#server/data/payment/disputes.ts'
 import { findRefund } from '#server/data/payment/refunds.ts'
@@ -8,7 +9,6 @@ import { disputeClosedEmail, disputeOpenedEmail } from '#server/email/emails/com
 import { paymentToConfirmEmail } from '#server/email/emails/company/payment-to-confirm.ts'
 import { refundFailedEmail } from '#server/email/emails/company/refund-failed.ts'
 import { refundToSendEmail } from '#server/email/emails/company/refund-to-send.ts'
-import { isConfirmed } from '#server/email/trip-details.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
 import type { EmailDependencies } from './email-dependencies.ts'
 import { type BookingForEmail, readBookingForEmail } from './read-booking-for-email.ts'
@@ -106,7 +106,7 @@ function confirmUrl(deps: EmailDependencies, context: BookingForEmail, payload: 
 
 /** The page to assign a chauffeur, valid until a day after the pick-up; null unless the booking is confirmed. */
 export function assignUrl(deps: EmailDependencies, { booking, origin }: BookingForEmail): string | null {
-  if (!isConfirmed(booking)) return null
+  if (!isConfirmed(booking.status)) return null
   const [page, payload] = [`${origin}/operator/assign`, { assign: booking.id }]
   return operatorUrl(deps, { page, payload, until: dayAfter(booking) })
 }

@@ -3,11 +3,11 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { calendarInvitation, type Invitation, toCalendarTrip } from '#domain/booking/detail/calendar-file.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { type Site, siteForHost } from '#domain/site/site.ts'
+import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import type { Email } from '#server/email/email.ts'
 import { removeTypedText } from '#server/email/remove-typed-text.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
-import { isConfirmed, isOver } from '#server/email/trip-details.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
@@ -42,7 +42,7 @@ export async function readBookingForEmail(
   const site = siteForHost(deps.sites, booking.site)
   const detail = await readBooking(deps, { booking, zellePayee: resolveZellePayee(deps, site) })
   const origin = deps.siteOrigin(site)
-  const wasConfirmed = detail.timeline.some(isConfirmed)
+  const wasConfirmed = detail.timeline.some(({ status }) => isConfirmed(status))
   const links = emailedLinks(deps.signer, booking)
   return {
     booking,
@@ -92,8 +92,8 @@ export function withReservationMarkup(email: Email, context: BookingForEmail): E
 }
 
 function inviteMethod({ booking, wasConfirmed }: BookingForEmail): Invitation['method'] | null {
-  if (isConfirmed(booking)) return 'REQUEST'
-  return isOver(booking) && wasConfirmed ? 'CANCEL' : null
+  if (isConfirmed(booking.status)) return 'REQUEST'
+  return isCalledOff(booking.status) && wasConfirmed ? 'CANCEL' : null
 }
 
 /** An email holds one invitation, so the return leg, or its cancellation if it was removed, is an attached file. */

@@ -1,10 +1,10 @@
+import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import type { Email } from '#server/email/email.ts'
 import { bookingCancelledEmail } from '#server/email/emails/customer/booking-cancelled.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
 import { bookingConfirmedEmail } from '#server/email/emails/customer/booking-confirmed.ts'
 import { bookingExpiredEmail } from '#server/email/emails/customer/booking-expired.ts'
 import { bookingReceivedEmail } from '#server/email/emails/customer/booking-received.ts'
-import { isConfirmed, isOver } from '#server/email/trip-details.ts'
 import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
 import type { EmailDependencies } from './email-dependencies.ts'
 import { enqueueText } from './enqueue-text.ts'
@@ -44,8 +44,8 @@ export async function sendBookingEmail(
 
 /** A booking that ended in the meantime has its own email for that. */
 function isStillTrue(kind: BookingEmailKind, { booking }: BookingForEmail): boolean {
-  if (kind === 'received' || kind === 'changed') return !isOver(booking)
-  return kind === 'confirmed' ? isConfirmed(booking) : booking.status === kind
+  if (kind === 'received' || kind === 'changed') return !isCalledOff(booking.status)
+  return kind === 'confirmed' ? isConfirmed(booking.status) : booking.status === kind
 }
 
 type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'>

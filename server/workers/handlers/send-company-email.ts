@@ -1,5 +1,6 @@
 import { parseChangeReason } from '#domain/booking/change/change-reason.ts'
 import { siteForHost } from '#domain/site/site.ts'
+import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import { findQuote } from '#server/data/booking/quotes.ts'
 import { findCarName } from '#server/data/fleet/find-car-name.ts'
 import { findContactMessage } from '#server/data/messaging/contact-messages.ts'
@@ -12,7 +13,6 @@ import { newBookingEmail } from '#server/email/emails/company/new-booking.ts'
 import { newMessageEmail } from '#server/email/emails/company/new-message.ts'
 import { newQuoteEmail } from '#server/email/emails/company/new-quote.ts'
 import { sendEmail } from '#server/email/send-email.ts'
-import { isConfirmed, isOver } from '#server/email/trip-details.ts'
 import type { CompanyMailKind } from '#server/queue/job-definitions.ts'
 import {
   assignUrl,
@@ -67,7 +67,7 @@ async function composeBookingConfirmed(
   id: string,
 ): Promise<ComposedEmail | undefined> {
   const context = await readBookingForEmail(deps, id)
-  if (!context || !isConfirmed(context.booking)) return undefined
+  if (!context || !isConfirmed(context.booking.status)) return undefined
   const { about, site, detail } = context
   const reason = detail.timeline.find(({ status }) => status === 'confirmed')?.reason ?? ''
   const input = { ...about, reason, assignUrl: assignUrl(deps, context), companyEmail: site.configEmail }
@@ -79,7 +79,7 @@ async function composeBookingChanged(
   id: string,
 ): Promise<ComposedEmail | undefined> {
   const context = await readBookingForEmail(deps, id)
-  if (!context || isOver(context.booking)) return undefined
+  if (!context || isCalledOff(context.booking.status)) return undefined
   const { about, site, detail } = context
   const reason = detail.timeline.findLast(({ reason }) => parseChangeReason(reason).length > 0)?.reason ?? ''
   const links = { assignUrl: assignUrl(deps, context), priceUrl: priceUrl(deps, context) }

@@ -1,8 +1,9 @@
 import { hoursToMs } from '#domain/constants.ts'
+import { isAwaitingPickUp } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { tripReminderEmail } from '#server/email/emails/customer/trip-reminder.ts'
 import { sendEmail } from '#server/email/send-email.ts'
-import { remindedStatuses, reminderJobId } from '#server/use-cases/messaging/schedule-reminders.ts'
+import { reminderJobId } from '#server/use-cases/messaging/schedule-reminders.ts'
 import type { EmailDependencies } from './email-dependencies.ts'
 import { enqueueText } from './enqueue-text.ts'
 import { readBookingForEmail } from './read-booking-for-email.ts'
@@ -31,6 +32,6 @@ function isStillDue(
   const isOfThisPickUp = jobId === reminderJobId({ id: bookingId, pickUpAt }, hoursBefore)
   const msLeft = pickUpAt.getTime() - now.getTime()
   return (
-    isOfThisPickUp && remindedStatuses.includes(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
+    isOfThisPickUp && isAwaitingPickUp(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
   )
 }

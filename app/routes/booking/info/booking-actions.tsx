@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { bookingMachine } from '#domain/status/booking-status.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import { type CancelOutcome, confirmAndCancel, retryCancel } from './cancel-booking-flow.ts'
 
 type Props = {
@@ -95,7 +95,7 @@ export function BookingActions({ access, booking, changeButton, ...happenings }:
           </BusyButton>
         ) : null}
       </div>
-      {can.change || bookingMachine.isFinal(status) ? null : (
+      {can.change || isOver(status) ? null : (
         <p className="text-muted">
           This trip can no longer be changed here. Please call <CallLink />, and we see what we can do.
         </p>

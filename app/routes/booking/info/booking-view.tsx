@@ -5,7 +5,7 @@ import { DetailsList } from '#app/features/booking/details-list.tsx'
 import { PriceCard } from '#app/features/booking/price-card.tsx'
 import type { Problem } from '#app/features/booking/problem.ts'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
-import { statusLabels, statusTones } from '#app/features/booking/status-labels.ts'
+import { statusTones } from '#app/features/booking/status-tones.ts'
 import { tripDetails } from '#app/features/booking/trip-details.ts'
 import type { BookingPageActions as Actions } from '#app/features/booking/use-booking.ts'
 import { useSite } from '#app/features/document/root-data.ts'
@@ -17,6 +17,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/surfaces/badge.tsx'
 import { showError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingMap } from './booking-map.tsx'
 import type { CarChoice } from './car-choice.ts'
@@ -146,7 +147,7 @@ function BookingHeading({ booking, heading }: HeadingProps) {
           <span className="sr-only">Booking </span>
           <span className="lining-nums tabular-nums select-all">{booking.reference}</span>
         </h1>
-        <Badge tone={statusTones[booking.status]}>{statusLabels[booking.status]}</Badge>
+        <Badge tone={statusTones[booking.status]}>{bookingStatusLabels[booking.status]}</Badge>
       </div>
       <p role="status" className="max-w-2xl text-lead text-muted">
         {statusText(booking)}

@@ -1,8 +1,8 @@
-import { statusLabels } from '#app/features/booking/status-labels.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { type BookingStatus, bookingMachine } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isOver } from '#domain/status/booking-status.ts'
+import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -13,7 +13,7 @@ type Entry = { title: string; at: string; reason: string }
 /** What has happened to the booking, and what is still to come. */
 export function Timeline({ booking: { status, timeline } }: { booking: BookingDetail }) {
   const entries = entriesOf(timeline)
-  const ahead = bookingMachine.isFinal(status) ? [] : course.slice(course.indexOf(status) + 1)
+  const ahead = isOver(status) ? [] : course.slice(course.indexOf(status) + 1)
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -53,7 +53,7 @@ export function Timeline({ booking: { status, timeline } }: { booking: BookingDe
             </span>
             <span className="min-w-0 pb-3">
               <span className="sr-only">Still to come: </span>
-              {statusLabels[step]}
+              {bookingStatusLabels[step]}
             </span>
           </li>
         ))}
@@ -71,7 +71,7 @@ const course: BookingStatus[] = [
 /** An entry that leaves the status as it was tells of a change. */
 function entriesOf(timeline: BookingDetail['timeline']): Entry[] {
   return timeline.map(({ status, at, reason }, index) => ({
-    title: status === timeline[index - 1]?.status ? 'Changed' : statusLabels[status],
+    title: status === timeline[index - 1]?.status ? 'Changed' : bookingStatusLabels[status],
     at,
     reason,
   }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { downloadApiFile } from '#app/client/download-api-file.ts'
-import { statusLabels, statusTones } from '#app/features/booking/status-labels.ts'
+import { statusTones } from '#app/features/booking/status-tones.ts'
 import { useRootData } from '#app/features/document/root-data.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/surfaces/badge.tsx'
 import { showError } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingListItem } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { formatReturnTime } from '#domain/trip/format-return-time.ts'
 import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
 import type { RebookMode } from './rebook.ts'
@@ -24,7 +25,7 @@ export function TripCard({ trip }: { trip: BookingListItem }) {
         <h3 className="font-sans text-body font-medium tabular">
           <time dateTime={trip.pickUpAt}>{nonBreakingTime(trip.pickUpAt)}</time>
         </h3>
-        <Badge tone={statusTones[trip.status]}>{statusLabels[trip.status]}</Badge>
+        <Badge tone={statusTones[trip.status]}>{bookingStatusLabels[trip.status]}</Badge>
       </div>
       <dl className="flex flex-col gap-2">
         <Place label="From" address={trip.pickUpLocation} />

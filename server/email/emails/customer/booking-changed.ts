@@ -1,9 +1,10 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { isConfirmed } from '#domain/status/booking-status.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { calendarNote, isConfirmed, tripDetails } from '#server/email/trip-details.ts'
+import { calendarNote, tripDetails } from '#server/email/trip-details.ts'
 
 type About = {
   booking: Booking
@@ -35,7 +36,7 @@ export function bookingChangedEmail(about: About): Email {
       ...money(about),
       ...(isDue ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl)] : []),
       isDue ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
-      ...(isConfirmed(booking) ? [note(calendarNote)] : []),
+      ...(isConfirmed(booking.status) ? [note(calendarNote)] : []),
     ],
   }
 }

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { calendarNote, detail, isOver, tripDetails } from '#server/email/trip-details.ts'
+import { calendarNote, detail, tripDetails } from '#server/email/trip-details.ts'
 
 type About = {
   booking: Booking
@@ -23,7 +24,7 @@ export function paymentReceivedEmail(about: About): Email {
   const { booking, carName, payment, received, manageUrl, payUrl } = about
   const { reference, contact, pickUpAt, price } = booking
   const amount = formatCents(received.cents)
-  const over = isOver(booking)
+  const over = isCalledOff(booking.status)
   return {
     to: contact.email,
     subject: `Your payment of ${amount} for ${reference}: ${formatShortNewYorkTime(pickUpAt)}`,
@@ -60,7 +61,7 @@ const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle
 const receiptNote = 'The receipt is attached as a PDF.'
 
 function meaning({ booking, payment, received, confirmed }: About): string {
-  if (isOver(booking)) return describeRefund(booking, payment)
+  if (isCalledOff(booking.status)) return describeRefund(booking, payment)
   if (confirmed) return 'Your car is confirmed. There is nothing else to do.'
   if (payment.dueCents > 0) return `It counts toward your booking ${booking.reference}.`
   return received.method === 'card'
