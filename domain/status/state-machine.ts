@@ -20,3 +20,11 @@ export function createStateMachine<State extends string>(
     where: (predicate) => states.filter((state) => predicate(state)),
   }
 }
+
+/** Throws where the table does not list the move: whoever asked for it has a bug. */
+export function assertMove<State extends string>(
+  machine: StateMachine<State>,
+  { subject, from, to }: { subject: string; from: State; to: State },
+): void {
+  if (!machine.can(from, to)) throw new Error(`${subject} cannot move from ${from} to ${to}`)
+}

@@ -15,6 +15,7 @@ import { deleteOldPaymentEvents } from '#server/data/payment/payment-events.ts'
 import { deleteOldTestCheckouts } from '#server/data/payment/test-checkouts.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import { expireQuotes } from '#server/use-cases/enquiry/expire-quotes.ts'
 import { sweepReminders } from '#server/use-cases/messaging/sweep-reminders.ts'
 
 type Task = (deps: { db: Db; jobs: JobQueue }, now: Date) => Promise<void>
@@ -22,6 +23,7 @@ type Task = (deps: { db: Db; jobs: JobQueue }, now: Date) => Promise<void>
 /** Periodic tasks. Several processes may run them concurrently, and each task may be interrupted. */
 export const housekeepingTasks: Record<string, Task> = {
   'sweep-reminders': sweepReminders,
+  'expire-quotes': ({ db }, now) => expireQuotes(db, now),
   'forget-rate-limits': ({ db }, now) => deleteExpiredRateLimits(db, now),
   'forget-captchas': ({ db }, now) => deleteExpiredCaptchaUses(db, now),
   'forget-answers': ({ db }, now) => deleteOldRequestKeys(db, now),

@@ -91,7 +91,13 @@ export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now
     { id: subjectId }: Booking,
     { toStatus, reason = 'x' }: { toStatus: BookingStatus; reason?: string },
   ): Promise<void> {
-    const change = { subject: 'booking' as const, subjectId, fromStatus: null, actor: 'system', at: now() }
+    const change = {
+      subject: 'booking' as const,
+      subjectId,
+      fromStatus: null,
+      actor: 'system' as const,
+      at: now(),
+    }
     await inTransaction(db, (tx) => addHistory(tx, [{ ...change, toStatus, reason }]))
   }
 }

@@ -6,6 +6,7 @@ import * as accounts from '#server/api/openapi/account-response-schemas.ts'
 import { securityEvents, sessions, users } from '#server/data/tables/account-tables.ts'
 import { bookings, smsConsents } from '#server/data/tables/tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { customerPassword } from '#tests/support/sign-in-customer.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
@@ -197,7 +198,8 @@ test.each(['en-route', 'on-location', 'on-board'] as const)(
   async (status) => {
     const customer = await api.signIn()
     const reference = await book(customer)
-    await db.update(bookings).set({ status }).where(eq(bookings.reference, reference))
+    const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference))
+    await setBookingStatus(db, booking?.id ?? '', status)
 
     const response = await remove(customer, customerPassword)
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookings, unitWindows } from '#server/data/tables/tables.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
@@ -15,7 +16,7 @@ const { db } = api
 beforeEach(async () => {
   api.clock.now = start
   await db.update(unitWindows).set({ releasedAt: start })
-  await db.update(bookings).set({ status: 'expired' })
+  await db.update(bookings).set({ status: 'expired' }).where(eq(bookings.status, 'requested'))
 })
 
 test('one address holds at most three unpaid cars, whatever names are invented', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { ledger, payments } from '#server/data/tables/payment-tables.ts'
-import { bookings, smsConsents, unitWindows } from '#server/data/tables/tables.ts'
+import { bookings, history, smsConsents, unitWindows } from '#server/data/tables/tables.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 
@@ -124,6 +124,25 @@ test('the list is paged, and names the car and what each trip costs', async () =
       dueCents: 13_755,
     },
   ])
+})
+
+test('the history tells a signed-in customer from the holder of a link', async () => {
+  const me = await api.signedIn()
+  const mine = await book({ guest: null }, { Authorization: me.authorization })
+  const guest = await book()
+  const reset = (booked: typeof mine, authorization: string) =>
+    call('POST', `${booked.path}/revoke-links`, { authorization })
+
+  await reset(mine, me.authorization)
+  await reset(guest, guest.authorization)
+
+  const actors = await Promise.all(
+    [mine, guest].map(async ({ id }) => {
+      const entries = await db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
+      return entries.at(-1)?.actor
+    }),
+  )
+  expect(actors).toEqual(['customer', 'guest-link'])
 })
 
 test('of what a trip costs, what was paid or set aside is no longer due, and nothing is once it is over', async () => {

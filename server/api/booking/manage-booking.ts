@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
 import { siteForHost } from '#domain/site/site.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import { readIdempotencyKey } from '#server/api/forms/idempotency-key.ts'
 import { listCharges } from '#server/data/booking/booking-charges.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
@@ -17,7 +18,7 @@ import { cancelBooking, previewCancellation } from '#server/use-cases/booking/ca
 import { type ChangeDependencies, changeBooking } from '#server/use-cases/booking/change/change-booking.ts'
 import { previewChange } from '#server/use-cases/booking/change/preview-change.ts'
 import { confirmBookingEmail } from '#server/use-cases/booking/confirm-booking-email.ts'
-import { findManagedBooking } from '#server/use-cases/booking/find-managed-booking.ts'
+import { actorFor, findManagedBooking } from '#server/use-cases/booking/find-managed-booking.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { revokeLinks } from '#server/use-cases/booking/revoke-links.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
@@ -48,7 +49,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
   )
 
   manage.patch('/:reference', act, (c) =>
-    withBooking(c, deps, async (booking) => {
+    withBooking(c, deps, async (booking, actor) => {
       const body: unknown = await c.req.json()
       const key = readIdempotencyKey(c, { scope: `change:${booking.id}`, body })
       if (!key.ok) return errorResponse(c, 422, key.error.message, [key.error])
@@ -58,7 +59,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
       if (earlier && earlier.fingerprint === keyed.fingerprint) return answer(c, booking)
       const read = parseBookingChange(booking, { body, now: deps.now() })
       if (!read.ok) return errorResponse(c, 422, invalidInputMessage, read.errors)
-      const changed = await changeBooking(deps, { booking, ...read, keyed })
+      const changed = await changeBooking(deps, { booking, ...read, keyed, actor })
       return changed.ok ? answer(c, await found(booking.id)) : changeErrorResponse(c, changed.error)
     }),
   )
@@ -71,20 +72,22 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
   )
 
   manage.post('/:reference/cancel', act, (c) =>
-    withBooking(c, deps, async ({ id: bookingId }) => {
+    withBooking(c, deps, async ({ id: bookingId }, actor) => {
       const body = cancelBookingSchema.safeParse(await c.req.json())
       if (!body.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(body.error))
-      const cancelled = await cancelBooking(deps, { bookingId, ...body.data })
+      const cancelled = await cancelBooking(deps, { bookingId, ...body.data, actor })
       return cancelled.ok ? answer(c, cancelled.booking) : cancelErrorResponse(c, cancelled.error)
     }),
   )
 
   manage.post('/:reference/payments', act, (c) =>
-    withBooking(c, deps, (booking) => payBooking(c, deps, booking)),
+    withBooking(c, deps, (booking, actor) => payBooking(c, deps, { booking, actor })),
   )
 
   manage.post('/:reference/revoke-links', act, (c) =>
-    withBooking(c, deps, async (booking) => c.json({ data: await revokeLinks(deps, booking) })),
+    withBooking(c, deps, async (booking, actor) =>
+      c.json({ data: await revokeLinks(deps, { booking, actor }) }),
+    ),
   )
 
   manage.get('/:reference/receipt.pdf', look, (c) =>
@@ -137,14 +140,14 @@ export const cancelBookingSchema = z.object({ refundCents: z.int(amount).check(z
 async function withBooking(
   c: Context<HttpEnv>,
   deps: ChangeDependencies,
-  handle: (booking: Booking) => Promise<Response>,
+  handle: (booking: Booking, actor: Actor) => Promise<Response>,
 ): Promise<Response> {
   const manager = await identify(c, deps)
   if (!manager) return errorResponse(c, 401, notAuthenticated)
   const found = await findManagedBooking(deps.db, { reference: c.req.param('reference') ?? '', manager })
   if (!found) return errorResponse(c, 404, 'We found no such booking')
   const isEmailed = manager.kind === 'manage' && manager.emailed
-  return handle(isEmailed ? await confirmBookingEmail(deps, found) : found)
+  return handle(isEmailed ? await confirmBookingEmail(deps, found) : found, actorFor(manager))
 }
 
 function file(

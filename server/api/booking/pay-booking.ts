@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment/payment-method.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
@@ -17,11 +18,11 @@ export const payBookingSchema = z.object({ method: z.enum(paymentMethods, choice
 export async function payBooking(
   c: Context<HttpEnv>,
   deps: PaymentDependencies,
-  { id: bookingId }: Booking,
+  { booking: { id: bookingId }, actor }: { booking: Booking; actor: Actor },
 ): Promise<Response> {
   const body = payBookingSchema.safeParse(await c.req.json())
   if (!body.success) return errorResponse(c, 422, choice, fieldErrorsFrom(body.error))
-  const opened = await openPayment(deps, { bookingId, ...body.data, origin: browserOrigin(c) })
+  const opened = await openPayment(deps, { bookingId, ...body.data, actor, origin: browserOrigin(c) })
   return opened.ok
     ? c.json({ data: { redirectUrl: opened.redirectUrl } }, 201)
     : paymentErrorResponse(c, opened.error)

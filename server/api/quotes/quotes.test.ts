@@ -63,7 +63,7 @@ test('who, when and why is written down, and the message to send is queued with 
 
   const [quote] = await db.select().from(quotes)
   expect(await db.select().from(history).where(sql`subject_id = ${quote?.id}`)).toMatchObject([
-    { subject: 'quote', fromStatus: null, toStatus: 'new', actor: 'guest', at: now },
+    { subject: 'quote', fromStatus: null, toStatus: 'new', actor: 'customer', at: now },
   ])
   expect(await queuedFor(quote?.id)).toBe(1)
 })

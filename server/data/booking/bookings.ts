@@ -23,13 +23,16 @@ export async function findBookingByReference(db: Db, reference: string): Promise
   return row
 }
 
-/** The booking as it is now, and as it stays until the transaction ends. */
+/** Selects the row FOR NO KEY UPDATE: nobody else changes it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
   return row
 }
 
-export type BookingUpdate = Partial<Omit<Booking, 'id' | 'reference' | 'site' | 'createdAt'>>
+type FixedColumn = 'id' | 'reference' | 'site' | 'createdAt' | 'status' | 'paymentStatus'
+
+/** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-booking.ts` alone. */
+export type BookingUpdate = Partial<Omit<Booking, FixedColumn>> & { status?: never; paymentStatus?: never }
 
 export async function updateBooking(tx: Transaction, id: string, change: BookingUpdate): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { isOpenQuote, quoteMachine } from '#domain/status/quote-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -13,6 +14,20 @@ export async function insertQuote(tx: Transaction, quote: Quote): Promise<void> 
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
   return row
+}
+
+/** Locks them; quotes that another process is expiring are skipped. */
+export async function listOpenQuotesBefore(
+  tx: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Pick<Quote, 'id' | 'status'>[]> {
+  return tx
+    .select({ id: quotes.id, status: quotes.status })
+    .from(quotes)
+    .where(and(lt(quotes.pickUpAt, before), inArray(quotes.status, quoteMachine.where(isOpenQuote))))
+    .orderBy(quotes.pickUpAt)
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
 }
 
 export async function vehicleClassExists(tx: Transaction, id: string): Promise<boolean> {

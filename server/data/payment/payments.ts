@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { settledLedgerKinds } from '#domain/payment/booking-balance.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOpenAttempt, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -82,11 +83,13 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment 
   return row
 }
 
-type Note = { actor: string; reason: string; at: Date }
-
 export type NewPayment = typeof payments.$inferInsert
 
-export async function insertPayment(tx: Transaction, payment: NewPayment, note: Note): Promise<Payment> {
+export async function insertPayment(
+  tx: Transaction,
+  payment: NewPayment,
+  note: HistoryNote,
+): Promise<Payment> {
   const [inserted] = await tx.insert(payments).values(payment).returning()
   if (!inserted) throw new Error('What was inserted is there')
   const { id: subjectId, status: toStatus } = inserted
@@ -94,19 +97,13 @@ export async function insertPayment(tx: Transaction, payment: NewPayment, note: 
   return inserted
 }
 
-export type PaymentUpdate = Partial<Omit<Payment, 'id' | 'bookingId' | 'createdAt'>>
+/** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-payment.ts` alone. */
+export type PaymentUpdate = Partial<Omit<Payment, 'id' | 'bookingId' | 'createdAt' | 'status'>> & {
+  status?: never
+}
 
-/** Changes a payment; where its status is new, that is written down. */
-export async function updatePayment(
-  tx: Transaction,
-  { id, status: fromStatus }: Payment,
-  change: PaymentUpdate,
-  note: Note,
-): Promise<void> {
+export async function updatePayment(tx: Transaction, id: string, change: PaymentUpdate): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.id, id))
-  const { status: toStatus } = change
-  if (toStatus && toStatus !== fromStatus)
-    await addHistory(tx, [{ subject: 'payment', subjectId: id, fromStatus, toStatus, ...note }])
 }
 
 /** The open one among a booking's payments. */

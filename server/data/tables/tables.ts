@@ -19,6 +19,7 @@ import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { MileBand, RuleCode, RuleUnit } from '#domain/pricing/rates/rates.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { PaymentStatus } from '#domain/status/payment-status.ts'
 import type { QuoteStatus } from '#domain/status/quote-status.ts'
@@ -236,7 +237,7 @@ export const history = pgTable('history', {
   subjectId: uuid('subject_id').notNull(),
   fromStatus: text('from_status'),
   toStatus: text('to_status').notNull(),
-  actor: text().notNull(),
+  actor: text().$type<Actor>().notNull(),
   reason: text().notNull(),
   at: instant('at').notNull(),
 })

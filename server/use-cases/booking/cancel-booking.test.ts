@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { insertPayment } from '#server/data/payment/payments.ts'
-import { bookings, promoCodes, unitWindows } from '#server/data/tables/tables.ts'
+import { promoCodes, unitWindows } from '#server/data/tables/tables.ts'
 import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { demoCarIds } from '#tests/support/open-test-api.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const welcome = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01'
@@ -123,7 +124,7 @@ test.each(['on-board', 'completed', 'expired', 'no-show'] as const)(
   'what is %s is not canceled',
   async (status) => {
     const booked = await book()
-    await db.update(bookings).set({ status }).where(eq(bookings.id, booked.id))
+    await setBookingStatus(db, booked.id, status)
 
     expect((await cancel(booked, 0)).status).toBe(409)
     expect(await api.find(booked.reference)).toMatchObject({ status })
@@ -142,7 +143,7 @@ test.each([{}, { refundCents: -1 }, { refundCents: 1.5 }, { refundCents: '13755'
 /** As if it had been paid by Zelle. */
 async function keepPaid({ id }: Booked, cents: number): Promise<void> {
   const row = { id: randomUUID(), bookingId: id, method: 'zelle', provider: 'zelle' } as const
-  const note = { actor: 'customer', reason: 'Zelle chosen', at: startsAt }
+  const note = { actor: 'customer' as const, reason: 'Zelle chosen', at: startsAt }
   const times = { createdAt: startsAt, expiresAt: startsAt }
   await inTransaction(db, (tx) =>
     insertPayment(tx, { ...row, status: 'requested', amountCents: cents, captures: 'now', ...times }, note),

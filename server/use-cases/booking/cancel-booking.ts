@@ -1,9 +1,10 @@
 import { computeCancellation } from '#domain/booking/change/preview-cancellation.ts'
 import type { CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import type { Actor, HistoryNote } from '#domain/status/actor.ts'
 import { addCharge } from '#server/data/booking/booking-charges.ts'
-import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
+import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
+import { moveBooking } from '#server/data/booking/move-booking.ts'
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
@@ -21,6 +22,7 @@ type Input = {
   bookingId: string
   /** What the customer was told would come back. */
   refundCents: number
+  actor: Actor
 }
 
 export type RefundPreview = CancellationPreview & { totalCents: number | null }
@@ -48,7 +50,7 @@ export async function previewCancellation(
  */
 export async function cancelBooking(
   { db, catalogue, jobs, now: clock }: Dependencies,
-  { bookingId, refundCents }: Input,
+  { bookingId, refundCents, actor }: Input,
 ): Promise<CancelResult> {
   const at = clock()
   const kept = await catalogue()
@@ -69,7 +71,7 @@ export async function cancelBooking(
         ok: false,
         error: { code: 'refund-changed', now: { ...meant, totalCents: booking.totalCents } },
       }
-    const note = { actor: 'customer', reason: 'Canceled online', at }
+    const note = { actor, reason: 'Canceled online', at }
     return { ok: true, booking: await cancelLockedBooking({ tx, jobs }, booking, { ...meant, money, note }) }
   })
 }
@@ -82,7 +84,7 @@ function hasMoney(money: BookingMoney): boolean {
 type Ending = {
   keptCents: number
   money: BookingMoney
-  note: { actor: string; reason: string; at: Date }
+  note: HistoryNote
 }
 
 /** Cancels a booking that is locked: units and promo are given back, and the customer is told. */
@@ -91,23 +93,19 @@ export async function cancelLockedBooking(
   booking: Booking,
   { keptCents, money, note }: Ending,
 ): Promise<Booking> {
-  const { id: bookingId, status: fromStatus, totalCents } = booking
+  const { id: bookingId, totalCents } = booking
   const change = {
-    status: 'cancelled' as const,
     totalCents: totalCents === null ? null : keptCents,
     holdExpiresAt: null,
     clientNetwork: null,
   }
-  await updateBooking(tx, bookingId, change)
+  const cancelled = await moveBooking(tx, booking, { to: 'cancelled', ...note, change })
   await releaseUnits(tx, { bookingId, at: note.at })
   await releasePromo(tx, bookingId)
-  await addHistory(tx, [
-    { subject: 'booking', subjectId: bookingId, fromStatus, toStatus: 'cancelled', ...note },
-  ])
   const cents = keptCents - (totalCents ?? 0)
   if (cents !== 0)
     await addCharge(tx, { bookingId, kind: 'cancelled', cents, reason: note.reason, at: note.at })
   await jobs.enqueue(tx, bookingCancelled, { bookingId })
   if (hasMoney(money)) await jobs.enqueue(tx, balanceBooking, { bookingId })
-  return (await syncBookingStatus({ tx, jobs }, { ...booking, ...change }, note)).booking
+  return (await syncBookingStatus({ tx, jobs }, cancelled, note)).booking
 }

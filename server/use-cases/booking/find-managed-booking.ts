@@ -1,4 +1,5 @@
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import { type Booking, findBooking, findBookingByReference } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 
@@ -28,4 +29,9 @@ async function findByReference(db: Db, { reference, manager }: Asked): Promise<B
 function canManage(manager: BookingManager, { id, userId, manageVersion }: Booking): boolean {
   if (manager.kind === 'user') return userId === manager.userId
   return id === manager.bookingId && manageVersion === manager.version
+}
+
+/** As whom the history records what a manager does. */
+export function actorFor({ kind }: Pick<BookingManager, 'kind'>): Actor {
+  return kind === 'user' ? 'customer' : 'guest-link'
 }

@@ -1,39 +1,35 @@
 import { computeBalance } from '#domain/payment/booking-balance.ts'
 import { derivePaymentStatus } from '#domain/payment/derive-payment-status.ts'
-import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import { moveBooking, moveBookingPayment } from '#server/data/booking/move-booking.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { type BookingMoney, readBookingMoney } from '#server/data/payment/payments.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { scheduleReminders } from '#server/use-cases/messaging/schedule-reminders.ts'
 
-type Note = { actor: string; reason: string; at: Date }
-
 export type SyncedBooking = { booking: Booking; money: BookingMoney; confirmed: boolean }
 
 /**
- * Has a booking say what its money says: to be called in every transaction that touches either, with the booking locked.
- * A request for which nothing is due any more is confirmed by that.
+ * Brings both statuses of a locked booking in line with its money. Call it in every transaction that changes the money or
+ * the price. A request for which nothing is due any more is confirmed.
  */
 export async function syncBookingStatus(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
-  booking: Booking,
-  note: Note,
+  before: Booking,
+  note: HistoryNote,
 ): Promise<SyncedBooking> {
-  const money = await readBookingMoney(tx, booking.id)
-  const confirmed = isPaidFor(booking, money)
-  const status = confirmed ? 'confirmed' : booking.status
-  const paymentStatus = derivePaymentStatus(status, money)
-  const change = { status, paymentStatus, ...(confirmed ? { holdExpiresAt: null, clientNetwork: null } : {}) }
-  const after = { ...booking, ...change }
-  if (confirmed || paymentStatus !== booking.paymentStatus) await updateBooking(tx, booking.id, change)
+  const money = await readBookingMoney(tx, before.id)
+  const confirmed = isPaidFor(before, money)
+  let booking = before
   if (confirmed) {
-    await addHistory(tx, [historyEntry('booking', booking, after, note)])
-    await scheduleReminders({ tx, jobs }, after, note.at)
+    const change = { holdExpiresAt: null, clientNetwork: null }
+    booking = await moveBooking(tx, booking, { to: 'confirmed', ...note, change })
+    await scheduleReminders({ tx, jobs }, booking, note.at)
   }
-  if (paymentStatus !== booking.paymentStatus)
-    await addHistory(tx, [historyEntry('payment', booking, after, note)])
-  return { booking: after, money, confirmed }
+  const to = derivePaymentStatus(booking.status, money)
+  if (to !== booking.paymentStatus) booking = await moveBookingPayment(tx, booking, { to, ...note })
+  return { booking, money, confirmed }
 }
 
 function isPaidFor(booking: Booking, money: BookingMoney): boolean {
@@ -41,9 +37,4 @@ function isPaidFor(booking: Booking, money: BookingMoney): boolean {
   if (status !== 'requested' || totalCents === null) return false
   const { dueCents, disputedCents } = computeBalance(booking, money)
   return dueCents + disputedCents === 0
-}
-
-function historyEntry(subject: 'booking' | 'payment', before: Booking, after: Booking, note: Note) {
-  const field = subject === 'booking' ? 'status' : 'paymentStatus'
-  return { subject, subjectId: before.id, fromStatus: before[field], toStatus: after[field], ...note }
 }

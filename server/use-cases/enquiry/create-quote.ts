@@ -63,7 +63,14 @@ async function insertQuoteWithConsent(tx: Transaction, quote: Quote): Promise<vo
   const { id, site, contact, createdAt: at } = quote
   await insertQuote(tx, quote)
   await addHistory(tx, [
-    { subject: 'quote', subjectId: id, toStatus: 'new', actor: 'guest', reason: 'Requested on the site', at },
+    {
+      subject: 'quote',
+      subjectId: id,
+      toStatus: 'new',
+      actor: 'customer',
+      reason: 'Requested on the site',
+      at,
+    },
   ])
   if (contact.acceptSms)
     await recordSmsConsent(tx, { phone: contact.phone, shownText: smsConsentText, source: 'quote', site, at })

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hoursToMs } from '#domain/constants.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
 import { type Booking, insertBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import { moveBooking } from '#server/data/booking/move-booking.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
@@ -103,7 +104,7 @@ test('a trip that is confirmed while a sweep passes is not missed', async () => 
 
   // It began before the sweep, which did not see what it writes, and ends after it.
   await inTransaction(db, async (tx) => {
-    await updateBooking(tx, trip.id, { status: 'confirmed' })
+    await moveBooking(tx, trip, { to: 'confirmed', actor: 'system', reason: 'Paid', at: began })
     await scheduleReminders({ tx, jobs }, trip, began)
   })
   await sweepReminders({ db, jobs }, new Date(now.getTime() + 600_000))

@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import { bookings, history, unitWindows } from '#server/data/tables/tables.ts'
+import { history, unitWindows } from '#server/data/tables/tables.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { chauffeurId } from './assign-chauffeur.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
@@ -35,7 +36,7 @@ test('the company says who drives: the customer sees it, and one letter is on it
   expect(await see(booked)).toMatchObject({ status: 'assigned', chauffeur: marcus })
   expect(await told(booked)).toEqual([chauffeurId(marcus)])
   expect(await historyOf(booked)).toMatchObject([
-    { fromStatus: 'confirmed', toStatus: 'assigned', actor: 'operator', at: startsAt },
+    { fromStatus: 'confirmed', toStatus: 'assigned', actor: 'operator-link', at: startsAt },
   ])
 })
 
@@ -93,7 +94,7 @@ test.each<[BookingStatus, string]>([
   ['expired', 'This booking has expired. Nobody has to drive.'],
   ['en-route', 'This trip has begun, or is over. Its chauffeur stays as it is.'],
 ])('nobody is assigned to a booking that is %s', async (status, message) => {
-  const booked = await confirmed()
+  const booked = await unconfirmed()
   await setStatus(booked, status)
 
   for (const method of ['GET', 'POST'])
@@ -131,16 +132,20 @@ test('a link for money assigns nobody, this one confirms no money, and one that 
 
 type Booked = Awaited<ReturnType<typeof api.book>>
 
-/** On an empty road: whatever others have taken is given back. */
 async function confirmed(): Promise<Booked> {
-  await api.db.update(unitWindows).set({ releasedAt: startsAt })
-  const booked = await api.book()
+  const booked = await unconfirmed()
   await setStatus(booked, 'confirmed')
   return booked
 }
 
+/** Releases every unit first, so that a car is free. */
+async function unconfirmed(): Promise<Booked> {
+  await api.db.update(unitWindows).set({ releasedAt: startsAt })
+  return api.book()
+}
+
 async function setStatus({ id }: Booked, status: BookingStatus): Promise<void> {
-  await api.db.update(bookings).set({ status }).where(eq(bookings.id, id))
+  await setBookingStatus(api.db, id, status)
 }
 
 async function assignment(method: string, booked: Booked, body?: object) {
@@ -191,5 +196,5 @@ async function told({ id }: Booked): Promise<string[]> {
 
 async function historyOf({ id }: Booked) {
   const rows = await api.db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
-  return rows.filter(({ actor }) => actor === 'operator')
+  return rows.filter(({ actor }) => actor === 'operator-link')
 }

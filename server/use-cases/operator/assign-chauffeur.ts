@@ -1,8 +1,8 @@
 import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
 import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
 import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
-import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
+import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
+import { amendBooking, moveBooking } from '#server/data/booking/move-booking.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { findCarName } from '#server/data/fleet/find-car-name.ts'
@@ -55,13 +55,14 @@ export function chauffeurId({ name, phone, car }: Chauffeur): string {
 
 async function assign(
   tx: Transaction,
-  { id: subjectId, status: fromStatus, chauffeur: before }: Booking,
+  booking: Booking,
   { chauffeur, at }: { chauffeur: Chauffeur; at: Date },
 ): Promise<void> {
-  await updateBooking(tx, subjectId, { status: 'assigned', chauffeur })
-  const reason = before ? 'Chauffeur or car changed' : ''
-  const change = { subject: 'booking' as const, subjectId, fromStatus, toStatus: 'assigned' }
-  await addHistory(tx, [{ ...change, actor: 'operator', reason, at }])
+  const reason = booking.chauffeur ? 'Chauffeur or car changed' : ''
+  const note = { actor: 'operator-link', reason, at, change: { chauffeur } } as const
+  await (booking.status === 'assigned'
+    ? amendBooking(tx, booking, note)
+    : moveBooking(tx, booking, { to: 'assigned', ...note }))
 }
 
 type CheckResult = { ok: true; booking: Booking } | { ok: false; error: AssignError }

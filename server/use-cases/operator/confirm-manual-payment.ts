@@ -1,14 +1,10 @@
 import { heldForPayment } from '#domain/payment/booking-balance.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { addToLedger } from '#server/data/payment/ledger.ts'
-import {
-  findPayment,
-  lockPayment,
-  type Payment,
-  readBookingMoney,
-  updatePayment,
-} from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/payment/move-payment.ts'
+import { findPayment, lockPayment, type Payment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { findRefund, setRefundDone } from '#server/data/payment/refunds.ts'
 import { applyPaymentEffects, type PaymentOutcome } from '#server/use-cases/payment/apply-payment-effects.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
@@ -20,13 +16,13 @@ type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
  * due any more, it goes back. Said again, it is known already.
  */
 export async function confirmPayment(deps: Dependencies, paymentId: string): Promise<void> {
-  const note = { actor: 'operator', reason: 'Received by Zelle', at: deps.now() }
+  const note: HistoryNote = { actor: 'operator-link', reason: 'Received by Zelle', at: deps.now() }
   await withPayment(deps, paymentId, async (tx, payment) => {
     if (payment.method !== 'zelle') return null
     const { bookingId, amountCents: cents } = payment
     const row = { bookingId, paymentId, kind: 'paid' as const, cents, at: note.at }
     if ((await addToLedger(tx, { ...row, externalId: `zelle:${paymentId}` })) === 'known') return null
-    await updatePayment(tx, payment, { status: 'paid' }, note)
+    await movePayment(tx, payment, { to: 'paid', ...note })
     return { paymentId, arrived: true, setAside: false, ...note }
   })
 }
@@ -37,7 +33,7 @@ export async function confirmRefund(deps: Dependencies, refundId: string): Promi
   if (!refund) return
   const { paymentId, bookingId, cents } = refund
   const reason = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
-  const note = { actor: 'operator', reason, at: deps.now() }
+  const note: HistoryNote = { actor: 'operator-link', reason, at: deps.now() }
   await withPayment(deps, paymentId, async (tx, payment) => {
     if (payment.method !== 'zelle' && !refund.byHand) return null
     const kind = refund.byHand ? ('refunded-by-hand' as const) : ('refunded' as const)
@@ -48,7 +44,8 @@ export async function confirmRefund(deps: Dependencies, refundId: string): Promi
     // How a card payment stands, its provider says.
     if (payment.method === 'zelle') {
       const left = heldForPayment(paymentId, await readBookingMoney(tx, bookingId))
-      await updatePayment(tx, payment, { status: left > 0 ? 'partially-refunded' : 'refunded' }, note)
+      const to = left > 0 ? 'partially-refunded' : 'refunded'
+      if (to !== payment.status) await movePayment(tx, payment, { to, ...note })
     }
     return { paymentId, arrived: false, setAside: false, ...note }
   })

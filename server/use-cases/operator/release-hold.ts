@@ -59,7 +59,7 @@ export async function releaseHold(
     const money = await readBookingMoney(tx, bookingId)
     if (sumHeld(money) > 0) return { code: 'not-releasable', reason: 'paid' }
     if (bookingVersion(booking) !== version) return { code: 'not-releasable', reason: 'changed-meanwhile' }
-    const note = { actor: 'operator', reason: releaseReason, at: now() }
+    const note = { actor: 'operator-link', reason: releaseReason, at: now() } as const
     return cancelLockedBooking({ tx, jobs }, booking, { keptCents: 0, money, note })
   })
   if ('code' in released) return { ok: false, error: released }

@@ -5,9 +5,10 @@ import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import { bookings, promoCodes } from '#server/data/tables/tables.ts'
+import { promoCodes } from '#server/data/tables/tables.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { priceId } from './set-price.ts'
 
 const welcome = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01'
@@ -224,7 +225,7 @@ test.each<[BookingStatus, string]>([
 ])('no price is named for a booking that is %s', async (status, message) => {
   const booked = await unpriced()
   const { version } = (await price('GET', booked)).data
-  await api.db.update(bookings).set({ status }).where(eq(bookings.id, booked.id))
+  await setBookingStatus(api.db, booked.id, status)
 
   for (const method of ['GET', 'POST'])
     expect(await price(method, booked, { priceCents: 1, version })).toEqual({ status: 409, message })

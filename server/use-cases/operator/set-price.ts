@@ -8,8 +8,8 @@ import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Promo } from '#domain/pricing/price/promo.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
 import { addCharge } from '#server/data/booking/booking-charges.ts'
-import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
+import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
+import { amendBooking } from '#server/data/booking/move-booking.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
@@ -78,20 +78,18 @@ async function writePrice(
   booking: Booking,
   { named, at }: { named: ManualPrice; at: Date },
 ): Promise<Booking> {
-  const { id: bookingId, status, pickUpAt } = booking
+  const { id: bookingId, pickUpAt } = booking
   const price = buildManualPrice(named, await findBookingPromo(tx, booking))
   const { totalCents } = price
   const holdExpiresAt = computeHoldEnd(at, pickUpAt)
-  const row = { price, totalCents, pricedAt: at, holdExpiresAt, awaitsEmail: false }
-  await updateBooking(tx, bookingId, row)
+  const change = { price, totalCents, pricedAt: at, holdExpiresAt, awaitsEmail: false }
   const reason = `Price named${booking.price ? ' anew' : ''}: ${formatCents(totalCents)}`
-  const change = { subject: 'booking' as const, subjectId: bookingId, fromStatus: status, toStatus: status }
-  await addHistory(tx, [{ ...change, actor: 'operator', reason, at }])
+  const priced = await amendBooking(tx, booking, { actor: 'operator-link', reason, at, change })
   const cents = totalCents - (booking.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'priced', cents, reason, at })
   // A promo may have paid for all of it.
-  const note = { actor: 'system', reason: 'Nothing is due', at }
-  const restated = await syncBookingStatus({ tx, jobs }, { ...booking, ...row }, note)
+  const note = { actor: 'system', reason: 'Nothing is due', at } as const
+  const restated = await syncBookingStatus({ tx, jobs }, priced, note)
   await (restated.confirmed
     ? jobs.enqueue(tx, bookingConfirmed, { bookingId })
     : jobs.enqueue(tx, bookingPriced, { bookingId, price: priceId(price) }))

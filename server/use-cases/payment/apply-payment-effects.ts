@@ -1,4 +1,5 @@
 import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOver } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -7,7 +8,7 @@ import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 
 /** What has just become of a payment. */
-export type PaymentOutcome = {
+export type PaymentOutcome = HistoryNote & {
   paymentId: string
   /** Money has come that was not there before. */
   arrived: boolean
@@ -15,9 +16,6 @@ export type PaymentOutcome = {
   setAside: boolean
   /** A bank has returned money that it had taken back. */
   reinstated?: boolean
-  actor: string
-  reason: string
-  at: Date
 }
 
 /** All that follows from money that moved, in the transaction that writes it down: the booking's state, letters, jobs. */

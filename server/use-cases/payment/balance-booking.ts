@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BalanceStep, nextBalanceStep } from '#domain/payment/next-balance-step.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
@@ -41,7 +42,7 @@ async function nextStep(
   if (!locked) return { kind: 'done' }
   const at = now()
   // A change may have made the booking so cheap that it is paid for already.
-  const note = { actor: 'system', reason: 'Nothing is due any more', at }
+  const note: HistoryNote = { actor: 'system', reason: 'Nothing is due any more', at }
   const { booking, money, confirmed } = await syncBookingStatus({ tx, jobs }, locked, note)
   if (confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
   const step = nextBalanceStep(booking, money, at)

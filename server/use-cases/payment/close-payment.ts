@@ -1,7 +1,9 @@
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOpenAttempt } from '#domain/status/payment-attempt-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { findPayment, lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/payment/move-payment.ts'
+import { findPayment, lockPayment, type Payment } from '#server/data/payment/payments.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
@@ -32,14 +34,14 @@ export async function abandonPayment(
   { db, jobs, now }: Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>,
   { paymentId, status, reason }: Abandoned,
 ): Promise<void> {
-  const note = { actor: 'system', reason, at: now() }
+  const note: HistoryNote = { actor: 'system', reason, at: now() }
   await jobs.ready()
   await inTransaction(db, async (tx) => {
     const found = await findPayment(tx, paymentId)
     const booking = found && (await lockBooking(tx, found.bookingId))
     const payment = await lockPayment(tx, paymentId)
     if (!booking || !payment || !isOpenAttempt(payment.status) || payment.sessionId) return
-    await updatePayment(tx, payment, { status }, note)
+    await movePayment(tx, payment, { to: status, ...note })
     await syncBookingStatus({ tx, jobs }, booking, note)
   })
 }

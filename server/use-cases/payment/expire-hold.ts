@@ -1,11 +1,13 @@
 import { computeBalance, findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { addCharge } from '#server/data/booking/booking-charges.ts'
-import { type Booking, findBooking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
+import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
+import { moveBooking } from '#server/data/booking/move-booking.ts'
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { releaseUnits } from '#server/data/fleet/units.ts'
-import { findOpenPayment, readBookingMoney, updatePayment } from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/payment/move-payment.ts'
+import { findOpenPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import {
   balanceBooking,
   bookingConfirmed,
@@ -56,7 +58,7 @@ async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Pr
   const { tx, jobs } = deps
   const { id: bookingId, totalCents } = booking
   const reason = endReason(booking)
-  const note = { actor: 'system', reason, at }
+  const note: HistoryNote = { actor: 'system', reason, at }
   const money = await readBookingMoney(tx, bookingId)
   if (totalCents !== null && computeBalance(booking, money).dueCents === 0) {
     // A promo has paid for all of it.
@@ -68,20 +70,13 @@ async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Pr
   // Opened since we looked.
   if (open?.sessionId) return reschedule(deps, bookingId, new Date(at.getTime() + aMinute))
   if (open?.method === 'zelle' && open.expiresAt > at) return reschedule(deps, bookingId, open.expiresAt)
-  if (open) await updatePayment(tx, open, { status: 'expired' }, note)
+  if (open) await movePayment(tx, open, { to: 'expired', ...note })
 
-  const ended = {
-    status: 'expired' as const,
-    totalCents: totalCents === null ? null : 0,
-    clientNetwork: null,
-  }
-  await updateBooking(tx, bookingId, ended)
+  const change = { totalCents: totalCents === null ? null : 0, clientNetwork: null }
+  const expired = await moveBooking(tx, booking, { to: 'expired', ...note, change })
   await releaseUnits(tx, { bookingId, at })
   await releasePromo(tx, bookingId)
-  await addHistory(tx, [
-    { subject: 'booking', subjectId: bookingId, fromStatus: booking.status, toStatus: ended.status, ...note },
-  ])
-  await syncBookingStatus(deps, { ...booking, ...ended }, note)
+  await syncBookingStatus(deps, expired, note)
   if (totalCents) await addCharge(tx, { bookingId, kind: 'expired', cents: -totalCents, reason, at })
   await jobs.enqueue(tx, bookingExpired, { bookingId })
   if (sumHeld(money) > 0) await jobs.enqueue(tx, balanceBooking, { bookingId })

@@ -42,15 +42,14 @@ async function find(
 
 /** A checkout whose name never reached us: the process died, or the answer came too late. */
 async function findLostCheckout(deps: PaymentDependencies, sessionId: string): Promise<Payment | undefined> {
-  const { db, payments: provider, now } = deps
+  const { db, payments: provider } = deps
   const found = await provider.read(sessionId).catch(ignoreUnknownCheckout)
   const payment = found && (await findPayment(db, found.paymentId))
   if (!payment || payment.provider !== provider.name || payment.sessionId) return undefined
-  const note = { actor: 'system', reason: 'Checkout found', at: now() }
   await inTransaction(db, async (tx) => {
     await lockBooking(tx, payment.bookingId)
     const locked = await lockPayment(tx, payment.id)
-    if (locked && !locked.sessionId) await updatePayment(tx, locked, { sessionId }, note)
+    if (locked && !locked.sessionId) await updatePayment(tx, locked.id, { sessionId })
   })
   return payment
 }

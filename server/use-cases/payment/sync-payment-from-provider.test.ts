@@ -56,7 +56,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
     const result = await openPayment(
       { ...api, payments: slow },
-      { bookingId: booked.id, method: 'card', origin },
+      { bookingId: booked.id, method: 'card', actor: 'customer', origin },
     )
     await api.work(booked)
 
@@ -79,7 +79,7 @@ describe.each(providerKinds)('%s', (kind) => {
     }
     const lost = openPayment(
       { ...api, payments: forgetful },
-      { bookingId: booked.id, method: 'card', origin },
+      { bookingId: booked.id, method: 'card', actor: 'customer', origin },
     )
     await expect(lost).rejects.toThrow('The process ends here')
 

@@ -1,8 +1,10 @@
 import { sumCents } from '#domain/payment/booking-balance.ts'
 import { captureDeadline } from '#domain/payment/payment-times.ts'
-import { type PaymentAttemptStatus, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
+import type { Actor } from '#domain/status/actor.ts'
+import type { PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { movePayment } from '#server/data/payment/move-payment.ts'
 import { insertPaymentEvent, type PaymentEventId } from '#server/data/payment/payment-events.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
 import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
@@ -33,6 +35,8 @@ const mostTries = 5
 export async function syncPaymentFromProvider(deps: PaymentDependencies, settling: SyncInput): Promise<void> {
   const { db, jobs, payments: provider, crashPoint } = deps
   const { paymentId, ask = ({ sessionId }) => provider.read(sessionId), event } = settling
+  // With `ask` we do something at the provider; without it the provider only reports.
+  const actor = settling.ask ? 'system' : 'provider'
   await jobs.ready()
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
     const seen = await findPayment(db, paymentId)
@@ -42,7 +46,7 @@ export async function syncPaymentFromProvider(deps: PaymentDependencies, settlin
     crashPoint?.('truth-read')
     const at = deps.now()
     const written = await inTransaction(db, (tx) =>
-      writeProviderState({ tx, jobs }, { seen, truth, event, at }),
+      writeProviderState({ tx, jobs }, { seen, truth, event, actor, at }),
     )
     if (!written) continue
     crashPoint?.('truth-written')
@@ -55,19 +59,26 @@ function hasSession(payment: Payment): payment is PaymentWithSession {
   return payment.sessionId !== null
 }
 
-type Truth = { seen: PaymentWithSession; truth: ProviderPayment; event: PaymentEventId | undefined; at: Date }
+type Truth = {
+  seen: PaymentWithSession
+  truth: ProviderPayment
+  event: PaymentEventId | undefined
+  actor: Actor
+  at: Date
+}
 
 /** False where somebody else has written since the provider was asked: their answer may be the newer one. */
 async function writeProviderState(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
-  { seen, truth, event, at }: Truth,
+  { seen, truth, event, actor, at }: Truth,
 ): Promise<boolean> {
   const booking = await lockBooking(tx, seen.bookingId)
   const payment = await lockPayment(tx, seen.id)
   if (!booking || !payment) throw new Error('A payment is never deleted')
   if (JSON.stringify(payment) !== JSON.stringify(seen)) return false
   if (event) await insertPaymentEvent(tx, event, at)
-  const status = nextStatus(payment, truth)
+  // A checkout that is open at the provider may be one that we have given up: its status stays.
+  const status = statusFromProvider(truth) ?? payment.status
   const { arrived, returned } = await writeLedger(tx, { payment, truth, at })
   const isReopened = await reopenRefunds({ tx, jobs }, { payment, truth, at })
   const { moved, reinstated } = await writeDisputes({ tx, jobs }, { payment, truth, at })
@@ -80,30 +91,19 @@ async function writeProviderState(
     : moved
       ? 'Disputed with the bank'
       : statusReason(payment, status)
-  const note = { actor: 'system', reason: reinstated ? 'Dispute won' : reason, at }
-  await updatePayment(
-    tx,
-    payment,
-    {
-      status,
-      intentId: truth.intentId,
-      authorizedCents: status === 'authorized' ? truth.authorizedCents : 0,
-      ...(setAside ? { captureBy: captureDeadline(booking.pickUpAt, payment.createdAt) } : {}),
-    },
-    note,
-  )
+  const note = { actor, reason: reinstated ? 'Dispute won' : reason, at }
+  const change = {
+    intentId: truth.intentId,
+    authorizedCents: status === 'authorized' ? truth.authorizedCents : 0,
+    ...(setAside ? { captureBy: captureDeadline(booking.pickUpAt, payment.createdAt) } : {}),
+  }
+  await (status === payment.status
+    ? updatePayment(tx, payment.id, change)
+    : movePayment(tx, payment, { to: status, ...note, change }))
   if (returned) await finishRefunds(tx, { payment, truth, at })
   const news = { paymentId: payment.id, arrived, setAside, reinstated }
   await applyPaymentEffects({ tx, jobs }, booking, { ...news, ...note })
   return true
-}
-
-/** A checkout that is open over there may be one that we have given up. */
-function nextStatus({ status, id }: Payment, truth: ProviderPayment): PaymentAttemptStatus {
-  const next = statusFromProvider(truth) ?? status
-  if (next !== status && !paymentAttemptMachine.can(status, next))
-    throw new Error(`Payment ${id} is ${status} here and ${next} at its provider`)
-  return next
 }
 
 function statusFromProvider(truth: ProviderPayment): PaymentAttemptStatus | null {

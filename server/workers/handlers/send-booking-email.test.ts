@@ -9,6 +9,7 @@ import { queueReminders } from '#server/use-cases/messaging/schedule-reminders.t
 import { readCalendar } from '#tests/readers/read-calendar.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
 import { sendReminderEmail } from './send-reminder-email.ts'
 
@@ -76,7 +77,7 @@ test('each change and the cancellation update the same calendar event with a hig
   const first = entryOf(await send('confirmed', booking))
   await move(booking, { toStatus: 'confirmed', reason: formatChangeReason(['pick-up time']) })
   const changed = entryOf(await send('changed', booking))
-  await inTransaction(deps.db, (tx) => updateBooking(tx, booking.id, { status: 'cancelled' }))
+  await setBookingStatus(deps.db, booking.id, 'cancelled')
   await move(booking, { toStatus: 'cancelled' })
   const cancelled = entryOf(await send('cancelled', booking))
 

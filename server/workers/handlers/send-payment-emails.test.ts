@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { formatChangeReason } from '#domain/booking/change/change-reason.ts'
-import { updateBooking } from '#server/data/booking/bookings.ts'
-import { inTransaction } from '#server/data/database/transaction.ts'
 import { disputes, refunds } from '#server/data/tables/payment-tables.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import type { CompanyMailKind } from '#server/queue/job-definitions.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { sendCompanyEmail } from './send-company-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
 
@@ -194,7 +193,7 @@ test('the company gets emails about a change and a cancellation, with the state 
 
   const changed = await companyEmail('booking-changed', booking.id)
   expect(await companyEmail('booking-cancelled', booking.id)).toBeUndefined()
-  await inTransaction(deps.db, (tx) => updateBooking(tx, booking.id, { status: 'cancelled' }))
+  await setBookingStatus(deps.db, booking.id, 'cancelled')
   await move(booking, { toStatus: 'cancelled', reason: 'Canceled online' })
 
   expect(changed?.text).toContain('What happened: Changed online: pick-up time')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, promoCodes, rateRules, unitWindows } from '#server/data/tables/tables.ts'
+import { promoCodes, rateRules, unitWindows } from '#server/data/tables/tables.ts'
 import { sweepReminders } from '#server/use-cases/messaging/sweep-reminders.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const welcome = '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01'
@@ -183,7 +184,7 @@ test('a promo whose minimum the changed trip does not reach is no longer taken o
 
 test('a confirmed trip that moves is reminded of at its new time', async () => {
   const booked = await book({ pickUpAt: '2026-12-01T15:00:00Z' })
-  await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booked.id))
+  await setBookingStatus(db, booked.id, 'confirmed')
 
   const { status } = await change(booked, { pickUpAt: '2026-12-02T15:00:00Z' })
   await sweepReminders(api, new Date('2026-12-01T14:00:00Z'))
@@ -293,7 +294,7 @@ test.each(['en-route', 'completed', 'cancelled', 'expired'] as const)(
   'a booking that is %s is not changed',
   async (status) => {
     const booked = await book()
-    await db.update(bookings).set({ status }).where(eq(bookings.id, booked.id))
+    await setBookingStatus(db, booked.id, status)
 
     expect((await change(booked, { comment: 'x' })).status).toBe(409)
   },
@@ -315,7 +316,7 @@ test('whom it is for, its state, its price and its site are not the customer’s
 
 test('a chauffeur who was assigned to the old trip has to be assigned to the new one', async () => {
   const booked = await book()
-  await db.update(bookings).set({ status: 'assigned' }).where(eq(bookings.id, booked.id))
+  await setBookingStatus(db, booked.id, 'assigned')
 
   await change(booked, { comment: 'Ring twice' })
   expect(await api.find(booked.reference)).toMatchObject({ status: 'assigned' })

@@ -1,5 +1,6 @@
 import { holdRefusal } from '#domain/hold/hold-caps.ts'
-import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
+import type { Actor } from '#domain/status/actor.ts'
+import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { countOpenHolds } from '#server/data/booking/open-holds.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { releaseUnits, reserveUnit } from '#server/data/fleet/units.ts'
@@ -8,7 +9,7 @@ import type { JobQueue } from '#server/queue/job-queue.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type ChangeError, ChangeRejected } from './change-error.ts'
 import { type ChangeInput, type ChangePlan, planChange } from './plan-change.ts'
-import { recordChange, toChangedRow } from './record-change.ts'
+import { followChange, writeChangedBooking } from './record-change.ts'
 import { resolveChangedPrice } from './resolve-changed-price.ts'
 
 export type ChangeDependencies = OfferDependencies & { jobs: JobQueue }
@@ -16,6 +17,7 @@ export type ChangeDependencies = OfferDependencies & { jobs: JobQueue }
 type Input = ChangeInput & {
   /** Set where the client may send the request again. */
   keyed: KeyedRequest | null
+  actor: Actor
 }
 
 export type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: ChangeError }
@@ -47,7 +49,7 @@ type WriteInput = Input & { plan: ChangePlan; now: Date }
 
 async function writeChange(
   { tx, signer, jobs }: ChangeDependencies & { tx: Transaction },
-  { booking: seen, plan, keyed, now }: WriteInput,
+  { booking: seen, plan, keyed, actor, now }: WriteInput,
 ): Promise<void> {
   const earlier = keyed && (await lockRequestKey(tx, keyed.key))
   if (earlier && earlier.fingerprint === keyed.fingerprint) return
@@ -58,9 +60,8 @@ async function writeChange(
   const price = resolveChangedPrice(signer, { booking, plan, now })
   await checkHoldLimit(tx, booking, { plan, now })
   if (plan.trip) await retakeUnits(tx, { booking, plan, at: now })
-  const row = toChangedRow(booking, { plan, price, now })
-  await updateBooking(tx, booking.id, row)
-  await recordChange({ tx, jobs }, { before: booking, row, plan, now })
+  const after = await writeChangedBooking(tx, booking, { plan, price, actor, now })
+  await followChange({ tx, jobs }, { before: booking, after, plan, now })
   if (keyed) await storeAnswer(tx, { ...keyed, answer: booking.reference, at: now })
 }
 

@@ -1,31 +1,39 @@
 import { formatChangeReason } from '#domain/booking/change/change-reason.ts'
 import { computeHoldEnd, computeShortHoldEnd } from '#domain/hold/hold-end.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { addCharge } from '#server/data/booking/booking-charges.ts'
 import type { Booking, BookingUpdate } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
+import { amendBooking, moveBooking } from '#server/data/booking/move-booking.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { balanceBooking, bookingChanged, expireHold } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { scheduleReminders } from '#server/use-cases/messaging/schedule-reminders.ts'
 import type { ChangePlan } from './plan-change.ts'
 
-type ChangedRow = BookingUpdate & Pick<Booking, 'status' | 'totalCents' | 'holdExpiresAt'>
+type Change = { plan: ChangePlan; price: Price | null; now: Date }
 
-/** What of the booking's row is new. */
-export function toChangedRow(
+/** Writes the changed booking and its history. */
+export async function writeChangedBooking(
+  tx: Transaction,
   booking: Booking,
-  { plan, price, now }: { plan: ChangePlan; price: Price | null; now: Date },
-): ChangedRow {
+  { actor, ...changed }: Change & { actor: Actor },
+): Promise<Booking> {
+  const { plan, now: at } = changed
+  const to = plan.trip ? statusAfter(booking.status) : booking.status
+  const note = { actor, reason: formatChangeReason(plan.changed), at, change: toUpdate(booking, changed) }
+  return to === booking.status ? amendBooking(tx, booking, note) : moveBooking(tx, booking, { to, ...note })
+}
+
+function toUpdate(booking: Booking, { plan, price, now }: Change): BookingUpdate {
   const { carId, comment, timezone: _, guest: __, ...rest } = plan.request
   const { promocodeId: ___, priceToken: ____, captcha: _____, ...fields } = rest
-  const same = { ...fields, comment: comment ?? '', vehicleClassId: carId, status: booking.status }
-  if (!plan.trip) return { ...same, totalCents: booking.totalCents, holdExpiresAt: booking.holdExpiresAt }
+  const same = { ...fields, comment: comment ?? '', vehicleClassId: carId }
+  if (!plan.trip) return same
   const { miles, minutes } = plan.trip.route
   return {
     ...same,
-    status: statusAfter(booking.status),
     chauffeur: null,
     price,
     totalCents: price?.totalCents ?? null,
@@ -35,33 +43,28 @@ export function toChangedRow(
   }
 }
 
-type Written = { before: Booking; row: ChangedRow; plan: ChangePlan; now: Date }
+type Written = { before: Booking; after: Booking; plan: ChangePlan; now: Date }
 
-/** History, the difference in price, and the jobs that follow. */
-export async function recordChange(
+/** The difference in price, and the jobs that follow. */
+export async function followChange(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
-  { before, row, plan, now: at }: Written,
+  { before, after, plan, now: at }: Written,
 ): Promise<void> {
-  const { id: bookingId } = before
+  const { id: bookingId, pickUpAt, holdExpiresAt } = after
   const reason = formatChangeReason(plan.changed)
-  const change = { subjectId: bookingId, actor: 'customer', reason, at }
-  await addHistory(tx, [{ ...change, subject: 'booking', fromStatus: before.status, toStatus: row.status }])
-  const cents = (row.totalCents ?? 0) - (before.totalCents ?? 0)
+  const cents = (after.totalCents ?? 0) - (before.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'changed', cents, reason, at })
   await jobs.enqueue(tx, bookingChanged, { bookingId, differenceCents: cents })
-  const { pickUpAt = before.pickUpAt } = row
   const isMoved = pickUpAt.getTime() !== before.pickUpAt.getTime()
-  // What we hold may be too much by now, and what is set aside is taken with the trip.
+  // We may now hold too much, and the capture of an authorized amount moves with the pick-up.
   if (cents !== 0 || isMoved) await jobs.enqueue(tx, balanceBooking, { bookingId })
-  if (isMoved && row.status !== 'requested')
-    await scheduleReminders({ tx, jobs }, { id: bookingId, pickUpAt }, at)
-  const { holdExpiresAt } = row
-  // The end of a hold that stays is waited for already.
+  if (isMoved && after.status !== 'requested') await scheduleReminders({ tx, jobs }, after, at)
+  // The end of a hold that stays has its job already.
   if (holdExpiresAt && (!before.holdExpiresAt || holdExpiresAt < before.holdExpiresAt))
     await jobs.enqueue(tx, expireHold, { bookingId }, { startAfter: holdExpiresAt })
 }
 
-/** Whoever was to drive the old trip may not be free for the new one: the company assigns it again. */
+/** The chauffeur of the old trip may not be free for the new one: the company assigns one again. */
 function statusAfter(status: BookingStatus): BookingStatus {
   return status === 'assigned' ? 'confirmed' : status
 }
@@ -72,7 +75,7 @@ function statusAfter(status: BookingStatus): BookingStatus {
  */
 function holdAfter(
   booking: Booking,
-  { plan, price, now }: { plan: ChangePlan; price: Price | null; now: Date },
+  { plan, price, now }: Change,
 ): Pick<Booking, 'holdExpiresAt' | 'awaitsEmail'> {
   const { status, holdExpiresAt, awaitsEmail, userId, emailConfirmedAt } = booking
   if (status !== 'requested' || !plan.request.carId) return { holdExpiresAt, awaitsEmail }

@@ -152,7 +152,7 @@ async function recordBooking(
   { consents, isFree }: { consents: boolean; isFree: boolean },
 ): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
-  const change = { subjectId: id, fromStatus: null, actor: 'customer', reason: 'Booked online', at }
+  const change = { subjectId: id, fromStatus: null, actor: 'customer' as const, reason: 'Booked online', at }
   await addHistory(tx, [
     { ...change, subject: 'booking', toStatus: status },
     { ...change, subject: 'payment', toStatus: paymentStatus },

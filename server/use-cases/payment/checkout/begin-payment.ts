@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import {
-  type BookingMoney,
-  insertPayment,
-  type Payment,
-  updatePayment,
-} from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/payment/move-payment.ts'
+import { type BookingMoney, insertPayment, type Payment } from '#server/data/payment/payments.ts'
 import type { CheckoutOrder } from '#server/integrations/payments/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
-type Paying = { booking: Booking; method: PaymentMethod; dueCents: number; now: Date }
+type Paying = { booking: Booking; method: PaymentMethod; dueCents: number; actor: Actor; now: Date }
 
 type New = Pick<Payment, 'provider' | 'status' | 'captures' | 'expiresAt'>
 
 /** Writes down a try to pay what is due. The car is kept for as long as it can be paid. */
 export async function beginPayment(
   deps: Dependencies,
-  { booking, method, dueCents: amountCents, now }: Paying,
+  { booking, method, dueCents: amountCents, actor, now }: Paying,
   { expiresAt, ...of }: New,
 ): Promise<Payment> {
-  const note = { actor: 'customer', reason: method === 'card' ? 'Card chosen' : 'Zelle chosen', at: now }
+  const note = { actor, reason: method === 'card' ? 'Card chosen' : 'Zelle chosen', at: now }
   const row = { id: randomUUID(), bookingId: booking.id, method, amountCents, createdAt: now, expiresAt }
   const payment = await insertPayment(deps.tx, { ...row, ...of }, note)
   const { holdExpiresAt, awaitsEmail } = booking
@@ -41,10 +38,9 @@ export async function beginPayment(
 /** An open request by mail ends where another way is chosen. Money that comes for it all the same is written down. */
 export async function withdrawPayment(
   { tx }: Dependencies,
-  { open, now: at }: { open: Payment | undefined; now: Date },
+  { open, actor, now: at }: { open: Payment | undefined; actor: Actor; now: Date },
 ): Promise<void> {
-  if (open)
-    await updatePayment(tx, open, { status: 'expired' }, { actor: 'customer', reason: 'Withdrawn', at })
+  if (open) await movePayment(tx, open, { to: 'expired', actor, reason: 'Withdrawn', at })
 }
 
 /** What the provider is asked for. The same payment asks for the same. */

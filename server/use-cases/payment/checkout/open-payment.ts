@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
@@ -12,6 +13,7 @@ import { type WrittenPayment, writePayment } from './write-payment.ts'
 type Input = {
   bookingId: string
   method: PaymentMethod
+  actor: Actor
   /** Where the customer's browser is, and has to come back to. */
   origin: string
 }
@@ -94,17 +96,16 @@ type Checkout = { sessionId: string; url: string; expiresAt: Date }
 
 /** False where the try was ended meanwhile: then its checkout has to be closed, too. */
 async function storeCheckout(
-  { db, jobs, now }: PaymentDependencies,
+  { db, jobs }: PaymentDependencies,
   { id, bookingId }: Payment,
   { sessionId, url: checkoutUrl, expiresAt }: Checkout,
 ): Promise<boolean> {
-  const note = { actor: 'customer', reason: 'Checkout opened', at: now() }
   return inTransaction(db, async (tx) => {
     await lockBooking(tx, bookingId)
     const payment = await lockPayment(tx, id)
     if (!payment) throw new Error('A payment is never deleted')
     if (payment.sessionId === sessionId) return payment.status === 'pending'
-    await updatePayment(tx, payment, { sessionId, checkoutUrl, expiresAt }, note)
+    await updatePayment(tx, payment.id, { sessionId, checkoutUrl, expiresAt })
     if (payment.status === 'pending') return true
     await jobs.enqueue(tx, reconcilePayment, { paymentId: id })
     return false

@@ -67,8 +67,8 @@ test('confirmed again, even by many at once, it is confirmed once; and it is wri
     [[booked.id, payments[0]?.id]],
   )
   expect(rows).toEqual([
-    { actor: 'operator', reason: 'Received by Zelle' },
-    { actor: 'operator', reason: 'Received by Zelle' },
+    { actor: 'operator-link', reason: 'Received by Zelle' },
+    { actor: 'operator-link', reason: 'Received by Zelle' },
   ])
 })
 

@@ -2,6 +2,7 @@ import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance
 import { canBePaid } from '#domain/payment/can-be-paid.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import { captureTiming, computeCheckoutEnd, computePaymentRequestEnd } from '#domain/payment/payment-times.ts'
+import type { Actor } from '#domain/status/actor.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
@@ -28,7 +29,13 @@ export type WrittenPayment =
   /** By mail. */
   | { kind: 'requested'; reference: string }
 
-type Input = { bookingId: string; method: PaymentMethod; payments: Pick<PaymentProvider, 'name'>; now: Date }
+type Input = {
+  bookingId: string
+  method: PaymentMethod
+  payments: Pick<PaymentProvider, 'name'>
+  actor: Actor
+  now: Date
+}
 
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
