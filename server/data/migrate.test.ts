@@ -5,9 +5,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
 import { noPreferences } from '#domain/account/profile.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
-import { sampleBooking } from '#tests/support/sample-booking.ts'
+import { sampleBooking, sampleQuote } from '#tests/support/sample-booking.ts'
 import { insertUser } from './account/users.ts'
-import { insertBooking } from './booking/bookings.ts'
+import { findBooking, insertBooking } from './booking/bookings.ts'
+import { findQuote, insertQuote } from './booking/quotes.ts'
 import { openDatabase } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
 import { findStoredAnswer, storeAnswer } from './limits/request-keys.ts'
@@ -16,6 +17,7 @@ import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as textTables from './tables/sms-tables.ts'
+import * as statusTables from './tables/status-tables.ts'
 import * as tables from './tables/tables.ts'
 import * as testCheckoutTables from './tables/test-checkout-tables.ts'
 
@@ -158,6 +160,36 @@ test('bookings that a verified account made before there were confirmations coun
   ])
 })
 
+test('bookings, quotes and history of the version before survive, with actors by their new names', async () => {
+  database = await openEmptyDatabase()
+  const { db, pool } = database
+  await migrateBefore('0020_status_moves.sql')
+  const booking = sampleBooking({ status: 'confirmed', vehicleClassId: null })
+  const quote = sampleQuote({ vehicleClassId: null })
+  await inTransaction(db, async (tx) => {
+    await insertBooking(tx, booking)
+    await insertQuote(tx, quote)
+  })
+  for (const actor of ['operator', 'guest', 'customer', 'system'])
+    await pool.query(
+      `insert into history (subject, subject_id, from_status, to_status, actor, reason, at)
+       values ('booking', $1, null, 'requested', $2, 'x', now())`,
+      [booking.id, actor],
+    )
+
+  await migrate(pool)
+
+  const { rows } = await pool.query('select actor from history order by id')
+  expect(rows.map(({ actor }) => actor)).toEqual(['operator-link', 'customer', 'customer', 'system'])
+  await expect(pool.query(`update history set actor = 'staff'`)).rejects.toThrow('only ever added')
+  expect(await findBooking(db, booking.id)).toEqual(booking)
+  expect(await findQuote(db, quote.id)).toEqual(quote)
+  await expect(pool.query(`update bookings set status = 'requested'`)).rejects.toThrow(
+    'a booking cannot move from confirmed to requested',
+  )
+  await pool.query(`update bookings set status = 'cancelled'; update quotes set status = 'expired'`)
+})
+
 async function forget(name: string | undefined): Promise<void> {
   await database.pool.query('delete from schema_migrations where name = $1', [name])
 }
@@ -168,6 +200,7 @@ function drizzleColumns() {
     ...accountTables,
     ...contactTables,
     ...paymentTables,
+    ...statusTables,
     ...testCheckoutTables,
     ...textTables,
   })
