@@ -20,7 +20,7 @@ afterEach(() => {
 test('without a session a call has no Authorization header and returns the 401', async () => {
   const calls = stubApi({ [bookings]: expired })
 
-  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 401 })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: false, status: 401 })
   expect(calls.map(authorization)).toEqual([null])
 })
 
@@ -29,7 +29,7 @@ test('with a session a call sends the token of the cookie as bearer', async () =
   writeAuthToken(token)
   const calls = stubApi({ [bookings]: () => json({ data: [] }) })
 
-  expect(await callApi('/bookings')).toMatchObject({ ok: true })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: true })
   expect(calls.map(authorization)).toEqual([`Bearer ${token}`])
 })
 
@@ -37,7 +37,7 @@ test('a call with its own Authorization header sends it unchanged and renews no 
   writeAuthToken(sampleBearer('one'))
   const calls = stubApi({ [bookings]: expired })
 
-  const answer = await callApi('/bookings', { headers: { Authorization: 'Manage link' } })
+  const answer = await callApi('GET /bookings', { headers: { Authorization: 'Manage link' } })
 
   expect(answer).toMatchObject({ ok: false, status: 401 })
   expect(calls.map(authorization)).toEqual(['Manage link'])
@@ -47,7 +47,7 @@ test('a refused anonymous call is sent once, without the token of the cookie', a
   writeAuthToken(sampleBearer('one'))
   const calls = stubApi({ 'POST /api/auth/sign-in': expired })
 
-  await callApi('/auth/sign-in', { method: 'POST', body: {}, anonymous: true })
+  await callApi('POST /auth/sign-in', { body: { email: '', password: '' }, anonymous: true })
 
   expect(calls.map(authorization)).toEqual([null])
 })
@@ -60,9 +60,9 @@ test('a refused token is renewed once, and the call is repeated with body and he
     [refresh]: () => json({ data: { token: next } }),
   })
 
-  const answer = await callApi('/bookings', {
-    method: 'POST',
-    body: { a: 1 },
+  const body = { pickUpAt: '2027-01-04T15:00:00Z', pickUpLocation: 'JFK', destinationLocation: 'The Plaza' }
+  const answer = await callApi('POST /bookings', {
+    body,
     headers: { 'Idempotency-Key': 'k' },
   })
 
@@ -70,7 +70,7 @@ test('a refused token is renewed once, and the call is repeated with body and he
   expect(calls.map(({ path }) => path)).toEqual(['/api/bookings', '/api/auth/refresh', '/api/bookings'])
   expect(calls[1]?.headers.get('X-Requested-With')).toBe('sagewood')
   expect(calls[1] && authorization(calls[1])).toBeNull()
-  expect(calls[2]?.body).toEqual({ a: 1 })
+  expect(calls[2]?.body).toEqual(body)
   expect(calls[2]?.headers.get('Idempotency-Key')).toBe('k')
   expect(readAuthToken()).toBe(next)
 })
@@ -83,7 +83,7 @@ test('an expired token is renewed before the call, so that a customer’s bookin
     [refresh]: () => json({ data: { token: next } }),
   })
 
-  await callApi('/bookings')
+  await callApi('GET /bookings')
 
   expect(calls.map(authorization)).toEqual([null, `Bearer ${next}`])
 })
@@ -96,7 +96,7 @@ test('with a wrong clock a token is renewed once, not with every call', async ()
     [refresh]: () => json({ data: { token: next } }),
   })
 
-  for (let count = 0; count < 3; count += 1) await callApi('/bookings')
+  for (let count = 0; count < 3; count += 1) await callApi('GET /bookings')
 
   expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
 })
@@ -110,7 +110,7 @@ test.each(['with locks', 'without locks'])('%s, concurrent calls share one renew
     [refresh]: () => json({ data: { token: next } }),
   })
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => callApi('/bookings')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => callApi('GET /bookings')))
 
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
@@ -127,7 +127,7 @@ test('a token renewed by another tab is used without another renewal', async () 
     },
   })
 
-  expect(await callApi('/bookings')).toMatchObject({ ok: true })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: true })
   expect(calls).toHaveLength(2)
 })
 
@@ -141,7 +141,7 @@ test('a sign-out during a renewal is not undone by it', async () => {
     },
   })
 
-  await callApi('/bookings')
+  await callApi('GET /bookings')
 
   expect(readAuthToken()).toBeNull()
 })
@@ -151,7 +151,7 @@ test('a refused renewal ends the session: it clears cookie and profile, and the 
   useSession.setState({ profile: sampleProfile() })
   stubApi({ [bookings]: expired, [refresh]: expired })
 
-  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 401 })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: false, status: 401 })
   expect(readAuthToken()).toBeNull()
   expect(useSession.getState().profile).toBeNull()
 })
@@ -160,7 +160,7 @@ test('a call that needs no session works after the session has ended', async () 
   writeAuthToken(sampleBearer('old', -5))
   stubApi({ [refresh]: expired, 'GET /api/fleet': () => json({ data: [] }) })
 
-  expect(await callApi('/fleet')).toMatchObject({ ok: true })
+  expect(await callApi('GET /fleet')).toMatchObject({ ok: true })
 })
 
 test('a failed renewal does not end the session: the call returns status 0', async () => {
@@ -169,7 +169,7 @@ test('a failed renewal does not end the session: the call returns status 0', asy
   useSession.setState({ profile: sampleProfile() })
   stubApi({ [bookings]: expired, [refresh]: () => json({ message: 'Later' }, 503) })
 
-  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 0 })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: false, status: 0 })
   expect(readAuthToken()).toBe(token)
   expect(useSession.getState().profile).not.toBeNull()
 })
@@ -186,8 +186,8 @@ test('the body of a plain-text error is returned as text, that of an HTML page i
   const responses = [text('Gateway exploded', 'text/plain'), text('<h1>Bad</h1>', 'text/html')]
   stubApi({ [bookings]: () => responses.shift() ?? expired() })
 
-  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 502, body: 'Gateway exploded' })
-  expect(await callApi('/bookings')).toMatchObject({ ok: false, status: 502, body: undefined })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: false, status: 502, body: 'Gateway exploded' })
+  expect(await callApi('GET /bookings')).toMatchObject({ ok: false, status: 502, body: undefined })
 })
 
 function text(body: string, type: string): Response {

@@ -1,67 +1,101 @@
+import type {
+  ApiCall,
+  PathParams,
+  RequestBody,
+  RequestQuery,
+  ResponseBody,
+} from '#domain/api/contract-types.ts'
 import { readAuthToken } from './auth-token.ts'
 import type { Renewal } from './renew-token.ts'
 
-export type ApiResult<T> =
-  | { ok: true; status: number; data: T }
-  /** `status` 0: no answer came. `body` is what the server said, if it could be read. */
-  | { ok: false; status: number; body: unknown; retryAfterSeconds: number | null }
+export type ApiResult<T> = { ok: true; status: number; data: T } | ApiFailure
 
-type Options = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  body?: unknown
+/** `status` 0: no response came. `body` is undefined if it could not be read. */
+export type ApiFailure = { ok: false; status: number; body: unknown; retryAfterSeconds: number | null }
+
+/** What a call answers when it succeeds, wrapped as `callApi` returns it. */
+export type CallResult<Name extends ApiCall> = ApiResult<ResponseBody<Name>>
+
+type Settings = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** A call that is about getting in: a 401 is its answer, and no reason to renew anything. */
+  /** A call that signs in: a 401 is its result, and no reason to renew the token. */
   anonymous?: boolean
 }
 
+export type CallOptions<Name extends ApiCall> = Settings &
+  Part<'params', PathParams<Name>> &
+  Part<'query', RequestQuery<Name>> &
+  Part<'body', RequestBody<Name>>
+
+/** Required if the contract has the part with a required field, optional if all its fields are, forbidden without it. */
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [Each in Key]?: undefined }
+  : Partial<Value> extends Value
+    ? { [Each in Key]?: Value }
+    : { [Each in Key]: Value }
+
+type OptionsArgument<Name extends ApiCall> =
+  Settings extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
+
 /**
- * One call to our own API, in the name of whoever is signed in unless it brings an `Authorization` of its own. It never
- * throws: a server that can't be reached is an answer too.
+ * Calls our own API as the customer who is signed in, unless the call brings an `Authorization` of its own. It never
+ * throws: a server that can't be reached is a result too. The contract in domain/api types the request and the response.
  */
-export async function callApi<T>(path: string, options: Options = {}): Promise<ApiResult<T>> {
-  const response = await requestApi(path, options)
+export async function callApi<Name extends ApiCall>(
+  call: Name,
+  ...[options]: OptionsArgument<Name>
+): Promise<CallResult<Name>> {
+  const response = await requestApi(call, ...([options] as OptionsArgument<Name>))
   if (!response) return noResponse
-  // A refusal may be plain text: none of ours, but SPEC shows it. A page of markup is nobody's to read.
+  // SPEC shows a plain-text error, which a gateway may send. A page of markup is not shown.
   const isText = !response.ok && response.headers.get('Content-Type')?.startsWith('text/plain')
-  const answer: unknown = await response[isText ? 'text' : 'json']().catch(() => undefined)
-  // A success that can't be read is no answer: the way to us broke off in the middle of it.
-  if (response.ok)
-    return answer === undefined ? noResponse : { ok: true, status: response.status, data: answer as T }
+  const body = await response[isText ? 'text' : 'json']().catch(() => undefined)
+  // The connection broke off in the middle of a success that can't be read.
+  if (response.ok) return body === undefined ? noResponse : { ok: true, status: response.status, data: body }
   const retryAfter = Number(response.headers.get('Retry-After'))
   return {
     ok: false,
     status: response.status,
-    body: answer,
+    body,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   }
 }
 
 const noResponse = { ok: false, status: 0, body: undefined, retryAfterSeconds: null } as const
 
-/** The same for what is no JSON, a file: the response itself, or null where no answer came. */
-export async function requestApi(path: string, options: Options = {}): Promise<Response | null> {
-  const { anonymous = false, headers = {} } = options
+/** The same for a file: the response itself, or null if none came. */
+export async function requestApi<Name extends ApiCall>(
+  call: Name,
+  ...[options]: OptionsArgument<Name>
+): Promise<Response | null> {
+  const request: Request = options ?? {}
+  const { anonymous = false, headers = {} } = request
   const token = anonymous || 'Authorization' in headers ? null : readAuthToken()
-  if (token === null) return send(path, options)
+  if (token === null) return send(call, request)
   if (!isExpired(token)) {
-    const response = await send(path, options, token)
+    const response = await send(call, request, token)
     if (response?.status !== 401) return response
   }
   const renewal = await renew(token)
-  if (renewal.kind === 'renewed') return send(path, options, renewal.token)
-  // Most calls need nobody's name. For those that do, a session that is over is a 401; one in doubt is no answer yet.
-  const response = await send(path, options)
+  if (renewal.kind === 'renewed') return send(call, request, renewal.token)
+  // Most calls need no customer. For those that do, an ended session is a 401; one in doubt is no response yet.
+  const response = await send(call, request)
   return renewal.kind === 'unanswered' && response?.status === 401 ? null : response
 }
 
+type Request = Settings & { params?: Record<string, string>; query?: unknown; body?: unknown }
+
 async function send(
-  path: string,
-  { method = 'GET', body, headers, signal }: Options,
+  call: string,
+  { params = {}, query, body, headers, signal }: Request,
   token?: string,
 ): Promise<Response | null> {
+  const [method, path = ''] = call.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
-    return await fetch(`/api${path}`, {
+    return await fetch(`/api${filled}${search}`, {
       method,
       headers: {
         Accept: 'application/json',
@@ -77,7 +111,7 @@ async function send(
   }
 }
 
-/** Seldom needed, so it is fetched when it is. */
+/** Seldom needed, so it is loaded on demand. */
 async function renew(token: string): Promise<Renewal> {
   try {
     const { renewToken } = await import('./renew-token.ts')
@@ -89,7 +123,7 @@ async function renew(token: string): Promise<Renewal> {
   }
 }
 
-/** A bearer says when it ends. One that has just been brought is good, whatever the clock says: it may be wrong. */
+/** A bearer holds its own expiry. One that was just renewed is valid whatever the clock says: the clock may be wrong. */
 function isExpired(token: string): boolean {
   return token !== lastRenewed && Number(token.split('.')[1]) * 1000 < Date.now()
 }

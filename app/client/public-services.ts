@@ -24,7 +24,7 @@ export function usePublicServices(): PublicServices | undefined {
 let loading: Promise<PublicServices> | undefined
 
 async function fetchPublicServices(): Promise<PublicServices> {
-  const answer = await callApi<{ data: { services: PublicServices } }>('/config')
+  const answer = await callApi('GET /config')
   if (answer.ok) return answer.data.data.services ?? embeddedServices
   // The embedded services need no key. The next form tries again.
   loading = undefined

@@ -1,3 +1,4 @@
+import type { ResponseBody } from '#domain/api/contract-types.ts'
 import { readAuthToken } from './auth-token.ts'
 import { endSession } from './end-session.ts'
 import { writeAuthToken } from './write-auth-token.ts'
@@ -41,7 +42,7 @@ async function refresh(): Promise<{ status: number; token?: string }> {
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) return { status: response.status }
-    const body: { data: { token: string } } = await response.json()
+    const body: ResponseBody<'POST /auth/refresh'> = await response.json()
     return { status: response.status, token: body.data.token }
   } catch {
     return { status: 0 }

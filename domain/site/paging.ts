@@ -13,5 +13,7 @@ export const pageQuerySchema = z.object({
 
 function wholeNumber(min: number, max: number) {
   const message = `Must be a whole number from ${min} to ${max}`
-  return z.coerce.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
+  return z.coerce
+    .number<number | string>(message)
+    .check(z.int(message), z.gte(min, message), z.lte(max, message))
 }

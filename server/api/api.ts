@@ -26,12 +26,13 @@ import { type PaymentsApiDependencies, paymentsApi } from './payment/payments.ts
 import { placesApi } from './places/places.ts'
 import { promocodesApi } from './promocodes/promocodes.ts'
 import { quotesApi } from './quotes/quotes.ts'
+import { defineRoute } from './routing/define-route.ts'
+import { collectCalls } from './routing/route-docs.ts'
 import { smsApi } from './sms/sms.ts'
 
 const maxBodyBytes = 64 * 1024
 const maxHandlingMs = 10_000
 
-/** `shown` is what browsers are told of the outside services. */
 export type ApiDependencies = BookingDependencies &
   PaymentsApiDependencies & {
     logger: Logger
@@ -40,7 +41,7 @@ export type ApiDependencies = BookingDependencies &
     smsReplies: SmsReplies | null
   }
 
-/** Everything under `/api`: JSON in, JSON out, errors in one shape and with a true status. */
+/** Everything under `/api`: JSON in, JSON out, errors in one shape. */
 export function createApi(deps: ApiDependencies) {
   const { db, logger, publicServices, passwords = createPasswordHasher() } = deps
   const api = new Hono<HttpEnv>()
@@ -54,19 +55,19 @@ export function createApi(deps: ApiDependencies) {
   api.use(requireJson)
   api.use(rejectMalformedJson)
 
-  api.route('/fleet', fleetApi({ db }))
-  api.route('/config', publicConfigApi({ services: publicServices }))
-  api.route('/bookings', bookingsApi(deps))
-  api.route('/quotes', quotesApi(deps))
-  api.route('/contact', contactApi(deps))
-  api.route('/auth', authApi({ ...deps, passwords }))
-  api.route('/promocodes', promocodesApi(deps))
-  api.route('/payments', paymentsApi(deps))
-  api.route('/operator', operatorApi(deps))
-  api.route('/captcha', captchaApi(deps))
-  api.route('/places', placesApi(deps))
-  api.route('/sms', smsApi(deps))
-  api.route('/', openapiApi(deps))
+  api.route('/', fleetApi({ db }))
+  api.route('/', publicConfigApi({ services: publicServices }))
+  api.route('/', bookingsApi(deps))
+  api.route('/', quotesApi(deps))
+  api.route('/', contactApi(deps))
+  api.route('/', authApi({ ...deps, passwords }))
+  api.route('/', promocodesApi(deps))
+  api.route('/', paymentsApi(deps))
+  api.route('/', operatorApi(deps))
+  api.route('/', captchaApi(deps))
+  api.route('/', placesApi(deps))
+  api.route('/', smsApi(deps))
+  api.route('/', openapiApi({ now: deps.now, calls: () => collectCalls(api.routes) }))
 
   api.all('*', (c) => errorResponse(c, 404, 'There is nothing at this address'))
 
@@ -90,12 +91,19 @@ export function createApi(deps: ApiDependencies) {
   return api
 }
 
-/** No JSON, or a value that passed our schemas and that the database cannot hold: no failure of ours. */
+/** Malformed JSON, or a value that passed our schemas and that the database cannot hold (class 22). */
 function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || sqlState(error).startsWith('22')
 }
 
-/** The public configuration of the site whose host was asked, and the keys of the services that its pages talk to. */
+/** The public configuration of the request's site, and the keys of the services that its pages use. */
 function publicConfigApi({ services }: { services: PublicServices }) {
-  return new Hono<HttpEnv>().get('/', (c) => c.json({ data: { ...toPublicSite(c.get('site')), services } }))
+  const api = new Hono<HttpEnv>()
+  defineRoute(api, 'GET /config', {
+    summary: 'The public configuration of this host’s site',
+    example: null,
+    errors: [],
+    handle: ({ c }) => ({ data: { ...toPublicSite(c.get('site')), services } }),
+  })
+  return api
 }

@@ -3,17 +3,17 @@ import { inTransaction } from '#server/data/database/transaction.ts'
 import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 
-export type CaptchaError = 'captcha-not-solved' | 'captcha-unreachable'
+export type CaptchaError = { code: 'captcha-not-solved' } | { code: 'captcha-unreachable' }
 
 /** What the captcha says of a token. That it counts once is noted in the transaction that uses it. */
 export async function verifyCaptcha(
   captcha: Captcha,
   { token, now, hostname }: { token: string; now: Date; hostname: string },
 ): Promise<Extract<CaptchaVerdict, { ok: true }> | { ok: false; error: CaptchaError }> {
-  if (token === '') return { ok: false, error: 'captcha-not-solved' }
+  if (token === '') return notSolved
   const verdict = await captcha.verify(token, { now, hostname })
   if (verdict.ok) return verdict
-  return { ok: false, error: verdict.error === 'unreachable' ? 'captcha-unreachable' : 'captcha-not-solved' }
+  return verdict.error === 'unreachable' ? { ok: false, error: { code: 'captcha-unreachable' } } : notSolved
 }
 
 /** Judges a token and notes its use, where nothing else is written with it. */
@@ -24,5 +24,7 @@ export async function consumeCaptcha(
   const solved = await verifyCaptcha(captcha, facts)
   if (!solved.ok) return solved
   const isNew = await inTransaction(db, (tx) => recordCaptchaUse(tx, solved))
-  return isNew ? { ok: true } : { ok: false, error: 'captcha-not-solved' }
+  return isNew ? { ok: true } : notSolved
 }
+
+const notSolved = { ok: false, error: { code: 'captcha-not-solved' } } as const

@@ -1,10 +1,11 @@
-import { type ApiResult, callApi } from '#app/client/call-api.ts'
+import type { ApiResult } from '#app/client/call-api.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 
-/** An API call without a session; null if the captcha was not solved. */
-export async function callWithCaptcha(path: string, fields: object): Promise<ApiResult<unknown> | null> {
+/** Makes a call that needs a captcha token; null if the captcha was not solved. */
+export async function callWithCaptcha<Body>(
+  call: (captcha: string) => Promise<ApiResult<Body>>,
+): Promise<ApiResult<Body> | null> {
   const captcha = await captchaToken()
   if (captcha === null) return { ok: false, status: 0, body: undefined, retryAfterSeconds: null }
-  if (captcha === '') return null
-  return callApi(path, { method: 'POST', body: { ...fields, captcha }, anonymous: true })
+  return captcha === '' ? null : call(captcha)
 }

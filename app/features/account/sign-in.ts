@@ -8,7 +8,7 @@ export type Credentials = { email: string; password: string }
 /** On success the profile is in `useSession`; otherwise the result's body gives the reason. Shows no message itself. */
 export async function signIn({ email, password }: Credentials): Promise<ApiResult<{ data: Profile }>> {
   const result: TokenResult = await retryWithCaptcha((more) =>
-    callApi('/auth/sign-in', { method: 'POST', body: { email, password, ...more }, anonymous: true }),
+    callApi('POST /auth/sign-in', { body: { email, password, ...more }, anonymous: true }),
   )
   return signInWithToken(result)
 }

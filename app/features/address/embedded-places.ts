@@ -5,15 +5,15 @@ import type { PlacesPort, Suggestion } from './places-port.ts'
 /** Suggestions from our own gazetteer, which needs no key. */
 export const embeddedPlaces: PlacesPort = {
   async suggest(query, { signal }) {
-    const answer = await callApi<{ data: Place[] }>(`/places?${new URLSearchParams({ query })}`, { signal })
+    const answer = await callApi('GET /places', { query: { query }, signal })
     // 422: the gazetteer rejects the text, for example as too long. That means no suggestions, not a failure.
     if (!answer.ok && answer.status === 422) return []
     if (!answer.ok) throw new Error('The places request failed')
     return answer.data.data.map(toSuggestion)
   },
   async reverse({ latitude, longitude }) {
-    const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude) })
-    const answer = await callApi<{ data: Place }>(`/places/reverse?${query}`)
+    const query = { lat: String(latitude), lng: String(longitude) }
+    const answer = await callApi('GET /places/reverse', { query })
     if (answer.ok) return answer.data.data
     if (answer.status === 404) return null
     throw new Error('The places request failed')

@@ -1,7 +1,7 @@
 import { requestApi } from '#app/client/call-api.ts'
 import { downloadFile } from '#app/ui/download-file.ts'
 import type { BookingAccess } from './booking-access.ts'
-import { type ApiFailure, authorizationHeaders, bookingPath } from './booking-api.ts'
+import { type ApiFailure, accessOptions } from './booking-api.ts'
 
 export type BookingFile = 'receipt.pdf' | 'calendar.ics'
 
@@ -10,8 +10,10 @@ export async function downloadBookingFile(
   access: BookingAccess,
   file: BookingFile,
 ): Promise<{ ok: true } | { ok: false; failure: ApiFailure }> {
-  const response = await requestApi(`${bookingPath(access)}/${file}`, {
-    headers: { Accept: types[file], ...authorizationHeaders(access) },
+  const { params, headers } = accessOptions(access)
+  const response = await requestApi(`GET /bookings/{reference}/${file}`, {
+    params,
+    headers: { Accept: types[file], ...headers },
   })
   const content = response?.ok ? await response.blob().catch(() => null) : null
   if (content) {

@@ -24,7 +24,7 @@ let prepared: { token: Promise<string | null>; expiresAt: number } | undefined
 const maxAgeMs = 5 * 60_000
 
 async function solveCaptcha(): Promise<string | null> {
-  const answer = await callApi<Challenge>('/captcha/challenge')
+  const answer = await callApi('GET /captcha/challenge')
   if (!answer.ok) return forget(answer.status === 0 ? null : '')
   const challenge = answer.data
   const solution = await solveChallenge(challenge)

@@ -19,8 +19,7 @@ export async function submitQuote({ fields, requestKey, site }: Submission): Pro
   if (captcha === null) return { ok: false, error: 'unreachable' }
   if (captcha === '') return { ok: false, error: 'captcha' }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const answer = await callApi<{ data: { reference: string } }>('/quotes', {
-    method: 'POST',
+  const answer = await callApi('POST /quotes', {
     headers: { 'Idempotency-Key': requestKey },
     body: toQuoteBody(fields, { site, timezone: timeZone, campaign: campaignParameters(), captcha }),
   })

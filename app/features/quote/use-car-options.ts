@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
 import type { SelectOption } from '#app/ui/select-list/select-list-entries.ts'
 import { paging } from '#domain/constants.ts'
-import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
 /** The fleet as options. If it can't be loaded, the list still offers 'No preference'. */
 export function useCarOptions(): readonly SelectOption[] {
   const [cars, setCars] = useState(noPreference)
   useEffect(() => {
     const request = new AbortController()
-    callApi<{ data: Pick<VehicleClass, 'id' | 'name'>[] }>(
-      `/fleet?perPage=${paging.fleetMenuPerPage}`,
-      request,
-    ).then((answer) => {
-      if (!answer.ok || request.signal.aborted) return
+    const { signal } = request
+    callApi('GET /fleet', { query: { perPage: paging.fleetMenuPerPage }, signal }).then((answer) => {
+      if (!answer.ok || signal.aborted) return
       setCars([...noPreference, ...answer.data.data.map(({ id, name }) => ({ value: id, label: name }))])
     })
     return () => request.abort()

@@ -21,11 +21,7 @@ export function EmailVerification({ title, children }: { title: string; children
 
   async function confirm(token: string) {
     setState({ phase: 'working' })
-    const answer = await callApi<{ data: { token: string } }>('/auth/verify-email', {
-      method: 'POST',
-      body: { token },
-      anonymous: true,
-    })
+    const answer = await callApi('POST /auth/verify-email', { body: { token }, anonymous: true })
     if (isInvalidLink(answer)) return setState({ phase: 'spent' })
     const entered = await signInWithToken(answer)
     if (!entered.ok) return setState({ phase: 'failed', failure: entered })

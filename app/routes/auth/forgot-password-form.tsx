@@ -1,3 +1,4 @@
+import { callApi } from '#app/client/call-api.ts'
 import { AccountForm } from '#app/features/account/account-form.tsx'
 import { callWithCaptcha } from '#app/features/account/call-with-captcha.ts'
 import { EmailField } from '#app/features/account/credential-fields.tsx'
@@ -16,7 +17,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       labels={{ email: 'E-mail' }}
       read={(form) => ({ email: formText(form, 'email').trim() })}
       validate={(fields) => schemaErrors(forgotPasswordSchema, fields)}
-      send={(fields) => callWithCaptcha('/auth/forgot-password', fields)}
+      send={(fields) =>
+        callWithCaptcha((captcha) =>
+          callApi('POST /auth/forgot-password', { body: { ...fields, captcha }, anonymous: true }),
+        )
+      }
       done={(_answer, { email }) => onSent(email)}
       onFocus={prepareCaptcha}
       note={<CaptchaNotice />}

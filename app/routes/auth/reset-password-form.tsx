@@ -19,11 +19,7 @@ type Props = {
 export function ResetPasswordForm({ secret, onDone, onInvalidLink }: Props) {
   async function send({ password }: { password: string }): Promise<ApiResult<{ data: Profile }>> {
     const body = { token: secret, password }
-    const answer = await callApi<{ data: { token: string } }>('/auth/reset-password', {
-      method: 'POST',
-      body,
-      anonymous: true,
-    })
+    const answer = await callApi('POST /auth/reset-password', { body, anonymous: true })
     if (isInvalidLink(answer)) onInvalidLink()
     return signInWithToken(answer)
   }

@@ -1,3 +1,4 @@
+import { callApi } from '#app/client/call-api.ts'
 import { AccountForm } from '#app/features/account/account-form.tsx'
 import { callWithCaptcha } from '#app/features/account/call-with-captcha.ts'
 import { formText } from '#app/features/account/form-text.ts'
@@ -17,7 +18,11 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       labels={labels}
       read={readSignUp}
       validate={validateSignUp}
-      send={(fields) => callWithCaptcha('/auth/sign-up', fields)}
+      send={(fields) =>
+        callWithCaptcha((captcha) =>
+          callApi('POST /auth/sign-up', { body: { ...fields, captcha }, anonymous: true }),
+        )
+      }
       done={(_answer, { email }) => onSent(email)}
       onFocus={prepareCaptcha}
       note={

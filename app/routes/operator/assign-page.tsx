@@ -12,8 +12,6 @@ import { ChauffeurForm } from './chauffeur-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
-const path = '/operator/assignment'
-
 type AssignActions = { save: (chauffeur: Chauffeur) => void; change: () => void }
 
 /** `/operator/assign`: for the company. Who drives a confirmed trip, and in which car. */
@@ -108,14 +106,10 @@ function Trip({ assignment }: { assignment: ChauffeurAssignment }) {
 }
 
 function readAssignment(token: string) {
-  return callApi<{ data: ChauffeurAssignment }>(path, { headers: operatorHeaders(token) })
+  return callApi('GET /operator/assignment', { headers: operatorHeaders(token) })
 }
 
 /** The same again changes nothing. */
 function assignChauffeur(token: string, chauffeur: Chauffeur) {
-  return callApi<{ data: ChauffeurAssignment }>(path, {
-    method: 'POST',
-    headers: operatorHeaders(token),
-    body: chauffeur,
-  })
+  return callApi('POST /operator/assignment', { headers: operatorHeaders(token), body: chauffeur })
 }

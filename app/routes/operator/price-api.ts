@@ -1,21 +1,16 @@
 import { callApi } from '#app/client/call-api.ts'
 import { operatorHeaders } from '#app/features/payment/payment-api.ts'
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
-
-const path = '/operator/price'
 
 /** `priceCents` is null for what is no amount: the server says what is wrong with it. */
 export type PriceInput = { priceCents: number | null; note: string; version: string }
 
 export function readTripToPrice(token: string) {
-  return callApi<{ data: BookingToPrice }>(path, { headers: operatorHeaders(token) })
+  return callApi('GET /operator/price', { headers: operatorHeaders(token) })
 }
 
 /** The same again changes nothing. */
-export function savePrice(token: string, said: PriceInput) {
-  return callApi<{ data: BookingToPrice }>(path, {
-    method: 'POST',
-    headers: operatorHeaders(token),
-    body: said,
-  })
+export function savePrice(token: string, { priceCents, ...rest }: PriceInput) {
+  // JSON writes NaN as null, and the server's message explains what is wrong.
+  const body = { ...rest, priceCents: priceCents ?? Number.NaN }
+  return callApi('POST /operator/price', { headers: operatorHeaders(token), body })
 }

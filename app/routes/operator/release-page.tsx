@@ -10,8 +10,6 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { RequestedTrip } from './requested-trip.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
-const path = '/operator/hold'
-
 /** `/operator/release`: for the company. Frees the car of a request that is not paid. */
 export function ReleasePage() {
   const { state, read, save } = useOperatorLink({ read: readHold, save: releaseHold })
@@ -66,14 +64,10 @@ function openView(state: OpenLink<HeldBooking>, save: (held: HeldBooking) => voi
 }
 
 function readHold(token: string) {
-  return callApi<{ data: HeldBooking }>(path, { headers: operatorHeaders(token) })
+  return callApi('GET /operator/hold', { headers: operatorHeaders(token) })
 }
 
 /** The same again changes nothing. */
 function releaseHold(token: string, { version }: Pick<HeldBooking, 'version'>) {
-  return callApi<{ data: HeldBooking }>(`${path}/release`, {
-    method: 'POST',
-    headers: operatorHeaders(token),
-    body: { version },
-  })
+  return callApi('POST /operator/hold/release', { headers: operatorHeaders(token), body: { version } })
 }

@@ -16,8 +16,7 @@ export async function submitMessage({ fields, requestKey }: Submission): Promise
   const captcha = await captchaToken()
   if (captcha === null) return { ok: false, error: 'unreachable' }
   if (captcha === '') return { ok: false, error: 'captcha' }
-  const answer = await callApi('/contact', {
-    method: 'POST',
+  const answer = await callApi('POST /contact', {
     headers: { 'Idempotency-Key': requestKey },
     body: toMessageBody(fields, captcha),
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -30,6 +31,12 @@ export function AddressesSection({ profile }: { profile: Profile }) {
   )
 }
 
+function saveAddress(id: string | undefined, body: { label: string; address: string }) {
+  return id === undefined
+    ? callApi('POST /auth/addresses', { body })
+    : callApi('PATCH /auth/addresses/{id}', { params: { id }, body })
+}
+
 function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: () => void }) {
   const [label, setLabel] = useState(saved?.label ?? '')
   const [address, setAddress] = useState(saved?.address ?? '')
@@ -39,7 +46,7 @@ function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: 
     <SaveForm
       label={saved ? `Change ${saved.label}` : 'New address'}
       check={() => schemaErrors(savedAddressSchema, { label, address })}
-      send={() => saveEntry(path, saved?.id, { label, address })}
+      send={() => saveEntry(saveAddress(saved?.id, { label, address }))}
       onSaved={onClose}
       saved="Saved."
       submit="Save address"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
 import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
@@ -36,6 +37,15 @@ export function PassengersSection({ profile }: { profile: Profile }) {
   )
 }
 
+function savePassenger(id: string | undefined, { secondName, ...person }: PassengerFields) {
+  const body = { ...person, secondName: secondName.trim() || null }
+  return id === undefined
+    ? callApi('POST /auth/passengers', { body })
+    : callApi('PATCH /auth/passengers/{id}', { params: { id }, body })
+}
+
+type PassengerFields = { firstName: string; secondName: string; email: string; phone: string }
+
 function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClose: () => void }) {
   const [person, setPerson] = useState({
     firstName: saved?.firstName ?? '',
@@ -50,7 +60,7 @@ function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClo
     <SaveForm
       label={saved ? `Change ${nameOf(saved)}` : 'New passenger'}
       check={() => schemaErrors(personSchema, person, phoneErrors('phone', person.phone))}
-      send={() => saveEntry(path, saved?.id, { ...person, secondName: person.secondName.trim() || null })}
+      send={() => saveEntry(savePassenger(saved?.id, person))}
       onSaved={onClose}
       saved="Saved."
       submit="Save passenger"

@@ -16,8 +16,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
 /** Ends the session on the server as well; where it can't be reached, here at least. */
 async function signOut(): Promise<void> {
   const token = readAuthToken()
-  await callApi('/auth/sign-out', {
-    method: 'POST',
+  await callApi('POST /auth/sign-out', {
     // As it is: a bearer that has run out need not be renewed in order to be given up.
     anonymous: true,
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },

@@ -81,7 +81,7 @@ function partialAddress(max: number) {
 /** A number beyond the limits counts as the limit, so that no car seems to fit a party that is too large. */
 function clampedNumber({ min, max, default: fallback }: { min: number; max: number; default: number }) {
   return z.pipe(
-    withFallback(z.coerce.number<number | string>(), fallback),
+    withFallback(z.coerce.number<number | string | null>(), fallback),
     z.transform((count) => Math.min(Math.max(Math.round(count), min), max)),
   )
 }

@@ -4,20 +4,23 @@ import type { ZoneCode } from './zones.ts'
 /** How precisely a place is located: the building, the block, the neighborhood or the ZIP code. */
 export type Precision = 'exact' | 'street' | 'neighbourhood' | 'zip'
 
-export type PlaceKind =
-  | 'airport'
-  | 'terminal'
-  | 'private-aviation'
-  | 'seaport'
-  | 'station'
-  | 'hotel'
-  | 'landmark'
-  | 'venue'
-  | 'hospital'
-  | 'university'
-  | 'neighbourhood'
-  | 'town'
-  | 'address'
+export const placeKinds = [
+  'airport',
+  'terminal',
+  'private-aviation',
+  'seaport',
+  'station',
+  'hotel',
+  'landmark',
+  'venue',
+  'hospital',
+  'university',
+  'neighbourhood',
+  'town',
+  'address',
+] as const
+
+export type PlaceKind = (typeof placeKinds)[number]
 
 /** A possible pick-up or drop-off place. */
 export type Place = {

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { accountCalls } from '#server/api/openapi/account-calls.ts'
+import type { OpenapiDocument } from '#server/api/openapi/document.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 
 let now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 
+const document: OpenapiDocument = await (await api.call('GET', '/api/openapi.json')).json()
+const accountCalls = Object.entries(document.paths)
+  .filter(([path]) => path.startsWith('/api/auth/'))
+  .flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, ...operation })),
+  )
 const guarded = accountCalls
-  .filter(({ security }) => security === 'bearer')
-  .map(({ method, path, body }) => ({
+  .filter(({ security }) => security)
+  .map(({ method, path, requestBody }) => ({
     method: method.toUpperCase(),
     path: path.replace('{id}', randomUUID()),
-    body: body?.example,
+    body: requestBody?.content['application/json']?.example,
   }))
 
 /** What somebody may come with who is not signed in. */

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { deleteAccountSchema } from '#domain/account/credentials.ts'
-import { profileChangeSchema } from '#domain/account/profile.ts'
+import * as examples from '#server/api/openapi/account-examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 import { readClientInfo } from '#server/http/identity/client-info.ts'
-import { notAuthenticated, requireUser } from '#server/http/identity/identify.ts'
+import { identifyUser } from '#server/http/identity/identify.ts'
 import { clearRefreshCookie } from '#server/http/identity/refresh-cookie.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
@@ -12,54 +11,74 @@ import { changeProfile } from '#server/use-cases/account/profile/change-profile.
 import { deleteAccount } from '#server/use-cases/account/profile/delete-account.ts'
 import { exportData } from '#server/use-cases/account/profile/export-data.ts'
 import { readProfile } from '#server/use-cases/account/profile/read-profile.ts'
-import { accountErrorResponse, invalidInputMessage } from './auth-responses.ts'
+import { emptyExample } from './auth-docs.ts'
 
 export function authProfileApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
 
-  api.get('/profile', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const profile = await readProfile(deps, user.userId)
-    return profile ? c.json({ data: profile }) : errorResponse(c, 401, notAuthenticated)
+  defineRoute(api, 'GET /auth/profile', {
+    summary: 'Who is signed in',
+    security: 'bearer',
+    example: { data: examples.profile },
+    errors: [401, 503],
+    authorize: (c) => identifyUser(c, deps),
+    handle: ({ auth }) => respondWithProfile(auth.userId),
   })
 
-  api.patch('/profile', rateLimit(deps, { name: 'profile', limit: 120, windowSeconds: 600 }), async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = profileChangeSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const changed = await changeProfile(deps, {
-      userId: user.userId,
-      change: request.data,
-      site: c.get('site').host,
-      origin: readClientInfo(c),
-    })
-    if (!changed.ok) return accountErrorResponse(c, changed)
-    const profile = await readProfile(deps, user.userId)
-    return profile ? c.json({ data: profile }) : errorResponse(c, 401, notAuthenticated)
+  defineRoute(api, 'PATCH /auth/profile', {
+    summary: 'Change the profile',
+    description:
+      'What is left out stays. Consent to text messages is recorded with the words that were shown.',
+    security: 'bearer',
+    bodyExample: examples.profileChange,
+    example: { data: examples.profile },
+    errors: [401, 403, 422, 429, 503],
+    use: [rateLimit(deps, { name: 'profile', limit: 120, windowSeconds: 600 })],
+    authorize: (c) => identifyUser(c, deps),
+    async handle({ c, auth: { userId }, body: change }) {
+      const context = { site: c.get('site').host, origin: readClientInfo(c) }
+      const changed = await changeProfile(deps, { userId, change, ...context })
+      return changed.ok ? respondWithProfile(userId) : changed
+    },
   })
 
-  api.get('/export', rateLimit(deps, { name: 'export', limit: 60, windowSeconds: 3600 }), async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const data = await exportData(deps, { userId: user.userId, origin: readClientInfo(c) })
-    if (!data) return errorResponse(c, 401, notAuthenticated)
-    c.header('Content-Disposition', 'attachment; filename="my-data.json"')
-    c.header('Content-Type', 'application/json; charset=utf-8')
-    return c.body(`${JSON.stringify({ data }, null, 2)}\n`)
+  defineRoute(api, 'GET /auth/export', {
+    summary: 'Everything we hold of the customer, as a file',
+    security: 'bearer',
+    errors: [401, 429, 503],
+    use: [rateLimit(deps, { name: 'export', limit: 60, windowSeconds: 3600 })],
+    authorize: (c) => identifyUser(c, deps),
+    async handle({ c, auth: { userId } }) {
+      const data = await exportData(deps, { userId, origin: readClientInfo(c) })
+      if (!data) return notAuthenticated
+      c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+      c.header('Content-Type', 'application/json; charset=utf-8')
+      return c.body(`${JSON.stringify({ data }, null, 2)}\n`)
+    },
   })
 
-  api.post('/delete-account', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = deleteAccountSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const deleted = await deleteAccount(deps, { ...user, ...request.data, origin: readClientInfo(c) })
-    if (!deleted.ok) return accountErrorResponse(c, deleted)
-    clearRefreshCookie(c)
-    return c.json({ data: {} })
+  defineRoute(api, 'POST /auth/delete-account', {
+    summary: 'Delete the account',
+    description: 'Bookings stay as the company’s records. Refused with 409 while a trip is under way.',
+    security: 'bearer',
+    bodyExample: examples.deleteAccount,
+    example: emptyExample,
+    errors: [401, 403, 409, 422, 429, 503],
+    authorize: (c) => identifyUser(c, deps),
+    async handle({ c, auth: user, body }) {
+      const deleted = await deleteAccount(deps, { ...user, ...body, origin: readClientInfo(c) })
+      if (!deleted.ok) return deleted
+      clearRefreshCookie(c)
+      return { data: {} }
+    },
   })
+
+  async function respondWithProfile(userId: string) {
+    const data = await readProfile(deps, userId)
+    return data ? { data } : notAuthenticated
+  }
 
   return api
 }
+
+const notAuthenticated = { ok: false, error: { code: 'not-authenticated' } } as const

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
-import * as z from 'zod/mini'
-import { savedAddressSchema, savedPassengerSchema } from '#domain/account/profile.ts'
+import { type Context, Hono } from 'hono'
+import * as examples from '#server/api/openapi/account-examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import {
   deleteSavedAddress,
   listSavedAddresses,
@@ -12,88 +12,112 @@ import {
   updateSavedPassenger,
 } from '#server/data/account/saved-passengers.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
-import { requireUser } from '#server/http/identity/identify.ts'
+import { identifyUser } from '#server/http/identity/identify.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { saveAddress } from '#server/use-cases/account/profile/save-address.ts'
 import { savePassenger } from '#server/use-cases/account/profile/save-passenger.ts'
-import { accountErrorResponse, invalidInputMessage } from './auth-responses.ts'
+import { emptyExample, idDoc } from './auth-docs.ts'
 import { isRowId } from './row-id.ts'
 
-/** Any of these may be changed; what is left out stays. */
-export const savedAddressChangeSchema = z.partial(savedAddressSchema)
-export const savedPassengerChangeSchema = z.partial(savedPassengerSchema)
-
-/** Addresses and passengers that a customer keeps for the next time. */
+/** Addresses and passengers that a customer has saved for later bookings. */
 export function authSavedApi(deps: AccountDependencies) {
   const { db } = deps
   const api = new Hono<HttpEnv>()
+  const signedIn = {
+    security: 'bearer' as const,
+    authorize: (c: Context<HttpEnv>) => identifyUser(c, deps),
+  }
+  const reading = { ...signedIn, errors: [401, 503] }
+  const adding = {
+    ...signedIn,
+    description: 'At most 20; one more is a 409.',
+    errors: [401, 403, 409, 422, 503],
+  }
+  const changing = { ...signedIn, errors: [401, 403, 404, 422, 503] }
+  const removing = { ...signedIn, example: emptyExample, errors: [401, 403, 404, 503] }
 
-  api.get('/addresses', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    return c.json({ data: await listSavedAddresses(db, user.userId) })
+  defineRoute(api, 'GET /auth/addresses', {
+    ...reading,
+    summary: 'Saved addresses',
+    example: { data: [examples.savedAddress] },
+    handle: async ({ auth: { userId } }) => ({ data: await listSavedAddresses(db, userId) }),
   })
 
-  api.post('/addresses', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = savedAddressSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const kept = await saveAddress(deps, { userId: user.userId, address: request.data })
-    return kept.ok ? c.json({ data: kept.saved }, 201) : accountErrorResponse(c, kept)
+  defineRoute(api, 'POST /auth/addresses', {
+    ...adding,
+    summary: 'Save an address',
+    bodyExample: examples.newAddress,
+    example: { data: examples.savedAddress },
+    async handle({ auth: { userId }, body: address }) {
+      const result = await saveAddress(deps, { userId, address })
+      return result.ok ? { data: result.saved } : result
+    },
   })
 
-  api.patch('/addresses/:id', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = savedAddressChangeSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const named = { id: c.req.param('id'), userId: user.userId }
-    const saved = isRowId(named.id) && (await updateSavedAddress(db, { ...named, change: request.data }))
-    return saved ? c.json({ data: saved }) : errorResponse(c, 404, 'There is no such address')
+  defineRoute(api, 'PATCH /auth/addresses/{id}', {
+    ...changing,
+    summary: 'Change a saved address',
+    params: idDoc('address'),
+    bodyExample: examples.newAddress,
+    example: { data: examples.savedAddress },
+    async handle({ auth: { userId }, params: { id }, body: change }) {
+      const data = isRowId(id) && (await updateSavedAddress(db, { id, userId, change }))
+      return data ? { data } : noAddress
+    },
   })
 
-  api.delete('/addresses/:id', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const named = { id: c.req.param('id'), userId: user.userId }
-    const gone = isRowId(named.id) && (await deleteSavedAddress(db, named))
-    return gone ? c.json({ data: {} }) : errorResponse(c, 404, 'There is no such address')
+  defineRoute(api, 'DELETE /auth/addresses/{id}', {
+    ...removing,
+    summary: 'Remove a saved address',
+    params: idDoc('address'),
+    async handle({ auth: { userId }, params: { id } }) {
+      const removed = isRowId(id) && (await deleteSavedAddress(db, { id, userId }))
+      return removed ? { data: {} } : noAddress
+    },
   })
 
-  api.get('/passengers', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    return c.json({ data: await listSavedPassengers(db, user.userId) })
+  defineRoute(api, 'GET /auth/passengers', {
+    ...reading,
+    summary: 'Saved passengers',
+    example: { data: [examples.savedPassenger] },
+    handle: async ({ auth: { userId } }) => ({ data: await listSavedPassengers(db, userId) }),
   })
 
-  api.post('/passengers', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = savedPassengerSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const kept = await savePassenger(deps, { userId: user.userId, passenger: request.data })
-    return kept.ok ? c.json({ data: kept.saved }, 201) : accountErrorResponse(c, kept)
+  defineRoute(api, 'POST /auth/passengers', {
+    ...adding,
+    summary: 'Save a passenger',
+    bodyExample: examples.newPassenger,
+    example: { data: examples.savedPassenger },
+    async handle({ auth: { userId }, body: passenger }) {
+      const result = await savePassenger(deps, { userId, passenger })
+      return result.ok ? { data: result.saved } : result
+    },
   })
 
-  api.patch('/passengers/:id', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = savedPassengerChangeSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const named = { id: c.req.param('id'), userId: user.userId }
-    const saved = isRowId(named.id) && (await updateSavedPassenger(db, { ...named, change: request.data }))
-    return saved ? c.json({ data: saved }) : errorResponse(c, 404, 'There is no such passenger')
+  defineRoute(api, 'PATCH /auth/passengers/{id}', {
+    ...changing,
+    summary: 'Change a saved passenger',
+    params: idDoc('passenger'),
+    bodyExample: examples.newPassenger,
+    example: { data: examples.savedPassenger },
+    async handle({ auth: { userId }, params: { id }, body: change }) {
+      const data = isRowId(id) && (await updateSavedPassenger(db, { id, userId, change }))
+      return data ? { data } : noPassenger
+    },
   })
 
-  api.delete('/passengers/:id', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const named = { id: c.req.param('id'), userId: user.userId }
-    const gone = isRowId(named.id) && (await deleteSavedPassenger(db, named))
-    return gone ? c.json({ data: {} }) : errorResponse(c, 404, 'There is no such passenger')
+  defineRoute(api, 'DELETE /auth/passengers/{id}', {
+    ...removing,
+    summary: 'Remove a saved passenger',
+    params: idDoc('passenger'),
+    async handle({ auth: { userId }, params: { id } }) {
+      const removed = isRowId(id) && (await deleteSavedPassenger(db, { id, userId }))
+      return removed ? { data: {} } : noPassenger
+    },
   })
 
   return api
 }
+
+const noAddress = { ok: false, error: { code: 'address-not-found' } } as const
+const noPassenger = { ok: false, error: { code: 'passenger-not-found' } } as const

@@ -1,57 +1,68 @@
 import { Hono } from 'hono'
-import { changeEmailSchema } from '#domain/account/credentials.ts'
+import * as examples from '#server/api/openapi/account-examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import { listSessions } from '#server/data/account/sessions.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 import { readClientInfo } from '#server/http/identity/client-info.ts'
-import { requireUser } from '#server/http/identity/identify.ts'
+import { identifyUser } from '#server/http/identity/identify.ts'
 import { clearRefreshCookie } from '#server/http/identity/refresh-cookie.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { changeEmail } from '#server/use-cases/account/profile/change-email.ts'
 import { endSession } from '#server/use-cases/account/session/end-session.ts'
-import { accountErrorResponse, invalidInputMessage } from './auth-responses.ts'
+import { emptyExample, idDoc, mailedExample } from './auth-docs.ts'
 import { isRowId } from './row-id.ts'
 
 export function authSecurityApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
 
-  api.post('/change-email', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const request = changeEmailSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const asked = await changeEmail(deps, {
-      ...user,
-      ...request.data,
-      site: c.get('site').host,
-      origin: readClientInfo(c),
-    })
-    return asked.ok ? c.json({ data: { email: request.data.email } }, 202) : accountErrorResponse(c, asked)
+  defineRoute(api, 'POST /auth/change-email', {
+    summary: 'Ask for another e-mail address',
+    description:
+      'Mails a link to the new address and a notice to the old one. It changes when the link is followed.',
+    security: 'bearer',
+    bodyExample: examples.changeEmail,
+    example: mailedExample,
+    errors: [401, 403, 422, 429, 503],
+    authorize: (c) => identifyUser(c, deps),
+    async handle({ c, auth: user, body }) {
+      const context = { site: c.get('site').host, origin: readClientInfo(c) }
+      const result = await changeEmail(deps, { ...user, ...body, ...context })
+      return result.ok ? { data: { email: body.email } } : result
+    },
   })
 
-  api.get('/sessions', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const sessions = await listSessions(deps.db, { userId: user.userId, now: deps.now() })
-    const data = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-      id,
-      device,
-      createdAt,
-      lastUsedAt,
-      current: id === user.sessionId,
-    }))
-    return c.json({ data })
+  defineRoute(api, 'GET /auth/sessions', {
+    summary: 'Where the customer is signed in',
+    security: 'bearer',
+    example: { data: [examples.session] },
+    errors: [401, 503],
+    authorize: (c) => identifyUser(c, deps),
+    async handle({ auth: { userId, sessionId } }) {
+      const sessions = await listSessions(deps.db, { userId, now: deps.now() })
+      const data = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: id === sessionId,
+      }))
+      return { data }
+    },
   })
 
-  api.post('/sessions/:id/end', async (c) => {
-    const user = await requireUser(c, deps)
-    if (user instanceof Response) return user
-    const id = c.req.param('id')
-    const ended =
-      isRowId(id) && (await endSession(deps, { id, userId: user.userId, origin: readClientInfo(c) }))
-    if (!ended) return errorResponse(c, 404, 'There is no such session')
-    if (id === user.sessionId) clearRefreshCookie(c)
-    return c.json({ data: {} })
+  defineRoute(api, 'POST /auth/sessions/{id}/end', {
+    summary: 'End a session',
+    security: 'bearer',
+    params: idDoc('session'),
+    example: emptyExample,
+    errors: [401, 403, 404, 503],
+    authorize: (c) => identifyUser(c, deps),
+    async handle({ c, auth: { userId, sessionId }, params: { id } }) {
+      const ended = isRowId(id) && (await endSession(deps, { id, userId, origin: readClientInfo(c) }))
+      if (!ended) return { ok: false, error: { code: 'session-not-found' } }
+      if (id === sessionId) clearRefreshCookie(c)
+      return { data: {} }
+    },
   })
 
   return api

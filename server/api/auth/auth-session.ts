@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { signInSchema } from '#domain/account/credentials.ts'
+import * as examples from '#server/api/openapi/account-examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 import { readClientInfo } from '#server/http/identity/client-info.ts'
 import { readDevice } from '#server/http/identity/device-cookie.ts'
-import { notAuthenticated } from '#server/http/identity/identify.ts'
 import { clearRefreshCookie, readRefreshCookie } from '#server/http/identity/refresh-cookie.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
@@ -13,51 +12,82 @@ import type { AccountDependencies } from '#server/use-cases/account/account-depe
 import { refreshSession } from '#server/use-cases/account/session/refresh-session.ts'
 import { signIn } from '#server/use-cases/account/session/sign-in.ts'
 import { signOut } from '#server/use-cases/account/session/sign-out.ts'
-import { accountErrorResponse, invalidInputMessage, readVisit, respondWithSession } from './auth-responses.ts'
+import { emptyExample, tokenExample } from './auth-docs.ts'
+import { readVisit, startSession } from './auth-responses.ts'
 
-/** Every open tab of an office asks four times an hour. */
+/** Every open tab of an office refreshes four times an hour. */
 const refreshLimit = { name: 'refresh', limit: 600, windowSeconds: 600 }
 
 export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
   const api = new Hono<HttpEnv>()
 
-  api.post('/sign-in', async (c) => {
-    const request = signInSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const signedIn = await signIn(deps, {
-      ...request.data,
-      device: readDevice(c, deps),
-      network: clientNetwork(c.get('clientAddress')),
-      site: c.get('site').host,
-      visit: readVisit(c),
-    })
-    if (signedIn.ok) return respondWithSession(c, deps, signedIn.tokens)
-    if (signedIn.error === 'wrong-password') return errorResponse(c, 401, 'E-mail or password is not right')
-    return accountErrorResponse(c, signedIn)
+  defineRoute(api, 'POST /auth/sign-in', {
+    summary: 'Sign in',
+    description:
+      'Unknown address and wrong password are one answer. The refresh token comes as a cookie. 403: the address is not confirmed yet, and a new link has been mailed. 422 at “captcha”: many passwords were tried for this account; send the same with a captcha token.',
+    bodyExample: examples.signIn,
+    example: tokenExample,
+    errors: [401, 403, 422, 429, 503],
+    async handle({ c, body }) {
+      const result = await signIn(deps, {
+        ...body,
+        device: readDevice(c, deps),
+        network: clientNetwork(c.get('clientAddress')),
+        site: c.get('site').host,
+        visit: readVisit(c),
+      })
+      return result.ok ? startSession(c, deps, result.tokens) : result
+    },
   })
 
-  api.post('/refresh', rateLimit(deps, refreshLimit), async (c) => {
-    // A form of another site can be sent here, but not with a header.
-    if (c.req.header('x-requested-with') !== 'sagewood') return errorResponse(c, 401, notAuthenticated)
-    const secret = readRefreshCookie(c)
-    const admission = secret && (await refreshSession(deps, { secret, origin: readClientInfo(c) }))
-    if (admission) return respondWithSession(c, deps, admission)
-    clearRefreshCookie(c)
-    return errorResponse(c, 401, notAuthenticated)
+  defineRoute(api, 'POST /auth/refresh', {
+    summary: 'Renew the bearer',
+    description:
+      'By the refresh cookie, which is good once and replaced by each answer. One that comes again ends its session.',
+    headers: [
+      {
+        name: 'X-Requested-With',
+        required: true,
+        description: 'Always “sagewood”: a form of another site cannot send it',
+        schema: { type: 'string', const: 'sagewood' },
+        example: 'sagewood',
+      },
+    ],
+    example: tokenExample,
+    errors: [401, 403, 429, 503],
+    use: [rateLimit(deps, refreshLimit)],
+    async handle({ c }) {
+      // A form on another site can be sent here, but without the header.
+      if (c.req.header('x-requested-with') !== 'sagewood') return notAuthenticated
+      const secret = readRefreshCookie(c)
+      const tokens = secret && (await refreshSession(deps, { secret, origin: readClientInfo(c) }))
+      if (tokens) return startSession(c, deps, tokens)
+      clearRefreshCookie(c)
+      return notAuthenticated
+    },
   })
 
-  api.post('/sign-out', async (c) => {
-    const given = { secret: readRefreshCookie(c), bearer: readBearer(c), origin: readClientInfo(c) }
-    // Whoever wants to leave is let go, whatever happens here.
-    await signOut(deps, given).catch((error: unknown) =>
-      deps.logger.warn({ requestId: c.get('requestId'), err: error }, 'session could not be ended'),
-    )
-    clearRefreshCookie(c)
-    return c.json({ data: {} })
+  defineRoute(api, 'POST /auth/sign-out', {
+    summary: 'Sign out',
+    description:
+      'Ends the session of the cookie and of the bearer, if one is sent. It fails only for a page of another site.',
+    example: emptyExample,
+    errors: [403],
+    async handle({ c }) {
+      const session = { secret: readRefreshCookie(c), bearer: readBearer(c), origin: readClientInfo(c) }
+      // Signing out always succeeds for the customer, so an error is only logged.
+      await signOut(deps, session).catch((error: unknown) =>
+        deps.logger.warn({ requestId: c.get('requestId'), err: error }, 'session could not be ended'),
+      )
+      clearRefreshCookie(c)
+      return { data: {} }
+    },
   })
 
   return api
 }
+
+const notAuthenticated = { ok: false, error: { code: 'not-authenticated' } } as const
 
 function readBearer(c: Context): string | undefined {
   return /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]

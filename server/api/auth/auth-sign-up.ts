@@ -1,41 +1,51 @@
 import { Hono } from 'hono'
-import { signUpSchema, verifyEmailSchema } from '#domain/account/credentials.ts'
+import * as examples from '#server/api/openapi/account-examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 import { readClientInfo } from '#server/http/identity/client-info.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { signUp } from '#server/use-cases/account/session/sign-up.ts'
 import { verifyEmail } from '#server/use-cases/account/session/verify-email.ts'
-import {
-  accountErrorResponse,
-  invalidInputMessage,
-  readVisit,
-  recordAddressLimited,
-  respondWithSession,
-} from './auth-responses.ts'
+import { mailedExample, sameAnswerNote, tokenExample } from './auth-docs.ts'
+import { readVisit, recordAddressLimited, startSession } from './auth-responses.ts'
 
-/** A whole office may come from one address. */
+/** A whole office may share one address. */
 const byAddress = { limit: 60, windowSeconds: 600 }
 
 export function authSignUpApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
-  const limited = (name: string) =>
-    rateLimit(deps, { name, ...byAddress, onRefused: (c) => recordAddressLimited(deps, c) })
+  const limited = (name: string) => [
+    rateLimit(deps, { name, ...byAddress, onRefused: (c) => recordAddressLimited(deps, c) }),
+  ]
 
-  api.post('/sign-up', limited('sign-up'), async (c) => {
-    const request = signUpSchema.safeParse(await c.req.json())
-    if (!request.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(request.error))
-    const made = await signUp(deps, { request: request.data, site: c.get('site'), origin: readClientInfo(c) })
-    return made.ok ? c.json({ data: { email: request.data.email } }, 202) : accountErrorResponse(c, made)
+  defineRoute(api, 'POST /auth/sign-up', {
+    summary: 'Make an account',
+    description: `${sameAnswerNote} It counts once the link in the mail is followed. Needs a captcha token, as a booking does.`,
+    bodyExample: examples.signUp,
+    example: mailedExample,
+    errors: [403, 422, 429, 503],
+    use: limited('sign-up'),
+    async handle({ c, body: request }) {
+      const result = await signUp(deps, { request, site: c.get('site'), origin: readClientInfo(c) })
+      return result.ok ? { data: { email: request.email } } : result
+    },
   })
 
-  api.post('/verify-email', limited('verify-email'), async (c) => {
-    const request = verifyEmailSchema.safeParse(await c.req.json())
-    // What cannot be a link of ours is answered as one that is over.
-    if (!request.success) return accountErrorResponse(c, { error: 'link-over' })
-    const verified = await verifyEmail(deps, { secret: request.data.token, visit: readVisit(c) })
-    return verified.ok ? respondWithSession(c, deps, verified.tokens) : accountErrorResponse(c, verified)
+  defineRoute(api, 'POST /auth/verify-email', {
+    summary: 'Confirm an e-mail address by the mailed link',
+    description:
+      'Signs in, and hands over what was booked with the address as a guest. The refresh token comes as a cookie.',
+    bodyExample: examples.verifyEmail,
+    example: tokenExample,
+    errors: [403, 409, 410, 429, 503],
+    use: limited('verify-email'),
+    // A token that cannot be one of ours gets the response of an expired link.
+    onInvalidBody: () => ({ ok: false, error: { code: 'link-over' } }),
+    async handle({ c, body }) {
+      const result = await verifyEmail(deps, { secret: body.token, visit: readVisit(c) })
+      return result.ok ? startSession(c, deps, result.tokens) : result
+    },
   })
 
   return api

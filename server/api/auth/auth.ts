@@ -10,10 +10,10 @@ import { authSecurityApi } from './auth-security.ts'
 import { authSessionApi } from './auth-session.ts'
 import { authSignUpApi } from './auth-sign-up.ts'
 
-/** Everything under `/api/auth`. Authority comes from the Authorization header alone; see docs/accounts.md. */
+/** Everything under `/api/auth`. Only the Authorization header authorizes a request; see docs/accounts.md. */
 export function authApi(deps: AccountDependencies & { logger: Logger }) {
   const auth = new Hono<HttpEnv>()
-  auth.use(rejectCrossSite)
+  auth.use('/auth/*', rejectCrossSite)
   auth.route('/', authSignUpApi(deps))
   auth.route('/', authSessionApi(deps))
   auth.route('/', authPasswordApi(deps))

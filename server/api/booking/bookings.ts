@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
-import * as z from 'zod/mini'
-import { carsRequestSchema } from '#domain/booking/cars/cars-request.ts'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
-import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
-import { emailSchema } from '#domain/contact/contact-schema.ts'
-import { pageQuerySchema } from '#domain/site/paging.ts'
+import { mostStops } from '#domain/booking/request/booking-request.ts'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { readIdempotencyKey } from '#server/api/forms/idempotency-key.ts'
 import { serializeByKey } from '#server/api/forms/serialize-by-key.ts'
+import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
+import * as examples from '#server/api/openapi/examples.ts'
+import { captchaNote, examplePage, idempotencyKeyDoc, pagingDocs } from '#server/api/routing/common-docs.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
-import { identify, notAuthenticated } from '#server/http/identity/identify.ts'
+import { identify, identifyUser } from '#server/http/identity/identify.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { memoryRateLimit } from '#server/http/limits/memory-rate-limit.ts'
-import { checkRateLimit, rateLimit } from '#server/http/limits/rate-limit.ts'
+import { countRequest, rateLimit } from '#server/http/limits/rate-limit.ts'
 import { type BookingDependencies, createBooking } from '#server/use-cases/booking/create/create-booking.ts'
 import { findBookingByRequestKey } from '#server/use-cases/booking/create/find-booking-by-request-key.ts'
 import { listCustomerBookings } from '#server/use-cases/booking/list-customer-bookings.ts'
@@ -20,120 +20,139 @@ import { lookUpBooking } from '#server/use-cases/booking/look-up-booking.ts'
 import { offerCars } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
-import { bookingErrorResponse } from './booking-errors.ts'
 import { limitBookingLookup } from './limit-booking-lookup.ts'
 import { manageBookingApi } from './manage-booking.ts'
 
-/** The wizard asks with every change of the trip; a large office at once stays far below. */
+/** The wizard asks after every change of the trip; a large office stays far below. */
 const pricing = { limit: 600, windowSeconds: 60 }
 
-/** More than an office tries in that time, less than a machine would. */
+/** More than an office tries in that time, less than a script would. */
 const byAddress = { name: 'bookings', limit: 60, windowSeconds: 600 }
 const listing = { name: 'trips', limit: 300, windowSeconds: 600 }
 
-/** Enough for somebody who mistypes; nobody guesses a reference at that pace. */
+/** Enough for a customer who mistypes, too few to guess a reference. */
 const finding = { name: 'find-booking', limit: 10, windowSeconds: 600 }
 
 export function bookingsApi(deps: BookingDependencies & PaymentDependencies & ZelleDependencies) {
-  const bookings = new Hono<HttpEnv>()
+  const api = new Hono<HttpEnv>()
 
-  bookings.post('/cars', memoryRateLimit(deps, pricing), async (c) => {
-    const query = pageQuerySchema.safeParse(c.req.query())
-    if (!query.success)
-      return errorResponse(c, 422, 'The list could not be read', fieldErrorsFrom(query.error))
-    const request = carsRequestSchema({ now: deps.now() }).safeParse(await readPartialTrip(c))
-    if (!request.success)
-      return errorResponse(c, 422, 'The trip could not be read', fieldErrorsFrom(request.error))
-    const slug = c.req.query('slug') || undefined
-    const found = await offerCars(deps, { request: request.data, site: c.get('site').host, slug })
-    if (!found.ok) return errorResponse(c, 404, 'Car not found')
-    const { page, perPage } = query.data
-    const data = found.offers.slice((page - 1) * perPage, page * perPage)
-    return c.json({ data, meta: { total: found.offers.length, currentPage: page, perPage } })
+  defineRoute(api, 'POST /bookings/cars', {
+    summary: 'Every car for a trip, with its price',
+    description:
+      'The body is a booking request, whole or partial. What cannot be used yet is as if it had not been said.',
+    query: {
+      slug: {
+        description: 'Puts this car first; unknown: 404',
+        example: examples.vehicleClass.slug,
+      },
+      ...pagingDocs,
+    },
+    bodyExample: examples.bookingRequest,
+    example: examplePage(examples.offer),
+    errors: [404, 422, 429, 503],
+    now: deps.now,
+    use: [memoryRateLimit(deps, pricing)],
+    // The wizard sends nothing while nothing is filled in.
+    emptyBody: {},
+    invalidBodyMessage: 'The trip could not be read',
+    async handle({ c, query: { slug, page, perPage }, body: request }) {
+      const found = await offerCars(deps, { request, site: c.get('site').host, slug: slug || undefined })
+      if (!found.ok) return { ok: false, error: { code: 'car-not-found' } }
+      const data = found.offers.slice((page - 1) * perPage, page * perPage)
+      return { data, meta: { total: found.offers.length, currentPage: page, perPage } }
+    },
   })
 
-  bookings.post('/', async (c) => {
-    const tooOften = await checkRateLimit(c, deps, {
-      ...byAddress,
-      who: clientNetwork(c.get('clientAddress')),
-    })
-    if (tooOften && !c.req.header('Idempotency-Key')) return tooOften
-    const customer = await identify(c, deps)
-    // A bearer that has run out is renewed and sent again; a booking that quietly became a guest's would be lost to them.
-    if (!customer && c.req.header('Authorization')) return errorResponse(c, 401, notAuthenticated)
-    const userId = customer?.kind === 'user' ? customer.userId : null
-    const body: unknown = await c.req.json()
-    const scope = userId ? `bookings:${userId}` : 'bookings'
-    const read = readIdempotencyKey(c, { scope, body })
-    if (!read.ok) return errorResponse(c, 422, read.error.message, [read.error])
-    const { keyed } = read
-    const parsed = bookingRequestSchema({ now: deps.now() }).safeParse(body)
-    if (tooOften || !parsed.success) {
-      // What was booked in time is not refused when it is asked for again: not for asking often, and not for a pick-up
-      // that is too near by now.
-      const earlier = keyed && (await findBookingByRequestKey(deps, keyed))
-      if (earlier) c.header('Retry-After', undefined)
-      if (earlier) return c.json({ data: earlier }, 201)
-    }
-    if (tooOften) return tooOften
-    if (!parsed.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(parsed.error))
-    const site = c.get('site').host
-    const network = clientNetwork(c.get('clientAddress'))
-    const made = await serializeByKey(keyed?.key, () =>
-      createBooking(deps, { request: parsed.data, userId, site, keyed, network }),
-    )
-    return made.ok ? c.json({ data: made.receipt }, 201) : bookingErrorResponse(c, made.error)
+  defineRoute(api, 'POST /bookings', {
+    summary: 'Book a car',
+    description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${mostStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host. An unpaid request holds its car for 30 minutes, and longer once the link in its email is opened or a payment begun (awaitsEmail). Too many unpaid holds of one email address, phone number, account or network: 429 without Retry-After. The same person, time and route again without an Idempotency-Key: 409.`,
+    headers: [idempotencyKeyDoc],
+    bodyExample: examples.bookingRequest,
+    example: { data: examples.bookingReceipt },
+    errors: [401, 409, 422, 429, 503],
+    now: deps.now,
+    authorize: (c) => authorizeRequest(c, deps),
+    // A booking that was made in time is repeated, though its pick-up is too near by now.
+    async onInvalidBody({ c, auth, rawBody, failure }) {
+      const read = readKey(c, auth.userId, rawBody)
+      if (!read.ok) return read
+      const earlier = read.keyed && (await findBookingByRequestKey(deps, read.keyed))
+      return earlier ? { data: earlier } : (auth.limited ?? failure)
+    },
+    async handle({ c, auth: { userId, network, limited }, body: request, rawBody }) {
+      const read = readKey(c, userId, rawBody)
+      if (!read.ok) return read
+      const { keyed } = read
+      if (limited) {
+        const earlier = keyed && (await findBookingByRequestKey(deps, keyed))
+        return earlier ? { data: earlier } : limited
+      }
+      const site = c.get('site').host
+      const made = await serializeByKey(keyed?.key, () =>
+        createBooking(deps, { request, userId, site, keyed, network }),
+      )
+      return made.ok ? { data: made.receipt } : made
+    },
   })
 
-  bookings.get('/', rateLimit(deps, listing), async (c) => {
-    const customer = await identify(c, deps)
-    if (customer?.kind !== 'user') return errorResponse(c, 401, notAuthenticated)
-    const query = bookingsQuerySchema.safeParse(c.req.query())
-    if (!query.success)
-      return errorResponse(c, 422, 'The list could not be read', fieldErrorsFrom(query.error))
-    return c.json(await listCustomerBookings(deps, { userId: customer.userId, ...query.data }))
+  defineRoute(api, 'GET /bookings', {
+    summary: 'A customer’s own trips',
+    security: 'bearer',
+    query: {
+      ...pagingDocs,
+      when: { description: 'Trips to come, the next first, or all others, the last first' },
+      query: { description: 'Part of a reference or of an address' },
+    },
+    example: examplePage(bookingExamples.tripEntry),
+    errors: [401, 422, 429, 503],
+    use: [rateLimit(deps, listing)],
+    authorize: (c) => identifyUser(c, deps),
+    handle: ({ auth: { userId }, query }) => listCustomerBookings(deps, { userId, ...query }),
   })
 
-  bookings.post('/find', rateLimit(deps, finding), async (c) => {
-    const wanted = findBookingSchema.safeParse(await c.req.json())
-    if (!wanted.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(wanted.error))
-    const { captcha, ...named } = wanted.data
-    const reference = parseBookingReference(named.reference)
-    const refused = reference && (await limitBookingLookup(c, deps, { reference, captcha }))
-    if (refused) return refused
-    const found = await lookUpBooking(deps, named)
-    return found
-      ? c.json({ data: found })
-      : errorResponse(c, 404, 'We found no booking with this reference and e-mail')
+  defineRoute(api, 'POST /bookings/find', {
+    summary: 'Open a booking by its reference and e-mail address',
+    description:
+      'Gives a manage token for a day. What is not found is one answer, whatever was wrong. 422 at “captcha”: this reference was tried often; send the same with a captcha token.',
+    bodyExample: bookingExamples.find,
+    example: { data: bookingExamples.found },
+    errors: [404, 422, 429, 503],
+    use: [rateLimit(deps, finding)],
+    async handle({ c, body: { captcha, ...named } }) {
+      const reference = parseBookingReference(named.reference)
+      const limited = reference && (await limitBookingLookup(c, deps, { reference, captcha }))
+      if (limited) return limited
+      const data = await lookUpBooking(deps, named)
+      return data ? { data } : { ok: false, error: { code: 'booking-not-matched' } }
+    },
   })
 
-  bookings.route('/', manageBookingApi(deps))
+  api.route('/', manageBookingApi(deps))
 
-  return bookings
+  return api
 }
 
-const invalidInputMessage = 'Please check what you have entered'
+type Requester = {
+  /** Null for a guest. */
+  userId: string | null
+  network: string
+  /** Too many requests; a booking that was made before under the same key is repeated all the same. */
+  limited: ApiFailure | undefined
+}
 
-/** `?when=&query=` of a customer's own trips, with the paging of every list. */
-const bookingsQuerySchema = z.object({
-  ...pageQuerySchema.shape,
-  when: z.optional(z.enum(['upcoming', 'past'], 'Choose upcoming or past')),
-  query: z._default(z.string().check(z.maxLength(100, 'Search for at most 100 characters')), ''),
-})
+async function authorizeRequest(
+  c: Context<HttpEnv>,
+  deps: BookingDependencies,
+): Promise<Requester | null | ApiFailure> {
+  const network = clientNetwork(c.get('clientAddress'))
+  const limited = await countRequest(deps, { ...byAddress, who: network })
+  if (limited && !c.req.header('Idempotency-Key')) return limited
+  const identity = await identify(c, deps)
+  // The client renews an expired bearer and sends again. As a guest's booking it would be lost to the customer.
+  if (!identity && c.req.header('Authorization')) return null
+  return { userId: identity?.kind === 'user' ? identity.userId : null, network, limited }
+}
 
-const aReference = 'Enter the reference of your booking'
-
-export const findBookingSchema = z.object(
-  {
-    reference: z.string(aReference).check(z.trim(), z.minLength(1, aReference), z.maxLength(64, aReference)),
-    email: emailSchema,
-    /** Only where the last answer demanded one. */
-    captcha: z._default(z.string(), ''),
-  },
-  aReference,
-)
-
-/** A wizard that has nothing to say yet sends nothing. */
-async function readPartialTrip(c: Context): Promise<unknown> {
-  return (await c.req.text()) === '' ? {} : c.req.json()
+function readKey(c: Context<HttpEnv>, userId: string | null, body: unknown) {
+  return readIdempotencyKey(c, { scope: userId ? `bookings:${userId}` : 'bookings', body })
 }

@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono'
-import * as z from 'zod/mini'
+import { chooseMethod } from '#domain/api/booking.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import type { Actor } from '#domain/status/actor.ts'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { readIdempotencyKey } from '#server/api/forms/idempotency-key.ts'
+import * as examples from '#server/api/openapi/booking-examples.ts'
+import * as paymentExamples from '#server/api/openapi/payment-examples.ts'
+import { idempotencyKeyDoc } from '#server/api/routing/common-docs.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import { listCharges } from '#server/data/booking/booking-charges.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import { findStoredAnswer } from '#server/data/limits/request-keys.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
-import { identify, notAuthenticated } from '#server/http/identity/identify.ts'
+import { identify } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import { receiptContent } from '#server/receipts/receipt-content.ts'
 import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
@@ -21,136 +25,194 @@ import { confirmBookingEmail } from '#server/use-cases/booking/confirm-booking-e
 import { actorFor, findManagedBooking } from '#server/use-cases/booking/find-managed-booking.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { revokeLinks } from '#server/use-cases/booking/revoke-links.ts'
+import { openPayment } from '#server/use-cases/payment/checkout/open-payment.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
-import { cancelErrorResponse, changeErrorResponse, notCancellableMessage } from './booking-errors.ts'
+import { browserOrigin } from './browser-origin.ts'
 import { parseBookingChange } from './parse-booking-change.ts'
-import { payBooking } from './pay-booking.ts'
 
-/** More than somebody does who is changing plans, less than a machine would. */
-const looking = { name: 'manage-look', limit: 300, windowSeconds: 600 }
-const acting = { name: 'manage-act', limit: 60, windowSeconds: 600 }
+/** More than a customer does who is changing plans, less than a script would. */
+const reading = { name: 'manage-look', limit: 300, windowSeconds: 600 }
+const writing = { name: 'manage-act', limit: 60, windowSeconds: 600 }
 
-/** What may be done with one booking, by its owner or by whoever holds a manage link to it. */
+const byOwner =
+  'For the owner (Authorization: Bearer …) or the holder of a manage link (Authorization: Manage …).'
+
+const params = {
+  reference: {
+    description: 'By what the customer names the booking',
+    example: examples.find.reference,
+  },
+}
+
+const detail = { data: examples.bookingDetail }
+
+/** Calls about one booking, for its owner or the holder of a manage link. */
 export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies & ZelleDependencies) {
-  const manage = new Hono<HttpEnv>()
-  const look = rateLimit(deps, looking)
-  const act = rateLimit(deps, acting)
+  const api = new Hono<HttpEnv>()
+  const authorize = (c: Context<HttpEnv>) => authorizeBooking(c, deps)
+  const look = { params, authorize, use: [rateLimit(deps, reading)] }
+  const act = { params, authorize, use: [rateLimit(deps, writing)] }
 
-  manage.get('/:reference', look, (c) => withBooking(c, deps, (booking) => answer(c, booking)))
+  defineRoute(api, 'GET /bookings/{reference}', {
+    ...look,
+    summary: 'One booking',
+    description: byOwner,
+    example: detail,
+    errors: [401, 404, 429, 503],
+    handle: async ({ c, auth: { booking } }) => ({ data: await readDetail(c, booking) }),
+  })
 
-  manage.post('/:reference/change-preview', look, (c) =>
-    withBooking(c, deps, async (booking) => {
-      const read = parseBookingChange(booking, { body: await c.req.json(), now: deps.now() })
-      if (!read.ok) return errorResponse(c, 422, invalidInputMessage, read.errors)
-      const previewed = await previewChange(deps, { booking, ...read })
-      return previewed.ok ? c.json({ data: previewed.preview }) : changeErrorResponse(c, previewed.error)
-    }),
-  )
+  defineRoute(api, 'POST /bookings/{reference}/change-preview', {
+    ...look,
+    summary: 'What a change would cost',
+    description: `${byOwner} The body has the changed fields of a booking request, and no others. Nothing is changed.`,
+    bodyExample: examples.change,
+    example: { data: examples.changePreview },
+    errors: [401, 404, 409, 422, 429, 503],
+    async handle({ auth: { booking }, body }) {
+      const parsed = parseBookingChange(booking, { body, now: deps.now() })
+      if (!parsed.ok) return parsed
+      const previewed = await previewChange(deps, { booking, ...parsed })
+      return previewed.ok ? { data: previewed.preview } : previewed
+    },
+  })
 
-  manage.patch('/:reference', act, (c) =>
-    withBooking(c, deps, async (booking, actor) => {
-      const body: unknown = await c.req.json()
+  defineRoute(api, 'PATCH /bookings/{reference}', {
+    ...act,
+    summary: 'Change a booking',
+    description: `${byOwner} The body has the changed fields, and the price token of the preview. A trip that has a price cannot be changed to one that cannot be priced online: 409. Until it is done the booking keeps its old car.`,
+    headers: [idempotencyKeyDoc],
+    bodyExample: { ...examples.change, priceToken: examples.changePreview.priceToken },
+    example: detail,
+    errors: [401, 404, 409, 422, 429, 503],
+    async handle({ c, auth: { booking, actor }, body }) {
       const key = readIdempotencyKey(c, { scope: `change:${booking.id}`, body })
-      if (!key.ok) return errorResponse(c, 422, key.error.message, [key.error])
+      if (!key.ok) return key
       const { keyed } = key
-      // What was changed in time is not refused when it is asked for again, though the pick-up is too near by now.
+      // A change that was made in time is repeated, though the pick-up is too near by now.
       const earlier = keyed && (await findStoredAnswer(deps.db, keyed.key))
-      if (earlier && earlier.fingerprint === keyed.fingerprint) return answer(c, booking)
-      const read = parseBookingChange(booking, { body, now: deps.now() })
-      if (!read.ok) return errorResponse(c, 422, invalidInputMessage, read.errors)
-      const changed = await changeBooking(deps, { booking, ...read, keyed, actor })
-      return changed.ok ? answer(c, await found(booking.id)) : changeErrorResponse(c, changed.error)
-    }),
-  )
+      if (earlier && earlier.fingerprint === keyed.fingerprint) return { data: await readDetail(c, booking) }
+      const parsed = parseBookingChange(booking, { body, now: deps.now() })
+      if (!parsed.ok) return parsed
+      const changed = await changeBooking(deps, { booking, ...parsed, keyed, actor })
+      return changed.ok ? { data: await readDetail(c, await reload(booking.id)) } : changed
+    },
+  })
 
-  manage.get('/:reference/cancellation', look, (c) =>
-    withBooking(c, deps, async (booking) => {
+  defineRoute(api, 'GET /bookings/{reference}/cancellation', {
+    ...look,
+    summary: 'What canceling now means',
+    description: byOwner,
+    example: { data: examples.cancellationPreview },
+    errors: [401, 404, 409, 429, 503],
+    async handle({ auth: { booking } }) {
       const data = await previewCancellation(deps, booking)
-      return data ? c.json({ data }) : errorResponse(c, 409, notCancellableMessage(c))
-    }),
-  )
+      return data ? { data } : { ok: false, error: { code: 'not-cancellable' } }
+    },
+  })
 
-  manage.post('/:reference/cancel', act, (c) =>
-    withBooking(c, deps, async ({ id: bookingId }, actor) => {
-      const body = cancelBookingSchema.safeParse(await c.req.json())
-      if (!body.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(body.error))
-      const cancelled = await cancelBooking(deps, { bookingId, ...body.data, actor })
-      return cancelled.ok ? answer(c, cancelled.booking) : cancelErrorResponse(c, cancelled.error)
-    }),
-  )
+  defineRoute(api, 'POST /bookings/{reference}/cancel', {
+    ...act,
+    summary: 'Cancel a booking',
+    description: `${byOwner} The body has the refund that was shown; where it has changed, the answer is a 409 with the new one. Done again, it is the same answer.`,
+    bodyExample: examples.cancel,
+    example: detail,
+    errors: [401, 404, 409, 422, 429, 503],
+    async handle({ c, auth: { booking, actor }, body }) {
+      const cancelled = await cancelBooking(deps, { bookingId: booking.id, ...body, actor })
+      return cancelled.ok ? { data: await readDetail(c, cancelled.booking) } : cancelled
+    },
+  })
 
-  manage.post('/:reference/payments', act, (c) =>
-    withBooking(c, deps, (booking, actor) => payBooking(c, deps, { booking, actor })),
-  )
+  defineRoute(api, 'POST /bookings/{reference}/payments', {
+    ...act,
+    summary: 'Begin a payment',
+    description: `${byOwner} Of what is due now. The answer says where the customer goes: to the provider’s checkout, or, by Zelle, to a page that says that the request was mailed. Asked again while it is open, it is the same checkout.`,
+    bodyExample: paymentExamples.payBooking,
+    example: { data: paymentExamples.paymentPage },
+    errors: [401, 404, 409, 422, 429, 503],
+    invalidBodyMessage: chooseMethod,
+    async handle({ c, auth: { booking, actor }, body }) {
+      const opened = await openPayment(deps, { bookingId: booking.id, ...body, actor, origin: browserOrigin(c) })
+      return opened.ok ? { data: { redirectUrl: opened.redirectUrl } } : opened
+    },
+  })
 
-  manage.post('/:reference/revoke-links', act, (c) =>
-    withBooking(c, deps, async (booking, actor) =>
-      c.json({ data: await revokeLinks(deps, { booking, actor }) }),
-    ),
-  )
+  defineRoute(api, 'POST /bookings/{reference}/revoke-links', {
+    ...act,
+    summary: 'Take back every link to a booking',
+    description: `${byOwner} The answer has the link that counts from then on.`,
+    example: { data: examples.freshLink },
+    errors: [401, 404, 429, 503],
+    handle: async ({ auth: { booking, actor } }) => ({ data: await revokeLinks(deps, { booking, actor }) }),
+  })
 
-  manage.get('/:reference/receipt.pdf', look, (c) =>
-    withBooking(c, deps, async (booking) => {
-      const facts = receiptContent(await read(c, booking), await listCharges(deps.db, booking.id))
+  defineRoute(api, 'GET /bookings/{reference}/receipt.pdf', {
+    ...look,
+    summary: 'The receipt',
+    description: byOwner,
+    errors: [401, 404, 429, 503],
+    async handle({ c, auth: { booking } }) {
+      const content = receiptContent(await readDetail(c, booking), await listCharges(deps.db, booking.id))
       const site = siteForHost(c.get('sites'), booking.site)
-      const pdf = await receiptPdf(facts, { site, now: deps.now() })
-      return file(c, { name: `receipt-${booking.reference}.pdf`, type: 'application/pdf', body: pdf })
-    }),
-  )
+      const body = await receiptPdf(content, { site, now: deps.now() })
+      return fileResponse(c, { name: `receipt-${booking.reference}.pdf`, type: 'application/pdf', body })
+    },
+  })
 
-  manage.get('/:reference/calendar.ics', look, (c) =>
-    withBooking(c, deps, async (booking) => {
-      const { timeline, car, ...trip } = await read(c, booking)
+  defineRoute(api, 'GET /bookings/{reference}/calendar.ics', {
+    ...look,
+    summary: 'The trip for a calendar',
+    description: byOwner,
+    errors: [401, 404, 429, 503],
+    async handle({ c, auth: { booking } }) {
+      const { timeline, car, ...trip } = await readDetail(c, booking)
       const changedAt = timeline.at(-1)?.at ?? trip.createdAt
-      const shown = { ...trip, car: car?.name ?? null, changes: Math.max(0, timeline.length - 1), changedAt }
-      const body = Buffer.from(calendarFile(shown, booking.site))
-      return file(c, { name: `${booking.reference}.ics`, type: 'text/calendar; charset=utf-8', body })
-    }),
-  )
+      const event = { ...trip, car: car?.name ?? null, changes: Math.max(0, timeline.length - 1), changedAt }
+      const body = Buffer.from(calendarFile(event, booking.site))
+      return fileResponse(c, {
+        name: `${booking.reference}.ics`,
+        type: 'text/calendar; charset=utf-8',
+        body,
+      })
+    },
+  })
 
-  async function answer(c: Context<HttpEnv>, booking: Booking) {
-    return c.json({ data: await read(c, booking) })
-  }
-
-  function read(c: Context<HttpEnv>, booking: Booking): Promise<BookingDetail> {
+  function readDetail(c: Context<HttpEnv>, booking: Booking): Promise<BookingDetail> {
     const site = siteForHost(c.get('sites'), booking.site)
     return readBooking(deps, { booking, zellePayee: resolveZellePayee(deps, site) })
   }
 
-  async function found(id: string): Promise<Booking> {
+  async function reload(id: string): Promise<Booking> {
     const booking = await findBooking(deps.db, id)
     if (!booking) throw new Error('A booking is never deleted')
     return booking
   }
 
-  return manage
+  return api
 }
-
-const invalidInputMessage = 'Please check what you have entered'
-
-const amount = 'Send the amount that was shown as given back, in cents'
-
-export const cancelBookingSchema = z.object({ refundCents: z.int(amount).check(z.gte(0, amount)) }, amount)
 
 /**
- * Nobody learns whether there is a booking that is not theirs. Whoever asks with a link that was emailed confirms the
- * address by it, whatever is asked: only a page that runs sends the link, so a mail server that looks at it does not.
+ * Responds with the same 404 to a booking of another customer and to one that does not exist. A request with an emailed
+ * link confirms the email address: only a page that runs sends the link, so a mail server that scans it does not.
  */
-async function withBooking(
+async function authorizeBooking(
   c: Context<HttpEnv>,
   deps: ChangeDependencies,
-  handle: (booking: Booking, actor: Actor) => Promise<Response>,
-): Promise<Response> {
+): Promise<{ booking: Booking; actor: Actor } | null | ApiFailure> {
   const manager = await identify(c, deps)
-  if (!manager) return errorResponse(c, 401, notAuthenticated)
-  const found = await findManagedBooking(deps.db, { reference: c.req.param('reference') ?? '', manager })
-  if (!found) return errorResponse(c, 404, 'We found no such booking')
+  if (!manager) return null
+  const booking = await findManagedBooking(deps.db, { reference: c.req.param('reference') ?? '', manager })
+  if (!booking) return { ok: false, error: { code: 'not-found' } }
   const isEmailed = manager.kind === 'manage' && manager.emailed
-  return handle(isEmailed ? await confirmBookingEmail(deps, found) : found, actorFor(manager))
+  return {
+    booking: isEmailed ? await confirmBookingEmail(deps, booking) : booking,
+    actor: actorFor(manager),
+  }
 }
 
-function file(
+function fileResponse(
   c: Context<HttpEnv>,
   { name, type, body }: { name: string; type: string; body: Buffer },
 ): Response {

@@ -1,33 +1,37 @@
 import { applyChangesToBody, unchangeableFieldErrors } from '#domain/booking/change/booking-changes.ts'
-import { type BookingRequest, bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
+import {
+  type BookingRequest,
+  type BookingRequestBody,
+  bookingRequestSchema,
+} from '#domain/booking/request/booking-request.ts'
 import { pickUp } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
+import { invalidInputMessage } from '#server/api/routing/define-route.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { fieldErrorsFrom } from '#server/http/error-response.ts'
 
-export type ParsedChange =
-  | { ok: true; before: BookingRequest; request: BookingRequest }
-  | { ok: false; errors: FieldError[] }
+export type ParsedChange = { ok: true; before: BookingRequest; request: BookingRequest } | ApiFailure
 
-/** The changed fields of a body, read as the whole booking that they would make of this one. */
+/** Validates the changed fields as part of the whole booking that they result in. */
 export function parseBookingChange(
   booking: Booking,
-  { body, now }: { body: unknown; now: Date },
+  { body, now }: { body: Partial<BookingRequestBody>; now: Date },
 ): ParsedChange {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { ok: false, errors: [noChange] }
-  const refused = unchangeableFieldErrors(booking, { ...body })
-  if (refused.length > 0) return { ok: false, errors: refused }
+  const unchangeable = unchangeableFieldErrors(booking, body)
+  if (unchangeable.length > 0) return invalid(unchangeable)
   const unchanged = applyChangesToBody(booking, {})
-  const changed = applyChangesToBody(booking, { ...body })
-  // A pick-up that stays may be nearer than a day by now: whether it is too late for any change is another question.
+  const changed = applyChangesToBody(booking, body)
+  // A pick-up that stays may be nearer than a day by now. Whether it is too late for any change is checked elsewhere.
   const asBooked = bookingRequestSchema({ now: new Date(booking.pickUpAt.getTime() - pickUp.earliestLeadMs) })
   const asMoved = bookingRequestSchema({ now })
   const before = asBooked.safeParse(unchanged)
   const after = (changed.pickUpAt === unchanged.pickUpAt ? asBooked : asMoved).safeParse(changed)
-  if (!after.success) return { ok: false, errors: fieldErrorsFrom(after.error) }
-  if (!before.success) return { ok: false, errors: fieldErrorsFrom(before.error) }
+  if (!after.success) return invalid(fieldErrorsFrom(after.error))
+  if (!before.success) return invalid(fieldErrorsFrom(before.error))
   return { ok: true, before: before.data, request: after.data }
 }
 
-const noChange: FieldError = { path: '', message: 'Send the fields that are to change' }
+function invalid(errors: FieldError[]): ApiFailure {
+  return { ok: false, error: { code: 'invalid-input', message: invalidInputMessage, errors } }
+}

@@ -13,7 +13,7 @@ const captcha = embeddedCaptcha({ secretKeys: ['x'.repeat(32)], cost: 2, guesses
 const call = mountApi(captchaApi({ db: database.db, captcha, now: () => now }))
 
 test('the challenge is ALTCHA’s own, and its solution is accepted', async () => {
-  const response = await call('/challenge')
+  const response = await call('/captcha/challenge')
   const challenge = await response.json()
 
   expect(response.status).toBe(200)
@@ -25,7 +25,7 @@ test('the challenge is ALTCHA’s own, and its solution is accepted', async () =
 test('an office of people passes, a machine does not', async () => {
   const from = '198.51.100.1'
   const statuses = await Promise.all(
-    Array.from({ length: 121 }, async () => (await call('/challenge', { from })).status),
+    Array.from({ length: 121 }, async () => (await call('/captcha/challenge', { from })).status),
   )
 
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
@@ -35,7 +35,7 @@ test('an office of people passes, a machine does not', async () => {
 test('where another service judges, there is no challenge of ours', async () => {
   const other = { ...captcha, challenge: async () => null }
   const response = await mountApi(captchaApi({ db: database.db, captcha: other, now: () => now }))(
-    '/challenge',
+    '/captcha/challenge',
   )
 
   expect(response.status).toBe(404)

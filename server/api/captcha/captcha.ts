@@ -1,21 +1,28 @@
 import { Hono } from 'hono'
+import * as examples from '#server/api/openapi/examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse } from '#server/http/error-response.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 
 type Dependencies = { db: Db; captcha: Captcha; now: () => Date }
 
-/** The embedded captcha's challenges, as ALTCHA's clients expect them: bare, not under `data`. */
+/** A whole office may share one address, and each form asks for one challenge. */
+const byAddress = { name: 'captcha', limit: 120, windowSeconds: 60 }
+
+/** The embedded captcha's challenges in ALTCHA's own format: bare, not under `data`. */
 export function captchaApi({ db, captcha, now }: Dependencies) {
   const api = new Hono<HttpEnv>()
-  // A whole office may come from one address, and each form asks for one challenge.
-  const limit = rateLimit({ db, now }, { name: 'captcha', limit: 120, windowSeconds: 60 })
 
-  api.get('/challenge', limit, async (c) => {
-    const challenge = await captcha.challenge(now())
-    return challenge ? c.json(challenge) : errorResponse(c, 404, 'There is no challenge here')
+  defineRoute(api, 'GET /captcha/challenge', {
+    summary: 'A challenge of the embedded captcha',
+    description:
+      'ALTCHA’s own JSON. The token is ALTCHA’s payload. Where another service is configured: 404.',
+    example: examples.challenge,
+    errors: [404, 429, 503],
+    use: [rateLimit({ db, now }, byAddress)],
+    handle: async () => (await captcha.challenge(now())) ?? { ok: false, error: { code: 'no-challenge' } },
   })
 
   return api

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 test('a message is kept as it was written, in the name of the site, and the letters are queued with it', async () => {
-  const response = await call('/', { body: await aMessage(), host: 'b.localhost' })
+  const response = await call('/contact', { body: await aMessage(), host: 'b.localhost' })
 
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ data: { receivedAt: now.toISOString() } })
@@ -45,7 +45,7 @@ test('a message is kept as it was written, in the name of the site, and the lett
 })
 
 test.each([undefined, null, ''])('a phone number is nobody’s duty: %s', async (phone) => {
-  await call('/', { body: await aMessage({ phone }) })
+  await call('/contact', { body: await aMessage({ phone }) })
 
   expect(await db.select().from(contactMessages)).toMatchObject([{ phone: null }])
 })
@@ -61,7 +61,7 @@ test.each([
   ['captcha', { captcha: undefined }, 'Captcha not solved'],
   ['captcha', { captcha: 'AAAA' }, 'Captcha not solved'],
 ])('a fault is told at its field: %s', async (path, change, message) => {
-  const response = await call('/', { body: await aMessage(change) })
+  const response = await call('/contact', { body: await aMessage(change) })
 
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ path, message }] })
@@ -72,9 +72,9 @@ test('a solved captcha counts once, and a service that cannot be reached lets no
   const token = await solved()
   const statuses = []
   for (const message of ['One', 'Two'])
-    statuses.push((await call('/', { body: await aMessage({ message, captcha: token }) })).status)
+    statuses.push((await call('/contact', { body: await aMessage({ message, captcha: token }) })).status)
   const down = { ...captcha, verify: async () => ({ ok: false, error: 'unreachable' }) as const }
-  const away = await mountApi(contactApi({ db, captcha: down, jobs, now: () => now }))('/', {
+  const away = await mountApi(contactApi({ db, captcha: down, jobs, now: () => now }))('/contact', {
     body: await aMessage(),
   })
 
@@ -87,9 +87,9 @@ test('equal requests at once are one message; another under its key is refused',
   const headers = { 'Idempotency-Key': randomUUID() }
   const bodies = await Promise.all(Array.from({ length: 5 }, () => aMessage()))
 
-  const answers = await Promise.all(bodies.map((body) => call('/', { body, headers })))
+  const answers = await Promise.all(bodies.map((body) => call('/contact', { body, headers })))
   const changed = { message: 'Something else', email: 'other@example.com' }
-  const other = await call('/', { body: await aMessage(changed), headers })
+  const other = await call('/contact', { body: await aMessage(changed), headers })
 
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
   expect(other.status).toBe(409)
@@ -99,9 +99,11 @@ test('equal requests at once are one message; another under its key is refused',
 test('who writes too often is told when to come back, by address and by contact', async () => {
   const byContact = []
   for (let n = 0; n < 6; n += 1)
-    byContact.push(await call('/', { body: await aMessage({ message: `No. ${n}` }), from: `192.0.2.${n}` }))
+    byContact.push(
+      await call('/contact', { body: await aMessage({ message: `No. ${n}` }), from: `192.0.2.${n}` }),
+    )
   const byAddress = await Promise.all(
-    Array.from({ length: 31 }, async () => (await call('/', { body: {}, from: 'one place' })).status),
+    Array.from({ length: 31 }, async () => (await call('/contact', { body: {}, from: 'one place' })).status),
   )
 
   expect(byContact.map(({ status }) => status)).toEqual([...Array(5).fill(201), 429])
@@ -112,9 +114,9 @@ test('who writes too often is told when to come back, by address and by contact'
 test('tries without a solved captcha lock nobody out of the form', async () => {
   const tries = []
   for (let n = 0; n < 6; n += 1)
-    tries.push(await call('/', { body: await aMessage({ captcha: '' }), from: `192.0.2.${n}` }))
+    tries.push(await call('/contact', { body: await aMessage({ captcha: '' }), from: `192.0.2.${n}` }))
 
-  const owner = await call('/', { body: await aMessage() })
+  const owner = await call('/contact', { body: await aMessage() })
 
   expect(tries.map(({ status }) => status)).toEqual(Array(6).fill(422))
   expect(owner.status).toBe(201)
@@ -128,7 +130,7 @@ test('whatever is sent as a message, the answer is a refusal and never a failure
   await fc.assert(
     fc.asyncProperty(hostile, async (body) => {
       n += 1
-      expect((await call('/', { body, from: `hostile ${n}` })).status).toBe(422)
+      expect((await call('/contact', { body, from: `hostile ${n}` })).status).toBe(422)
     }),
     { numRuns: 50 },
   )

@@ -1,24 +1,32 @@
 import { Hono } from 'hono'
-import { pageQuerySchema } from '#domain/site/paging.ts'
+import * as examples from '#server/api/openapi/examples.ts'
+import { examplePage, pagingDocs } from '#server/api/routing/common-docs.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findVehicleClass, listFleet } from '#server/data/fleet/fleet.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 
 export function fleetApi({ db }: { db: Db }) {
-  const fleet = new Hono<HttpEnv>()
+  const api = new Hono<HttpEnv>()
 
-  fleet.get('/', async (c) => {
-    const query = pageQuerySchema.safeParse(c.req.query())
-    if (!query.success)
-      return errorResponse(c, 422, 'The list could not be read', fieldErrorsFrom(query.error))
-    return c.json(await listFleet(db, query.data))
+  defineRoute(api, 'GET /fleet', {
+    summary: 'The fleet',
+    query: pagingDocs,
+    example: examplePage(examples.vehicleClass),
+    errors: [422, 503],
+    handle: ({ query }) => listFleet(db, query),
   })
 
-  fleet.get('/:slug', async (c) => {
-    const vehicleClass = await findVehicleClass(db, c.req.param('slug'))
-    return vehicleClass ? c.json({ data: vehicleClass }) : errorResponse(c, 404, 'Car not found')
+  defineRoute(api, 'GET /fleet/{slug}', {
+    summary: 'One class of car',
+    params: { slug: { description: 'The car’s slug', example: examples.vehicleClass.slug } },
+    example: { data: examples.vehicleClass },
+    errors: [404, 503],
+    async handle({ params }) {
+      const data = await findVehicleClass(db, params.slug)
+      return data ? { data } : { ok: false, error: { code: 'car-not-found' } }
+    },
   })
 
-  return fleet
+  return api
 }

@@ -1,63 +1,68 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type * as z from 'zod/mini'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request-keys.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 import type { FormDependencies, FormResult, FormSource } from '#server/use-cases/enquiry/submit-form.ts'
-import { formErrorResponse } from './form-errors.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
-type Form<Request> = {
-  /** Names its keys, so that two forms do not share one. */
+type Dependencies = Pick<FormDependencies, 'db'>
+
+type Form<Data> = {
+  /** Prefixes its idempotency keys, so that two forms do not share one. */
   scope: string
-  schema: z.ZodMiniType<Request>
-  emailOf: (request: Request) => string
-  /** How often it may come from one e-mail address. */
+  /** The response's data, from what was stored when the form was first sent. */
+  data: (stored: string) => Data
+}
+
+type Submission = {
+  c: Context<HttpEnv>
+  rawBody: unknown
+  email: string
+  /** How often the form may come from one email address. */
   perEmail: { name: string; limit: number; windowSeconds: number }
-  create: (request: Request, origin: FormSource & { body: unknown }) => Promise<FormResult>
-  /** The answer, as the API names it. */
-  data: (answer: unknown) => Record<string, unknown>
+  create: (source: FormSource) => Promise<FormResult>
 }
 
-type Sent = { body: unknown; keyed: KeyedRequest | null }
-
-/**
- * Takes a form of somebody without an account. Sent again, it has the answer of the first time, even where its own rules
- * would refuse it by now.
- */
-export async function handleForm<Request>(
-  c: Context<HttpEnv>,
-  deps: Pick<FormDependencies, 'db'>,
-  form: Form<Request>,
-): Promise<Response> {
-  const body: unknown = await c.req.json()
-  const key = readIdempotencyKey(c, { scope: form.scope, body })
-  if (!key.ok) return errorResponse(c, 422, key.error.message, [key.error])
+/** Handles a valid form of a visitor. Sent again under the same key, it gets the first response again. */
+export async function handleForm<Data>(
+  deps: Dependencies,
+  { c, rawBody, scope, data, email, perEmail: { name, ...limit }, create }: Form<Data> & Submission,
+): Promise<{ data: Data } | ApiFailure> {
+  const key = readIdempotencyKey(c, { scope, body: rawBody })
+  if (!key.ok) return key
   const { keyed } = key
-  return serializeByKey(keyed?.key, () => handleOnce(c, deps, { ...form, body, keyed }))
+  return serializeByKey(keyed?.key, async () => {
+    const stored = await findSameRequest(deps, keyed)
+    if (stored !== undefined) return { data: data(stored) }
+    const perContact = { ...limit, key: `${name}:${hashEmail(email)}` }
+    const result = await create({ site: c.get('site').host, keyed, perContact })
+    return result.ok ? { data: data(result.answer) } : result
+  })
 }
 
-async function handleOnce<Request>(
-  c: Context<HttpEnv>,
-  { db }: Pick<FormDependencies, 'db'>,
-  { schema, emailOf, perEmail, create, data, body, keyed }: Form<Request> & Sent,
-): Promise<Response> {
-  const earlier = keyed && (await findStoredAnswer(db, keyed.key))
-  if (earlier && earlier.fingerprint === keyed.fingerprint) return c.json({ data: data(earlier.answer) }, 201)
-
-  const read = schema.safeParse(body)
-  if (!read.success)
-    return errorResponse(c, 422, 'Please check what you have entered', fieldErrorsFrom(read.error))
-
-  const { name, ...limit } = perEmail
-  const perContact = { ...limit, key: `${name}:${hashEmail(emailOf(read.data))}` }
-  const result = await create(read.data, { body, site: c.get('site').host, keyed, perContact })
-  return result.ok ? c.json({ data: data(result.answer) }, 201) : formErrorResponse(c, result.error)
+/** An invalid form may have been valid when it was first sent, such as a time that is too near by now. */
+export async function repeatForm<Data>(
+  deps: Dependencies,
+  { c, rawBody, failure }: { c: Context<HttpEnv>; rawBody: unknown; failure: ApiFailure },
+  { scope, data }: Form<Data>,
+): Promise<{ data: Data } | ApiFailure> {
+  const key = readIdempotencyKey(c, { scope, body: rawBody })
+  if (!key.ok) return key
+  const stored = await serializeByKey(key.keyed?.key, () => findSameRequest(deps, key.keyed))
+  return stored === undefined ? failure : { data: data(stored) }
 }
 
-/** Who asked is not for a table of counters. */
+async function findSameRequest(
+  { db }: Dependencies,
+  keyed: KeyedRequest | null,
+): Promise<string | undefined> {
+  const stored = keyed && (await findStoredAnswer(db, keyed.key))
+  return stored && stored.fingerprint === keyed.fingerprint ? String(stored.answer) : undefined
+}
+
+/** The table of counters must not hold email addresses. */
 function hashEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

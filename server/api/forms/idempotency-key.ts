@@ -1,32 +1,29 @@
 import type { Context } from 'hono'
-import type { FieldError } from '#domain/errors/field-errors.ts'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { computeFingerprint, type KeyedRequest } from '#server/data/limits/request-keys.ts'
+import type { HttpEnv } from '#server/http/context.ts'
 
-export type IdempotencyKeyResult = { ok: true; keyed: KeyedRequest | null } | { ok: false; error: FieldError }
+export type IdempotencyKeyResult = { ok: true; keyed: KeyedRequest | null } | ApiFailure
 
 /**
- * The `Idempotency-Key` of a request, if it has one, and by what another with the same key is known to be the same
- * request. A new captcha or a new price token is no other request: whoever tries again may need both.
+ * Reads the `Idempotency-Key` header and fingerprints the body, so that a second request with the key is known to be the
+ * same. The fingerprint leaves out the captcha and the price token: a retry may need new ones.
  */
 export function readIdempotencyKey(
-  c: Context,
+  c: Context<HttpEnv>,
   { scope, body }: { scope: string; body: unknown },
 ): IdempotencyKeyResult {
-  const given = c.req.header('Idempotency-Key')
-  if (given === undefined) return { ok: true, keyed: null }
-  if (given.length < 16 || given.length > 255) return { ok: false, error: fault }
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined) return { ok: true, keyed: null }
+  if (key.length < 16 || key.length > 255) return invalidKey
   const { captcha: _, priceToken: __, ...request } = { ...(body as Record<string, unknown>) }
-  return {
-    ok: true,
-    keyed: { key: `${scope}:${given}`, fingerprint: computeFingerprint({ site: siteHost(c), request }) },
-  }
+  const fingerprint = computeFingerprint({ site: c.get('site').host, request })
+  return { ok: true, keyed: { key: `${scope}:${key}`, fingerprint } }
 }
 
-const fault: FieldError = {
-  path: 'Idempotency-Key',
-  message: 'An Idempotency-Key has 16 to 255 characters',
-}
+const message = 'An Idempotency-Key has 16 to 255 characters'
 
-function siteHost(c: Context): string {
-  return c.get('site').host
+const invalidKey: ApiFailure = {
+  ok: false,
+  error: { code: 'invalid-input', message, errors: [{ path: 'Idempotency-Key', message }] },
 }

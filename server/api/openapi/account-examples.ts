@@ -20,18 +20,20 @@ export const deleteAccount = { password }
 export const admission = { token: 'eyJ1c2VyIjoi….1795000900.c2lnbmF0dXJl' }
 export const mailedTo = { email }
 
-export const savedAddress: SavedAddress = {
-  id: '7d0a9c7e-5d0e-4f57-8a06-0d0c7f3f5b10',
-  label: 'Home',
-  address: '89 E 42nd St, New York, NY 10017',
-}
+export const newAddress = { label: 'Home', address: '89 E 42nd St, New York, NY 10017' }
 
-export const savedPassenger: SavedPassenger = {
-  id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21',
+export const savedAddress: SavedAddress = { id: '7d0a9c7e-5d0e-4f57-8a06-0d0c7f3f5b10', ...newAddress }
+
+export const newPassenger = {
   firstName: 'Charles',
   secondName: 'Babbage',
   email: 'charles@example.com',
   phone: '+12125550124',
+}
+
+export const savedPassenger: SavedPassenger = {
+  id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21',
+  ...newPassenger,
 }
 
 export const profile: Profile = {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
-import type { OpenapiDocument, Operation } from './document.ts'
+import type { OpenapiDocument } from './document.ts'
 import { describeLimits, type Field, listFields } from './fields.ts'
+import type { Content, Operation } from './operation.ts'
 
 /** The description as a page. No script, and stylesheets of ours. */
 export function docsPage(document: OpenapiDocument) {
@@ -85,7 +86,6 @@ function errors(document: OpenapiDocument) {
   </section>`
 }
 
-type Content = Record<string, { schema?: object; example?: unknown }>
 type Shown = { heading: string; of: string; content: Content | undefined }
 
 function content(document: OpenapiDocument, { heading, of, content = {} }: Shown) {

@@ -5,7 +5,7 @@ import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.t
 import { bookingSummary } from './booking-examples.ts'
 import { price } from './examples.ts'
 
-export const payBooking = { method: 'card' }
+export const payBooking = { method: 'card' as const }
 
 export const paymentPage = { redirectUrl: 'https://checkout.stripe.com/c/pay/cs_…' }
 

@@ -1,120 +1,122 @@
 import { type Context, Hono } from 'hono'
-import { chauffeurSchema } from '#domain/booking/detail/chauffeur.ts'
-import { releaseHoldSchema } from '#domain/booking/detail/held-booking.ts'
-import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
+import * as examples from '#server/api/openapi/payment-examples.ts'
+import { operatorHeaderDoc } from '#server/api/routing/common-docs.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
-import { notAuthenticated } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
-import {
-  type AssignResult,
-  assignChauffeur,
-  readAssignment,
-} from '#server/use-cases/operator/assign-chauffeur.ts'
-import { type ReleaseResult, readHold, releaseHold } from '#server/use-cases/operator/release-hold.ts'
-import { readBookingToPrice, type SetPriceResult, setPrice } from '#server/use-cases/operator/set-price.ts'
+import { assignChauffeur, readAssignment } from '#server/use-cases/operator/assign-chauffeur.ts'
+import { readHold, releaseHold } from '#server/use-cases/operator/release-hold.ts'
+import { readBookingToPrice, setPrice } from '#server/use-cases/operator/set-price.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
-import { notAssignableMessage, notReleasableMessages, priceLockedMessages } from './operator-errors.ts'
 import { readOperatorLink } from './read-operator-link.ts'
 
 type Dependencies = PaymentDependencies & { signer: Signer; catalogue: () => Promise<Catalogue> }
 
-const often = { limit: 60, windowSeconds: 600 }
+const byAddress = { limit: 60, windowSeconds: 600 }
 
-/** What the company does by the links of its mails, besides confirming money. Each link does the one thing it is for. */
+/** What the company does by the links in its emails, besides confirming payments. Each link allows one action. */
 export function operatorApi(deps: Dependencies) {
-  const operator = new Hono<HttpEnv>()
-  const assigning = rateLimit(deps, { name: 'assign-chauffeur', ...often })
-  const pricing = rateLimit(deps, { name: 'name-price', ...often })
-  const releasing = rateLimit(deps, { name: 'release-hold', ...often })
+  const api = new Hono<HttpEnv>()
+  const limited = (name: string) => [rateLimit(deps, { name, ...byAddress })]
+  const headers = [operatorHeaderDoc]
+  const assigning = { headers, use: limited('assign-chauffeur'), authorize: readAssignLink }
+  const pricing = { headers, use: limited('name-price'), authorize: readPriceLink }
+  const releasing = { headers, use: limited('release-hold'), authorize: readReleaseLink }
 
-  operator.get('/assignment', assigning, async (c) => {
-    const bookingId = readAssignLink(c, deps)
-    if (!bookingId) return errorResponse(c, 401, notAuthenticated)
-    return assignmentResponse(c, await readAssignment(deps, bookingId))
+  defineRoute(api, 'GET /operator/assignment', {
+    ...assigning,
+    summary: 'A confirmed trip, and who drives',
+    example: { data: examples.assignment },
+    errors: [401, 404, 409, 429, 503],
+    async handle({ auth: bookingId }) {
+      const result = await readAssignment(deps, bookingId)
+      return result.ok ? { data: result.assignment } : result
+    },
   })
 
-  operator.post('/assignment', assigning, async (c) => {
-    const bookingId = readAssignLink(c, deps)
-    if (!bookingId) return errorResponse(c, 401, notAuthenticated)
-    const read = chauffeurSchema.safeParse(await c.req.json())
-    if (!read.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(read.error))
-    return assignmentResponse(c, await assignChauffeur(deps, { bookingId, chauffeur: read.data }))
+  defineRoute(api, 'POST /operator/assignment', {
+    ...assigning,
+    summary: 'Say who drives a confirmed trip',
+    description:
+      'Another chauffeur, another car or a correction is the same call. The customer is told of what is new; done again, it is the same answer, and nobody is told. A trip that is not confirmed, has begun or is over: 409.',
+    bodyExample: examples.chauffeur,
+    example: { data: examples.assignment },
+    errors: [401, 404, 409, 422, 429, 503],
+    async handle({ auth: bookingId, body: chauffeur }) {
+      const result = await assignChauffeur(deps, { bookingId, chauffeur })
+      return result.ok ? { data: result.assignment } : result
+    },
   })
 
-  operator.get('/price', pricing, async (c) => {
-    const bookingId = readPriceLink(c, deps)
-    if (!bookingId) return errorResponse(c, 401, notAuthenticated)
-    return priceResponse(c, await readBookingToPrice(deps, bookingId))
+  defineRoute(api, 'GET /operator/price', {
+    ...pricing,
+    summary: 'A request that waits for its price',
+    description:
+      'With `price`, where one was named already. A booking that is confirmed, being paid, over, or priced by the rates: 409.',
+    example: { data: examples.tripToPrice },
+    errors: [401, 404, 409, 429, 503],
+    async handle({ auth: bookingId }) {
+      const result = await readBookingToPrice(deps, bookingId)
+      return result.ok ? { data: result.trip } : result
+    },
   })
 
-  operator.post('/price', pricing, async (c) => {
-    const bookingId = readPriceLink(c, deps)
-    if (!bookingId) return errorResponse(c, 401, notAuthenticated)
-    const read = manualPriceSchema.safeParse(await c.req.json())
-    if (!read.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(read.error))
-    const { version, ...named } = read.data
-    return priceResponse(c, await setPrice(deps, { bookingId, named, version }))
+  defineRoute(api, 'POST /operator/price', {
+    ...pricing,
+    summary: 'Name the price of a trip that cannot be priced online',
+    description:
+      'All in, before the promo of the booking. The customer is told, with the way to pay, and the car is held anew. Until something is paid another price is the same call, and told again; done again, it is the same answer, and nobody is told. `version` is that of the trip as it was read: one that the customer has changed since is a 409, and so is one that has no price to be named any more.',
+    bodyExample: examples.namedPrice,
+    example: { data: examples.tripToPrice },
+    errors: [401, 404, 409, 422, 429, 503],
+    async handle({ auth: bookingId, body: { version, ...named } }) {
+      const result = await setPrice(deps, { bookingId, named, version })
+      return result.ok ? { data: result.trip } : result
+    },
   })
 
-  operator.get('/hold', releasing, async (c) => {
-    const bookingId = readReleaseLink(c, deps)
-    if (!bookingId) return errorResponse(c, 401, notAuthenticated)
-    return releaseResponse(c, await readHold(deps, bookingId))
+  defineRoute(api, 'GET /operator/hold', {
+    ...releasing,
+    summary: 'An unpaid request whose car the company may release',
+    description: 'A booking that is paid, confirmed or over: 409.',
+    example: { data: examples.heldTrip },
+    errors: [401, 404, 409, 429, 503],
+    async handle({ auth: bookingId }) {
+      const result = await readHold(deps, bookingId)
+      return result.ok ? { data: result.held } : result
+    },
   })
 
-  operator.post('/hold/release', releasing, async (c) => {
-    const bookingId = readReleaseLink(c, deps)
-    if (!bookingId) return errorResponse(c, 401, notAuthenticated)
-    const read = releaseHoldSchema.safeParse(await c.req.json())
-    if (!read.success) return errorResponse(c, 422, invalidInputMessage, fieldErrorsFrom(read.error))
-    return releaseResponse(c, await releaseHold(deps, { bookingId, ...read.data }))
+  defineRoute(api, 'POST /operator/hold/release', {
+    ...releasing,
+    summary: 'Release the car of an unpaid request',
+    description:
+      'Ends the request, frees the car and tells the customer. `version` is that of the trip as it was read: one that the customer has changed since is a 409, and so is one that is paid, confirmed or over. Done again, it is the same answer.',
+    bodyExample: examples.release,
+    example: { data: examples.heldTrip },
+    errors: [401, 404, 409, 422, 429, 503],
+    async handle({ auth: bookingId, body }) {
+      const result = await releaseHold(deps, { bookingId, ...body })
+      return result.ok ? { data: result.held } : result
+    },
   })
 
-  return operator
-}
+  function readAssignLink(c: Context<HttpEnv>): string | null {
+    const link = readOperatorLink(c, deps)
+    return link && 'assign' in link ? link.assign : null
+  }
 
-const invalidInputMessage = 'Please check what you have entered'
+  function readPriceLink(c: Context<HttpEnv>): string | null {
+    const link = readOperatorLink(c, deps)
+    return link && 'price' in link ? link.price : null
+  }
 
-function readAssignLink(c: Context<HttpEnv>, deps: Dependencies): string | null {
-  const asked = readOperatorLink(c, deps)
-  return asked && 'assign' in asked ? asked.assign : null
-}
+  function readReleaseLink(c: Context<HttpEnv>): string | null {
+    const link = readOperatorLink(c, deps)
+    return link && 'release' in link ? link.release : null
+  }
 
-function readPriceLink(c: Context<HttpEnv>, deps: Dependencies): string | null {
-  const asked = readOperatorLink(c, deps)
-  return asked && 'price' in asked ? asked.price : null
-}
-
-function readReleaseLink(c: Context<HttpEnv>, deps: Dependencies): string | null {
-  const asked = readOperatorLink(c, deps)
-  return asked && 'release' in asked ? asked.release : null
-}
-
-const notFound = 'We found no such booking'
-
-function assignmentResponse(c: Context<HttpEnv>, result: AssignResult): Response {
-  if (result.ok) return c.json({ data: result.assignment })
-  const { error } = result
-  return error.code === 'not-found'
-    ? errorResponse(c, 404, notFound)
-    : errorResponse(c, 409, notAssignableMessage(error.status))
-}
-
-function priceResponse(c: Context<HttpEnv>, result: SetPriceResult): Response {
-  if (result.ok) return c.json({ data: result.trip })
-  const { error } = result
-  return error.code === 'not-found'
-    ? errorResponse(c, 404, notFound)
-    : errorResponse(c, 409, priceLockedMessages[error.reason])
-}
-
-function releaseResponse(c: Context<HttpEnv>, result: ReleaseResult): Response {
-  if (result.ok) return c.json({ data: result.held })
-  const { error } = result
-  return error.code === 'not-found'
-    ? errorResponse(c, 404, notFound)
-    : errorResponse(c, 409, notReleasableMessages[error.reason])
+  return api
 }

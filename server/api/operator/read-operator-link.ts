@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Signer } from '#server/crypto/signing.ts'
 import type { OperatorPayload } from '#server/crypto/token-payloads.ts'
 
-/** Whoever holds the link that the company was mailed. */
+/** The signed payload of a link that was emailed to the company. */
 export function readOperatorLink(
   c: Context,
   { signer, now }: { signer: Signer; now: () => Date },

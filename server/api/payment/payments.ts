@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
+import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
+import * as examples from '#server/api/openapi/payment-examples.ts'
 import { readOperatorLink } from '#server/api/operator/read-operator-link.ts'
+import { operatorHeaderDoc } from '#server/api/routing/common-docs.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import type { ConfirmPayload } from '#server/crypto/token-payloads.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse } from '#server/http/error-response.ts'
-import { notAuthenticated } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import { ProviderDown } from '#server/integrations/payments/port.ts'
 import { confirmPayment, confirmRefund } from '#server/use-cases/operator/confirm-manual-payment.ts'
@@ -15,51 +18,76 @@ import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/pay
 
 export type PaymentsApiDependencies = PaymentDependencies & ZelleDependencies & { signer: Signer }
 
-const confirming = { name: 'confirm-payment', limit: 60, windowSeconds: 600 }
+const byAddress = { name: 'confirm-payment', limit: 60, windowSeconds: 600 }
 
-/** What providers tell us, and what the company confirms by hand. */
+/** What providers report, and what the company confirms by hand. */
 export function paymentsApi(deps: PaymentsApiDependencies) {
-  const payments = new Hono<HttpEnv>()
-  const few = rateLimit(deps, confirming)
-
-  payments.post('/:provider/webhook', async (c) => {
-    if (c.req.param('provider') !== deps.payments.name)
-      return errorResponse(c, 404, 'There is nothing at this address')
-    const event = deps.payments.readEvent(await c.req.text(), c.req.raw.headers, deps.now())
-    if (!event) return errorResponse(c, 400, 'The signature does not fit')
-    try {
-      await handleProviderEvent(deps, event)
-    } catch (error) {
-      if (!(error instanceof ProviderDown)) throw error
-      c.header('Retry-After', '10')
-      return errorResponse(c, 503, 'Please send it again in a moment')
-    }
-    return c.json({ data: { received: true } })
-  })
-
-  payments.get('/confirmation', few, async (c) => {
-    const asked = readConfirmLink(c, deps)
-    return asked ? answer(c, asked) : errorResponse(c, 401, notAuthenticated)
-  })
-
-  payments.post('/confirmation', few, async (c) => {
-    const asked = readConfirmLink(c, deps)
-    if (!asked) return errorResponse(c, 401, notAuthenticated)
-    await ('payment' in asked ? confirmPayment(deps, asked.payment) : confirmRefund(deps, asked.refund))
-    return answer(c, asked)
-  })
-
-  async function answer(c: Context<HttpEnv>, asked: ConfirmPayload): Promise<Response> {
-    const payee = resolveZellePayee(deps, c.get('site'))
-    const data = await readConfirmation({ db: deps.db, payee }, asked)
-    return data ? c.json({ data }) : errorResponse(c, 404, 'We found no such payment')
+  const api = new Hono<HttpEnv>()
+  const confirming = {
+    headers: [operatorHeaderDoc],
+    use: [rateLimit(deps, byAddress)],
+    authorize: readConfirmLink,
+    example: { data: examples.confirmation },
+    errors: [401, 404, 429, 503],
   }
 
-  return payments
-}
+  defineRoute(api, 'POST /payments/{provider}/webhook', {
+    summary: 'What a payment provider has to tell',
+    description:
+      'Called by the provider that is configured, with a body that it has signed; any other: 404. Only which payment it is about is taken from it: the provider is asked how that stands. Told again, it is the same answer. 503 asks for it to be sent again.',
+    params: {
+      provider: {
+        description: 'Its name',
+        schema: { type: 'string', enum: ['embedded', 'stripe'] },
+        example: 'stripe',
+      },
+    },
+    example: { data: examples.received },
+    errors: [400, 404, 413, 503],
+    async handle({ c, params }) {
+      if (params.provider !== deps.payments.name) return { ok: false, error: { code: 'no-such-route' } }
+      const event = deps.payments.readEvent(await c.req.text(), c.req.raw.headers, deps.now())
+      if (!event) return { ok: false, error: { code: 'webhook-signature-wrong' } }
+      try {
+        await handleProviderEvent(deps, event)
+      } catch (error) {
+        if (!(error instanceof ProviderDown)) throw error
+        return { ok: false, error: { code: 'webhook-not-handled' } }
+      }
+      return { data: { received: true } }
+    },
+  })
 
-/** A link for something else confirms nothing. */
-function readConfirmLink(c: Context<HttpEnv>, deps: PaymentsApiDependencies): ConfirmPayload | null {
-  const asked = readOperatorLink(c, deps)
-  return asked && ('payment' in asked || 'refund' in asked) ? asked : null
+  defineRoute(api, 'GET /payments/confirmation', {
+    ...confirming,
+    summary: 'What the company is asked to confirm',
+    handle: ({ c, auth: link }) => readLinked(c, link),
+  })
+
+  defineRoute(api, 'POST /payments/confirmation', {
+    ...confirming,
+    summary: 'Confirm that money has come, or that it was sent back',
+    description: 'For payments by Zelle. Done again, it is the same answer.',
+    async handle({ c, auth: link }) {
+      await ('payment' in link ? confirmPayment(deps, link.payment) : confirmRefund(deps, link.refund))
+      return readLinked(c, link)
+    },
+  })
+
+  async function readLinked(
+    c: Context<HttpEnv>,
+    link: ConfirmPayload,
+  ): Promise<{ data: PaymentConfirmation } | ApiFailure> {
+    const payee = resolveZellePayee(deps, c.get('site'))
+    const data = await readConfirmation({ db: deps.db, payee }, link)
+    return data ? { data } : { ok: false, error: { code: 'payment-not-found' } }
+  }
+
+  /** A link for another action confirms nothing. */
+  function readConfirmLink(c: Context<HttpEnv>): ConfirmPayload | null {
+    const link = readOperatorLink(c, deps)
+    return link && ('payment' in link || 'refund' in link) ? link : null
+  }
+
+  return api
 }

@@ -7,7 +7,7 @@ import { placesApi } from './places.ts'
 const call = mountApi(placesApi({ places: embeddedPlaces(), now: () => new Date(0) }))
 
 test('what is typed gives at most eight places, best first', async () => {
-  const response = await call('/?query=jfk')
+  const response = await call('/places?query=jfk')
 
   expect(response.status).toBe(200)
   const { data } = await response.json()
@@ -16,13 +16,15 @@ test('what is typed gives at most eight places, best first', async () => {
 })
 
 test('what is near comes first', async () => {
-  const { data } = await (await call('/?query=hospital&near=40.885,-72.38')).json()
+  const { data } = await (await call('/places?query=hospital&near=40.885,-72.38')).json()
 
   expect(data[0].name).toBe('Stony Brook Southampton Hospital')
 })
 
 test('a typed address is offered', async () => {
-  const { data } = await (await call(`/?query=${encodeURIComponent('12 Main St, Montclair NJ')}`)).json()
+  const { data } = await (
+    await call(`/places?query=${encodeURIComponent('12 Main St, Montclair NJ')}`)
+  ).json()
 
   expect(data.at(-1)).toMatchObject({ kind: 'address', formattedAddress: '12 Main St, Montclair, NJ' })
 })
@@ -33,7 +35,7 @@ test.each([
   ['query=a&near=north', 'near', 'Must be a latitude and a longitude with a comma between them'],
   ['query=a&near=91,0', 'near', 'Must be a latitude and a longitude with a comma between them'],
 ])('a search with ?%s is refused, and the fault names its field', async (query, path, message) => {
-  const response = await call(`/?${query}`)
+  const response = await call(`/places?${query}`)
 
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({
@@ -43,19 +45,19 @@ test.each([
 })
 
 test('a place is found by its id, also one that was typed', async () => {
-  const plaza = await call('/hotel:the-plaza')
+  const plaza = await call('/places/hotel:the-plaza')
   expect((await plaza.json()).data).toMatchObject({ id: 'hotel:the-plaza', name: 'The Plaza' })
 
-  const { data } = await (await call(`/?query=${encodeURIComponent('100 Broadway #4')}`)).json()
+  const { data } = await (await call(`/places?query=${encodeURIComponent('100 Broadway #4')}`)).json()
   const typed = data.at(-1)
-  const again = await call(`/${encodeURIComponent(typed.id)}`)
+  const again = await call(`/places/${encodeURIComponent(typed.id)}`)
   expect((await again.json()).data).toEqual(typed)
 })
 
 test.each(['nowhere', 'address:', 'address:1%20Main%20St', '%00', '%', 'constructor', '__proto__'])(
   'an id that no place has is a 404, whatever is in it: %s',
   async (id) => {
-    const response = await call(`/${id}`)
+    const response = await call(`/places/${id}`)
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'Place not found' })
@@ -67,28 +69,28 @@ test.each([
   ['The Plaza, New York', 'The Plaza'],
   ['12 Main St, Montclair NJ', '12 Main St'],
 ])('of an address it is told which place it means: %s', async (address, name) => {
-  const { data } = await (await call(`/meant?${new URLSearchParams({ address })}`)).json()
+  const { data } = await (await call(`/places/meant?${new URLSearchParams({ address })}`)).json()
 
   expect(data).toMatchObject([{ name }])
 })
 
 test('of what nobody knows no place is told, and that is no fault', async () => {
-  const response = await call('/meant?address=The+Plaza,+Chicago')
+  const response = await call('/places/meant?address=The+Plaza,+Chicago')
 
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ data: [] })
-  expect((await call('/meant')).status).toBe(422)
+  expect((await call('/places/meant')).status).toBe(422)
 })
 
 test('coordinates give the place that is there', async () => {
-  const response = await call('/reverse?lat=40.7484&lng=-73.9857')
+  const response = await call('/places/reverse?lat=40.7484&lng=-73.9857')
 
   expect(response.status).toBe(200)
   expect((await response.json()).data).toMatchObject({ name: 'Empire State Building' })
 })
 
 test('coordinates far from all that is known give none', async () => {
-  const response = await call('/reverse?lat=48.86&lng=2.35')
+  const response = await call('/places/reverse?lat=48.86&lng=2.35')
 
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ message: 'no result for provided coordinates' })
@@ -103,7 +105,7 @@ test.each([
   'lat=1e1&lng=0',
   'lat=NaN&lng=0',
 ])('coordinates that are none are refused: ?%s', async (query) => {
-  const response = await call(`/reverse?${query}`)
+  const response = await call(`/places/reverse?${query}`)
 
   expect(response.status).toBe(422)
   expect((await response.json()).message).toBe('The coordinates could not be read')
@@ -116,23 +118,23 @@ test('no query, however hostile, is the server’s fault', async () => {
     fc.asyncProperty(hostile, async (text) => {
       const encoded = encodeURIComponent(text.toWellFormed())
       for (const path of [
-        `/?query=${encoded}`,
-        `/?query=a&near=${encoded}`,
-        `/reverse?lat=${encoded}&lng=0`,
+        `/places?query=${encoded}`,
+        `/places?query=a&near=${encoded}`,
+        `/places/reverse?lat=${encoded}&lng=0`,
       ]) {
         expect((await call(path)).status).toBeLessThan(500)
       }
-      if (encoded !== '') expect((await call(`/${encoded}`)).status).toBeLessThan(500)
+      if (encoded !== '') expect((await call(`/places/${encoded}`)).status).toBeLessThan(500)
     }),
   )
 })
 
 test('six thousand calls a minute from one network are the most, and no other meets the limit', async () => {
   const from = '198.51.100.9'
-  for (let n = 0; n < 6000; n += 1) await call('/nothing', { from })
+  for (let n = 0; n < 6000; n += 1) await call('/places/nothing', { from })
 
-  const refused = await call('/?query=jfk', { from })
+  const refused = await call('/places?query=jfk', { from })
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe('60')
-  expect((await call('/?query=jfk', { from: '198.51.100.10' })).status).toBe(200)
+  expect((await call('/places?query=jfk', { from: '198.51.100.10' })).status).toBe(200)
 })

@@ -1,51 +1,77 @@
 import { Hono } from 'hono'
-import {
-  addressQuerySchema,
-  placeQuerySchema,
-  reverseQuerySchema,
-} from '#domain/places/gazetteer/place-query.ts'
+import * as examples from '#server/api/openapi/examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse, fieldErrorsFrom } from '#server/http/error-response.ts'
 import { memoryRateLimit } from '#server/http/limits/memory-rate-limit.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 
-/** A suggestion for every key: fifty fast typists behind one address stay below. */
-const searching = { limit: 6000, windowSeconds: 60 }
+/** Every key that is typed asks for suggestions: fifty fast typists behind one address stay below. */
+const byAddress = { limit: 6000, windowSeconds: 60 }
 
 export function placesApi({ places, now }: { places: Places; now: () => Date }) {
   const api = new Hono<HttpEnv>()
-  api.use(memoryRateLimit({ now }, searching))
+  const use = [memoryRateLimit({ now }, byAddress)]
 
-  api.get('/', (c) => {
-    const asked = placeQuerySchema.safeParse(c.req.query())
-    if (!asked.success)
-      return errorResponse(c, 422, 'The search could not be read', fieldErrorsFrom(asked.error))
-    const { query, near } = asked.data
-    return c.json({ data: places.search(query, { near, limit: mostSuggestions }) })
+  defineRoute(api, 'GET /places', {
+    summary: 'Places by what somebody types',
+    query: {
+      query: { description: 'What was typed', example: 'jfk' },
+      near: { description: 'Latitude and longitude: what is near comes first', example: '40.75,-73.99' },
+    },
+    example: { data: [examples.place] },
+    errors: [422, 429],
+    use,
+    invalidQueryMessage: 'The search could not be read',
+    handle: ({ query: { query, near } }) => ({
+      data: places.search(query, { near, limit: maxSuggestions }),
+    }),
   })
 
-  // A list of one or none: that nobody knows an address is no fault.
-  api.get('/meant', (c) => {
-    const asked = addressQuerySchema.safeParse(c.req.query())
-    if (!asked.success)
-      return errorResponse(c, 422, 'The address could not be read', fieldErrorsFrom(asked.error))
-    const place = places.locate(asked.data.address)
-    return c.json({ data: place ? [place] : [] })
+  // A list of one or none: an unknown address is not an error.
+  defineRoute(api, 'GET /places/meant', {
+    summary: 'The place that an address means, in a list of one or none',
+    description: 'A trip is priced by the same answer.',
+    query: {
+      address: { description: 'An address or the name of a place, whole', example: 'The Plaza, New York' },
+    },
+    example: { data: [examples.place] },
+    errors: [422, 429],
+    use,
+    invalidQueryMessage: 'The address could not be read',
+    handle({ query }) {
+      const place = places.locate(query.address)
+      return { data: place ? [place] : [] }
+    },
   })
 
-  api.get('/reverse', (c) => {
-    const asked = reverseQuerySchema.safeParse(c.req.query())
-    if (!asked.success)
-      return errorResponse(c, 422, 'The coordinates could not be read', fieldErrorsFrom(asked.error))
-    const nearest = places.nearest({ latitude: asked.data.lat, longitude: asked.data.lng })
-    return nearest ? c.json({ data: nearest }) : errorResponse(c, 404, 'no result for provided coordinates')
+  defineRoute(api, 'GET /places/reverse', {
+    summary: 'The place nearest to a point',
+    query: {
+      lat: { description: 'Latitude', example: 40.75 },
+      lng: { description: 'Longitude', example: -73.99 },
+    },
+    example: { data: examples.place },
+    errors: [404, 422, 429],
+    use,
+    invalidQueryMessage: 'The coordinates could not be read',
+    handle({ query: { lat: latitude, lng: longitude } }) {
+      const data = places.nearest({ latitude, longitude })
+      return data ? { data } : { ok: false, error: { code: 'no-place-nearby' } }
+    },
   })
 
-  api.get('/:id', (c) => {
-    const place = places.find(c.req.param('id'))
-    return place ? c.json({ data: place }) : errorResponse(c, 404, 'Place not found')
+  defineRoute(api, 'GET /places/{id}', {
+    summary: 'A place by its id',
+    params: { id: { description: 'The id of a place', example: examples.place.id } },
+    example: { data: examples.place },
+    errors: [404, 429],
+    use,
+    handle({ params }) {
+      const data = places.find(params.id)
+      return data ? { data } : { ok: false, error: { code: 'place-not-found' } }
+    },
   })
 
   return api

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 test.each(['AUTUMN', 'autumn', '  Autumn '])('a code is found however it is typed: %j', async (code) => {
-  const response = await call('/code', { body: { code }, from: `found ${code}` })
+  const response = await call('/promocodes/code', { body: { code }, from: `found ${code}` })
 
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -47,7 +47,7 @@ test.each(['AUTUMN', 'autumn', '  Autumn '])('a code is found however it is type
 })
 
 test('a code of one site is found there', async () => {
-  const response = await call('/code', { body: { code: 'elsewhere' }, host: 'b.localhost' })
+  const response = await call('/promocodes/code', { body: { code: 'elsewhere' }, host: 'b.localhost' })
 
   expect(response.status).toBe(200)
 })
@@ -65,7 +65,7 @@ test.each([
   ['is missing', {}],
   ['is in no object', 'AUTUMN'],
 ])('a code that %s is answered as every other that fails', async (name, body) => {
-  const response = await call('/code', { body, from: name })
+  const response = await call('/promocodes/code', { body, from: name })
 
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ message: 'Invalid promocode' })
@@ -76,17 +76,22 @@ test('a code ends with its last day in New York, not in Greenwich', async () => 
   const nextDay = new Date('2026-12-01T05:00:00Z')
   const at = (instant: Date) => mountApi(promocodesApi({ db: database.db, now: () => instant }))
 
-  expect((await at(lateInNewYork)('/code', { body: { code: 'AUTUMN' }, from: 'late' })).status).toBe(200)
-  expect((await at(nextDay)('/code', { body: { code: 'AUTUMN' }, from: 'later' })).status).toBe(404)
+  expect(
+    (await at(lateInNewYork)('/promocodes/code', { body: { code: 'AUTUMN' }, from: 'late' })).status,
+  ).toBe(200)
+  expect((await at(nextDay)('/promocodes/code', { body: { code: 'AUTUMN' }, from: 'later' })).status).toBe(
+    404,
+  )
 })
 
 test('whoever guesses is stopped after twenty, right or wrong', async () => {
-  const guess = async (code: string) => (await call('/code', { body: { code }, from: 'a guesser' })).status
+  const guess = async (code: string) =>
+    (await call('/promocodes/code', { body: { code }, from: 'a guesser' })).status
   const statuses = []
   for (let n = 0; n < 20; n += 1) statuses.push(await guess(`GUESS${n}`))
 
   expect(new Set(statuses)).toEqual(new Set([404]))
-  const refused = await call('/code', { body: { code: 'AUTUMN' }, from: 'a guesser' })
+  const refused = await call('/promocodes/code', { body: { code: 'AUTUMN' }, from: 'a guesser' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 })

@@ -1,24 +1,33 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as examples from '#server/api/openapi/examples.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse } from '#server/http/error-response.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import { lookUpPromo } from '#server/use-cases/booking/pricing/look-up-promo.ts'
 
-export const promoLookupSchema = z.object({ code: z.string().max(64) })
+/** Enough for a customer who mistypes a code, too few to guess one. */
+const byAddress = { name: 'promo', limit: 20, windowSeconds: 600 }
 
 export function promocodesApi({ db, now }: { db: Db; now: () => Date }) {
-  const promocodes = new Hono<HttpEnv>()
-  // Enough for somebody who mistypes, too few for somebody who guesses.
-  const limit = rateLimit({ db, now }, { name: 'promo', limit: 20, windowSeconds: 600 })
+  const api = new Hono<HttpEnv>()
 
-  promocodes.post('/code', limit, async (c) => {
-    const body = promoLookupSchema.safeParse(await c.req.json())
-    const code = body.success ? body.data.code : ''
-    const promo = await lookUpPromo({ db, now }, { code, site: c.get('site').host })
-    return promo ? c.json({ data: promo }) : errorResponse(c, 404, 'Invalid promocode')
+  defineRoute(api, 'POST /promocodes/code', {
+    summary: 'Look up a promo code',
+    description:
+      'Whatever is wrong with a code, the answer is the same 404. A percentage is in thousandths of a percent, a fixed value in cents.',
+    bodyExample: examples.promoLookup,
+    example: { data: examples.promo },
+    errors: [404, 429, 503],
+    use: [rateLimit({ db, now }, byAddress)],
+    onInvalidBody: () => notFound,
+    async handle({ c, body }) {
+      const data = await lookUpPromo({ db, now }, { code: body.code, site: c.get('site').host })
+      return data ? { data } : notFound
+    },
   })
 
-  return promocodes
+  return api
 }
+
+const notFound = { ok: false, error: { code: 'promo-not-found' } } as const

@@ -32,7 +32,7 @@ test('a quote is kept with all that was sent, and its reference is told', async 
   const pickUpAt = '2026-11-20T15:30:00.000Z'
   const campaign = { utm_source: 'letter', fbclid: 'abc' }
 
-  const response = await call('/', { body: await aQuote({ pickUpAt, carId: car?.id, campaign }) })
+  const response = await call('/quotes', { body: await aQuote({ pickUpAt, carId: car?.id, campaign }) })
 
   expect(response.status).toBe(201)
   const { data } = await response.json()
@@ -59,7 +59,7 @@ test('a quote is kept with all that was sent, and its reference is told', async 
 })
 
 test('who, when and why is written down, and the message to send is queued with it', async () => {
-  await call('/', { body: await aQuote() })
+  await call('/quotes', { body: await aQuote() })
 
   const [quote] = await db.select().from(quotes)
   expect(await db.select().from(history).where(sql`subject_id = ${quote?.id}`)).toMatchObject([
@@ -71,7 +71,9 @@ test('who, when and why is written down, and the message to send is queued with 
 test('the least one must tell is how to be reached', async () => {
   const { email, firstName, phone } = guest
 
-  const response = await call('/', { body: { guest: { email, firstName, phone }, captcha: await solved() } })
+  const response = await call('/quotes', {
+    body: { guest: { email, firstName, phone }, captcha: await solved() },
+  })
 
   expect(response.status).toBe(201)
   expect(await db.select().from(quotes)).toMatchObject([
@@ -80,13 +82,13 @@ test('the least one must tell is how to be reached', async () => {
 })
 
 test('the site is that of the host, whatever the body says', async () => {
-  await call('/', { body: await aQuote({ site: 'sagewoodlimo.example' }), host: 'b.localhost' })
+  await call('/quotes', { body: await aQuote({ site: 'sagewoodlimo.example' }), host: 'b.localhost' })
 
   expect(await db.select().from(quotes)).toMatchObject([{ site: 'sagewoodcars.example' }])
 })
 
 test('a pick-up time that came without a car is kept all the same', async () => {
-  await call('/', { body: await aQuote({ pickUpAt: '2026-11-20T15:30:00Z' }) })
+  await call('/quotes', { body: await aQuote({ pickUpAt: '2026-11-20T15:30:00Z' }) })
 
   expect(await db.select().from(quotes)).toMatchObject([
     { pickUpAt: new Date('2026-11-20T15:30:00Z'), vehicleClassId: null },
@@ -96,7 +98,7 @@ test('a pick-up time that came without a car is kept all the same', async () => 
 test('consent to text messages is recorded only where the visitor gave it, in the words that were shown', async () => {
   const consents = async (acceptSms: unknown) => {
     const before = (await db.select().from(smsConsents)).length
-    await call('/', { body: await aQuote({ guest: { ...guest, acceptSms } }) })
+    await call('/quotes', { body: await aQuote({ guest: { ...guest, acceptSms } }) })
     return (await db.select().from(smsConsents)).slice(before)
   }
 
@@ -124,7 +126,7 @@ test.each([
   ['captcha', { captcha: undefined }, 'Captcha not solved'],
   ['captcha', { captcha: 'AAAA' }, 'Captcha not solved'],
 ])('a fault is told at its field, in the words of the specification: %s', async (path, change, message) => {
-  const response = await call('/', { body: await aQuote(change) })
+  const response = await call('/quotes', { body: await aQuote(change) })
 
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ path, message }] })
@@ -134,7 +136,7 @@ test.each([
 test('all faults are told at once', async () => {
   const body = await aQuote({ passengerCount: 0, comment: 'x'.repeat(1001), guest: undefined })
 
-  const { message, errors } = await (await call('/', { body })).json()
+  const { message, errors } = await (await call('/quotes', { body })).json()
 
   expect(message).toBe('Please check what you have entered')
   expect(errors.map(({ path }: { path: string }) => path).sort()).toEqual([
@@ -146,8 +148,8 @@ test('all faults are told at once', async () => {
 
 test('a solved captcha counts once', async () => {
   const token = await solved()
-  const first = await call('/', { body: await aQuote({ captcha: token }) })
-  const again = await call('/', { body: await aQuote({ captcha: token }) })
+  const first = await call('/quotes', { body: await aQuote({ captcha: token }) })
+  const again = await call('/quotes', { body: await aQuote({ captcha: token }) })
 
   expect(first.status).toBe(201)
   expect(again.status).toBe(422)
@@ -156,7 +158,7 @@ test('a solved captcha counts once', async () => {
 
 test('a captcha service that cannot be reached lets nobody through, and says when to come back', async () => {
   const down = { ...captcha, verify: async () => ({ ok: false, error: 'unreachable' }) as const }
-  const response = await mountApi(quotesApi({ db, captcha: down, jobs, now: () => now }))('/', {
+  const response = await mountApi(quotesApi({ db, captcha: down, jobs, now: () => now }))('/quotes', {
     body: await aQuote(),
   })
 
@@ -168,10 +170,10 @@ test('a captcha service that cannot be reached lets nobody through, and says whe
 test('a request that is sent again counts once, even with another captcha and after its day has passed', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const pickUpAt = '2026-11-17T12:00:00Z'
-  const first = await (await call('/', { body: await aQuote({ pickUpAt }), headers })).json()
+  const first = await (await call('/quotes', { body: await aQuote({ pickUpAt }), headers })).json()
 
   now = new Date('2026-11-17T12:00:00Z')
-  const again = await call('/', { body: await aQuote({ pickUpAt }), headers })
+  const again = await call('/quotes', { body: await aQuote({ pickUpAt }), headers })
 
   expect(again.status).toBe(201)
   expect(await again.json()).toEqual(first)
@@ -182,7 +184,9 @@ test('twenty equal requests at once are one quote, and all get its reference', a
   const headers = { 'Idempotency-Key': randomUUID() }
   const bodies = await Promise.all(Array.from({ length: 20 }, () => aQuote()))
 
-  const answers = await Promise.all(bodies.map(async (body) => (await call('/', { body, headers })).json()))
+  const answers = await Promise.all(
+    bodies.map(async (body) => (await call('/quotes', { body, headers })).json()),
+  )
 
   expect(new Set(answers.map(({ data }) => data?.reference)).size).toBe(1)
   expect(await db.select().from(quotes)).toHaveLength(1)
@@ -190,9 +194,9 @@ test('twenty equal requests at once are one quote, and all get its reference', a
 
 test('a key that belongs to another request is refused', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
-  await call('/', { body: await aQuote(), headers })
+  await call('/quotes', { body: await aQuote(), headers })
 
-  const other = await call('/', { body: await aQuote({ comment: 'Something else' }), headers })
+  const other = await call('/quotes', { body: await aQuote({ comment: 'Something else' }), headers })
 
   expect(other.status).toBe(409)
   expect(await db.select().from(quotes)).toHaveLength(1)
@@ -201,13 +205,13 @@ test('a key that belongs to another request is refused', async () => {
 test('who asks too often is told when to come back, by address and by contact', async () => {
   const contact = { ...guest, email: 'often@example.com' }
   const ask = async (n: number, from: string) =>
-    call('/', { body: await aQuote({ guest: contact, comment: `${n}` }), from })
+    call('/quotes', { body: await aQuote({ guest: contact, comment: `${n}` }), from })
   const statuses = []
   for (let n = 0; n < 31; n += 1) statuses.push((await ask(n, `192.0.2.${n}`)).status)
   expect(statuses).toEqual([...Array(30).fill(201), 429])
 
   const byAddress = await Promise.all(
-    Array.from({ length: 61 }, async () => (await call('/', { body: {}, from: 'one place' })).status),
+    Array.from({ length: 61 }, async () => (await call('/quotes', { body: {}, from: 'one place' })).status),
   )
   expect(byAddress.filter((status) => status === 429)).toHaveLength(1)
 })
@@ -225,7 +229,7 @@ test('whatever is sent as a quote, the answer is a refusal and never a failure',
   await fc.assert(
     fc.asyncProperty(hostile, async (body) => {
       n += 1
-      const { status } = await call('/', { body, from: `hostile ${n}` })
+      const { status } = await call('/quotes', { body, from: `hostile ${n}` })
       expect(status).toBe(422)
     }),
   )

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
-import { quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
-import { handleForm } from '#server/api/forms/handle-form.ts'
+import { handleForm, repeatForm } from '#server/api/forms/handle-form.ts'
+import * as examples from '#server/api/openapi/examples.ts'
+import { captchaNote, idempotencyKeyDoc } from '#server/api/routing/common-docs.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import { createQuote } from '#server/use-cases/enquiry/create-quote.ts'
@@ -8,28 +10,36 @@ import type { FormDependencies } from '#server/use-cases/enquiry/submit-form.ts'
 
 const perAddress = { name: 'quote', limit: 60, windowSeconds: 600 }
 
-/** Whoever asks more often wants something else than a quote. */
+/** More often than that is abuse, not interest. */
 const perEmail = { name: 'quote-by-contact', limit: 30, windowSeconds: 3_600 }
 
+const form = { scope: 'quotes', data: (reference: string) => ({ reference }) }
+
 export function quotesApi(deps: FormDependencies) {
-  const quotes = new Hono<HttpEnv>()
+  const api = new Hono<HttpEnv>()
 
-  quotes.post('/', rateLimit(deps, perAddress), (c) =>
-    handleForm(c, deps, {
-      scope: 'quotes',
-      schema: quoteRequestSchema({ now: deps.now() }),
-      emailOf: ({ guest }) => guest.email,
-      perEmail,
-      create: (request, { body, ...origin }) =>
-        createQuote(deps, { request, consentsToSms: hasConsented(body), ...origin }),
-      data: (reference) => ({ reference }),
-    }),
-  )
+  defineRoute(api, 'POST /quotes', {
+    summary: 'Ask for a quote',
+    description: captchaNote,
+    headers: [idempotencyKeyDoc],
+    bodyExample: examples.quoteRequest,
+    example: { data: examples.quoteReceipt },
+    errors: [409, 422, 429, 503],
+    now: deps.now,
+    use: [rateLimit(deps, perAddress)],
+    onInvalidBody: (input) => repeatForm(deps, input, form),
+    handle: ({ c, body: request, rawBody }) =>
+      handleForm(deps, {
+        ...form,
+        ...{ c, rawBody, perEmail, email: request.guest.email },
+        create: (source) => createQuote(deps, { request, consentsToSms: hasConsented(rawBody), ...source }),
+      }),
+  })
 
-  return quotes
+  return api
 }
 
-/** Consent is what the visitor sent, to the letter: what the schema fills in is nobody's. */
+/** Reads consent from the raw body: a default is not consent. */
 function hasConsented(body: unknown): boolean {
   return (body as { guest: { acceptSms?: unknown } }).guest.acceptSms === true
 }

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { parseSmsKeyword } from '#domain/contact/sms-keyword.ts'
 import type { Site } from '#domain/site/site.ts'
+import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findSmsConsent } from '#server/data/messaging/sms-consents.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse } from '#server/http/error-response.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
 import {
   helpText,
@@ -19,24 +19,38 @@ import { stopTexts } from '#server/use-cases/messaging/stop-texts.ts'
 /** `smsReplies` is null where no carrier is configured. */
 type Dependencies = { db: Db; now: () => Date; smsReplies: SmsReplies | null }
 
-/** What phones write back to us. Authority is the carrier's signature. */
+/** Text messages that customers send to us, authorized by the carrier's signature. */
 export function smsApi({ db, now, smsReplies }: Dependencies) {
   const api = new Hono<HttpEnv>()
 
-  api.post('/twilio', async (c) => {
-    if (!smsReplies) return errorResponse(c, 404, 'There is nothing at this address')
-    const body = await c.req.text()
-    const reply = smsReplies.read({ urls: possibleUrls(c), headers: c.req.raw.headers, body })
-    if (!reply) return errorResponse(c, 403, 'The signature is not right')
-    const text = await handleReply({ db, now }, reply, c.get('site'))
-    const answer = smsReplies.answer(reply.answered ? null : text)
-    return c.body(answer.body, 200, { 'Content-Type': answer.contentType })
+  defineRoute(api, 'POST /sms/twilio', {
+    summary: 'What a phone has written back',
+    description:
+      'Called by Twilio, with a form and its signature: STOP ends texts to the number, START begins them again where it had agreed to them, HELP is answered. The answer is TwiML. Where Twilio is not configured: 404.',
+    headers: [
+      {
+        name: 'X-Twilio-Signature',
+        required: true,
+        description: 'The signature of the address and the form',
+        schema: { type: 'string' },
+      },
+    ],
+    errors: [403, 404, 413, 503],
+    async handle({ c }) {
+      if (!smsReplies) return { ok: false, error: { code: 'no-such-route' } }
+      const body = await c.req.text()
+      const reply = smsReplies.read({ urls: possibleUrls(c), headers: c.req.raw.headers, body })
+      if (!reply) return { ok: false, error: { code: 'sms-signature-wrong' } }
+      const text = await handleReply({ db, now }, reply, c.get('site'))
+      const response = smsReplies.answer(reply.answered ? null : text)
+      return c.body(response.body, 200, { 'Content-Type': response.contentType })
+    },
   })
 
   return api
 }
 
-/** Does what the text asks for. Whoever has nothing to do with us gets no answer. */
+/** Does what the text asks for. A number that is not a customer's gets no reply. */
 async function handleReply(
   deps: Pick<Dependencies, 'db' | 'now'>,
   { from: phone, text }: { from: string; text: string },
@@ -58,7 +72,7 @@ async function handleReply(
   }
 }
 
-/** How the carrier may know this very address, which is part of what it signs. */
+/** The carrier signs the URL too. Behind a proxy it may know this server by another host. */
 function possibleUrls(c: Context<HttpEnv>): string[] {
   const { host, pathname, search } = new URL(c.req.url)
   const hosts = [c.req.header('x-forwarded-host'), c.req.header('host'), host, c.get('site').host]

@@ -4,7 +4,6 @@ import type { BearerPayload, ManagePayload } from '#server/crypto/token-payloads
 import { isLiveSession } from '#server/data/account/sessions.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { HttpEnv } from '#server/http/context.ts'
-import { errorResponse } from '#server/http/error-response.ts'
 
 /** A signed-in customer, or the holder of a manage link. A revoked link has an older version than its booking. */
 export type Identity =
@@ -25,13 +24,13 @@ export async function identify(
     : byManageToken({ signer, now }, token)
 }
 
-/** Returns the signed-in user, or a 401 response. */
-export async function requireUser(
+/** The customer who is signed in; null for a manage link or no identity at all. */
+export async function identifyUser(
   c: Context<HttpEnv>,
   deps: IdentifyDependencies,
-): Promise<{ userId: string; sessionId: string } | Response> {
+): Promise<{ userId: string; sessionId: string } | null> {
   const identity = await identify(c, deps)
-  return identity?.kind === 'user' ? identity : errorResponse(c, 401, notAuthenticated)
+  return identity?.kind === 'user' ? identity : null
 }
 
 export const notAuthenticated = 'Failed to authenticate'

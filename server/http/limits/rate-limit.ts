@@ -16,26 +16,35 @@ type Options = RateLimit & {
 
 type Dependencies = { db: Db; now: () => Date }
 
-type Limit = Omit<Options, 'by'> & { who: string }
+type Limit = RateLimit & { name: string; who: string }
 
 /** Refuses with 429 and `Retry-After` after `limit` hits in one window. */
 export function rateLimit(
   dependencies: Dependencies,
-  { by = (c) => clientNetwork(c.get('clientAddress')), ...limit }: Options,
+  { by = (c) => clientNetwork(c.get('clientAddress')), onRefused, ...limit }: Options,
 ): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => (await checkRateLimit(c, dependencies, { ...limit, who: by(c) })) ?? next()
+  return async (c, next) => {
+    const limited = await countRequest(dependencies, { ...limit, who: by(c) })
+    if (!limited) return next()
+    if (limited.error.isFirst) await onRefused?.(c)
+    return tooManyRequestsResponse(c, limited.error)
+  }
 }
 
-/** Counts by a key from the request body, such as an email address. Returns the refusal, or undefined. */
-export async function checkRateLimit(
-  c: Context<HttpEnv>,
+type RateLimited = {
+  ok: false
+  error: { code: 'rate-limited'; retryAfterSeconds: number; isFirst: boolean }
+}
+
+/** Counts one request. Returns the failure after too many, which the caller may overrule. */
+export async function countRequest(
   { db, now }: Dependencies,
-  { name, who, limit, windowSeconds, onRefused }: Limit,
-): Promise<Response | undefined> {
+  { name, who, limit, windowSeconds }: Limit,
+): Promise<RateLimited | undefined> {
   const decision = await countHit(db, { key: `${name}:${who}`, limit, windowSeconds, now: now() })
   if (decision.allowed) return undefined
-  if (decision.isFirst) await onRefused?.(c)
-  return tooManyRequestsResponse(c, decision)
+  const { retryAfterSeconds, isFirst } = decision
+  return { ok: false, error: { code: 'rate-limited', retryAfterSeconds, isFirst } }
 }
 
 export function tooManyRequestsResponse(

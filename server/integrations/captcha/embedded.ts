@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 import { deriveKeys, isSealed, type SecretKeys } from '#server/crypto/derive-keys.ts'
-import type { Captcha, CaptchaVerdict } from './port.ts'
+import type { Captcha, CaptchaVerdict, Challenge } from './port.ts'
 
 type Options = {
   secretKeys: SecretKeys
@@ -36,7 +36,8 @@ export function embeddedCaptcha({
         expiresAt: new Date(now.getTime() + validForMs),
         hmacSignatureSecret: secrets.challenge[0],
         hmacKeySignatureSecret: secrets.solution[0],
-      }),
+        // ALTCHA's types make optional what the options above set.
+      }) as Promise<Challenge>,
     verify: async (token, { now }) => verifyToken(token, { now, secrets }),
   }
 }

@@ -13,8 +13,3 @@ export type AccountDependencies = {
   signer: Signer
   now: () => Date
 }
-
-export type Failure<Code extends string> = { ok: false; error: Code }
-
-/** Whoever tries too often is told how long to wait. */
-export type TooManyAttempts = { ok: false; error: 'too-many'; retryAfterSeconds: number }

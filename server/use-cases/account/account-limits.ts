@@ -5,7 +5,8 @@ import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
-import type { Failure, TooManyAttempts } from './account-dependencies.ts'
+import type { CaptchaError } from '#server/use-cases/verify-captcha.ts'
+import type { Failure, TooManyAttempts } from './account-error.ts'
 
 const mailsPerAddress = { limit: 10, windowSeconds: 3600 }
 
@@ -18,12 +19,21 @@ type MailCount = { email: string; origin: ClientInfo; now: Date }
 export function checkMailLimitWithCaptcha(
   db: Db,
   { solved, ...mail }: MailCount & { solved: { nonce: string; expiresAt: Date } },
-): Promise<{ ok: true } | Failure<'captcha-not-solved'> | TooManyAttempts> {
+): Promise<{ ok: true } | Failure<'captcha-rejected'> | TooManyAttempts> {
   return inTransaction(db, async (tx) =>
     (await recordCaptchaUse(tx, solved))
       ? checkMailLimit(tx, mail)
-      : { ok: false, error: 'captcha-not-solved' },
+      : { ok: false, error: { code: 'captcha-rejected' } },
   )
+}
+
+/** Account forms have no field for the captcha, so the failure names none. */
+export function accountCaptchaFailure({
+  error,
+}: {
+  error: CaptchaError
+}): Failure<'captcha-rejected' | 'captcha-unreachable'> {
+  return { ok: false, error: { code: error.code === 'captcha-not-solved' ? 'captcha-rejected' : error.code } }
 }
 
 /** Whether one more letter may go to this address, whoever asked for it and whether or not it has an account. */
@@ -37,7 +47,7 @@ export async function checkMailLimit(
     const userId = (await findUserByEmail(db, email))?.id ?? null
     await recordSecurityEvent(db, { kind: 'letters-limited', userId, origin, now })
   }
-  return { ok: false, error: 'too-many', retryAfterSeconds: decision.retryAfterSeconds }
+  return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds: decision.retryAfterSeconds } }
 }
 
 /** Who tried is not for a table of counters. */

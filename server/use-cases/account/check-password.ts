@@ -2,15 +2,16 @@ import { type ClientInfo, recordSecurityEvent } from '#server/data/account/secur
 import type { User } from '#server/data/account/users.ts'
 import { countHit, type RateLimit } from '#server/data/limits/rate-limits.ts'
 import { undoHit } from '#server/data/limits/undo-hit.ts'
-import type { AccountDependencies, Failure, TooManyAttempts } from './account-dependencies.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import type { AccountErrorCode, Failure, TooManyAttempts } from './account-error.ts'
 
 /** Counts wrong passwords. Beyond its limit it refuses with 429, unless `beyond` lets the try pass. */
-export type AttemptCounter<Code extends string> = RateLimit & {
+export type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
   key: string
   beyond?: () => Promise<Failure<Code> | undefined>
 }
 
-type Attempt<Code extends string> = {
+type Attempt<Code extends AccountErrorCode> = {
   password: string
   /** Nothing where there is no such account: it is tried all the same. */
   user: User | undefined
@@ -23,10 +24,10 @@ type Attempt<Code extends string> = {
 export const attemptLimit = { limit: 10, windowSeconds: 900 }
 
 /** Whether a password is right. Only wrong ones count; once there are too many, not even the right one is tried. */
-export async function checkPassword<Code extends string = never>(
+export async function checkPassword<Code extends AccountErrorCode = never>(
   { db, passwords, now }: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
   { password, user, origin, counters }: Attempt<Code>,
-): Promise<{ ok: true } | Failure<'wrong-password' | Code> | TooManyAttempts> {
+): Promise<{ ok: true } | Failure<'wrong-password'> | Failure<Code> | TooManyAttempts> {
   const takeBack = (counted: readonly { key: string }[]) =>
     Promise.all(counted.map(({ key }) => undoHit(db, key)))
 
@@ -47,7 +48,7 @@ export async function checkPassword<Code extends string = never>(
   }
   try {
     const right = await passwords.matches(password, user?.passwordHash)
-    if (!right) return { ok: false, error: 'wrong-password' }
+    if (!right) return { ok: false, error: { code: 'wrong-password' } }
   } catch (error) {
     await takeBack(counters)
     throw error
@@ -57,5 +58,5 @@ export async function checkPassword<Code extends string = never>(
 }
 
 function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): TooManyAttempts {
-  return { ok: false, error: 'too-many', retryAfterSeconds }
+  return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds } }
 }

@@ -27,9 +27,9 @@ type Input = {
 
 export type RefundPreview = CancellationPreview & { totalCents: number | null }
 
-export type CancelResult =
-  | { ok: true; booking: Booking }
-  | { ok: false; error: { code: 'not-cancellable' } | { code: 'refund-changed'; now: RefundPreview } }
+export type CancelError = { code: 'not-cancellable' } | { code: 'refund-changed'; now: RefundPreview }
+
+export type CancelResult = { ok: true; booking: Booking } | { ok: false; error: CancelError }
 
 /** What cancelling a booking now means; null where it can't be cancelled. */
 export async function previewCancellation(

@@ -27,7 +27,7 @@ export function createQuote(
     token: request.captcha,
     at: createdAt,
     refusal: async (tx) =>
-      vehicleClassId && !(await vehicleClassExists(tx, vehicleClassId)) ? 'unknown-car' : undefined,
+      vehicleClassId && !(await vehicleClassExists(tx, vehicleClassId)) ? { code: 'unknown-car' } : undefined,
     write: async (tx) => {
       await insertQuoteWithConsent(tx, quote)
       await deps.jobs.enqueue(tx, quoteReceived, { quoteId: id })

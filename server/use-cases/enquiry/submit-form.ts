@@ -26,9 +26,9 @@ export type FormSource = {
 /** What may be refused of a form that a visitor sends. */
 export type FormError =
   | CaptchaError
-  | 'key-used-otherwise'
-  | 'unknown-car'
-  | { code: 'too-many'; retryAfterSeconds: number }
+  | { code: 'key-used-otherwise' }
+  | { code: 'unknown-car' }
+  | { code: 'too-many-forms'; retryAfterSeconds: number }
 
 /** `answer` is what the visitor is told, the first time and every time it is sent again. */
 export type FormResult = { ok: true; answer: string } | { ok: false; error: FormError }
@@ -53,14 +53,14 @@ export async function submitForm(
   await jobs.ready()
   return inTransaction(db, async (tx): Promise<FormResult> => {
     const kept = keyed && (await lockRequestKey(tx, keyed.key))
-    if (kept && kept.fingerprint !== keyed.fingerprint) return refuse('key-used-otherwise')
+    if (kept && kept.fingerprint !== keyed.fingerprint) return refuse({ code: 'key-used-otherwise' })
     if (kept) return { ok: true, answer: String(kept.answer) }
     const refused = await refusal?.(tx)
     if (refused) return refuse(refused)
-    if (!(await recordCaptchaUse(tx, solved))) return refuse('captcha-not-solved')
+    if (!(await recordCaptchaUse(tx, solved))) return refuse({ code: 'captcha-not-solved' })
     // Only now: whoever solves nothing could lock a stranger out of the form.
     const rate = await countHit(tx, { ...perContact, now: at })
-    if (!rate.allowed) return refuse({ code: 'too-many', retryAfterSeconds: rate.retryAfterSeconds })
+    if (!rate.allowed) return refuse({ code: 'too-many-forms', retryAfterSeconds: rate.retryAfterSeconds })
     const answer = await write(tx)
     if (keyed) await storeAnswer(tx, { ...keyed, answer, at })
     return { ok: true, answer }

@@ -17,7 +17,7 @@ type Reading = Pick<PaymentDependencies, 'db'> & { catalogue: () => Promise<Cata
 /** Why there is nothing to release. */
 export type NotReleasableReason = 'cancelled' | 'expired' | 'confirmed' | 'paid' | 'changed-meanwhile'
 
-type ReleaseError = { code: 'not-found' } | { code: 'not-releasable'; reason: NotReleasableReason }
+export type ReleaseError = { code: 'not-found' } | { code: 'not-releasable'; reason: NotReleasableReason }
 
 export type ReleaseResult = { ok: true; held: HeldBooking } | { ok: false; error: ReleaseError }
 

@@ -13,10 +13,7 @@ export async function chooseBySlug(slug: string): Promise<Offer | undefined> {
   if (earlier && earlier.slug !== slug) useWizard.getState().choose(null)
   const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
   const { guest, passengers, comment, ...trip } = toBookingRequest(form, context)
-  const answer = await callApi<{ data: Offer[] }>(`/bookings/cars?slug=${encodeURIComponent(slug)}`, {
-    method: 'POST',
-    body: trip,
-  })
+  const answer = await callApi('POST /bookings/cars', { query: { slug }, body: trip })
   const car = answer.ok ? answer.data.data[0] : undefined
   const { car: chosen, choose } = useWizard.getState()
   if (car && (!chosen || chosen.id === car.id)) choose(car)

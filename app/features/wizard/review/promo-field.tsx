@@ -117,8 +117,7 @@ function useIsPromoIgnored(): boolean {
 
 /** Looks up a promo code. Does not reveal why a code is invalid, but reports a failed request. */
 async function lookUpPromo(code: string): Promise<Lookup> {
-  const answer = await callApi<{ data: AppliedPromo }>('/promocodes/code', {
-    method: 'POST',
+  const answer = await callApi('POST /promocodes/code', {
     body: { code: code.trim() },
   })
   if (answer.ok) return { ok: true, promo: answer.data.data }

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
-import { type ApiResult, callApi } from '#app/client/call-api.ts'
+import { type ApiFailure, callApi } from '#app/client/call-api.ts'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { paging } from '#domain/constants.ts'
-import type { Page, PageMeta } from '#domain/site/paging.ts'
+import type { PageMeta } from '#domain/site/paging.ts'
 import { useWizard } from './wizard-store.ts'
 
 export type OffersState = {
@@ -13,7 +13,7 @@ export type OffersState = {
   /** The last loaded offers, in the server's order; null before the first. */
   offers: Offer[] | null
   /** The failure of the last call, for its message; null if it succeeded. */
-  failure: Extract<ApiResult<never>, { ok: false }> | null
+  failure: ApiFailure | null
   /** SPEC section 3: how much of the list is loaded. */
   meta: PageMeta
   /** The next page of the list. */
@@ -153,11 +153,11 @@ async function load(next: string): Promise<void> {
 
 type PageOptions = { page: number; signal: AbortSignal }
 
-async function fetchOffersPage(next: string, { page, signal }: PageOptions): Promise<ApiResult<Page<Offer>>> {
+async function fetchOffersPage(next: string, { page, signal }: PageOptions) {
   const { slug, trip } = JSON.parse(next)
   const ask = (first: { slug?: string }) => {
-    const query = new URLSearchParams({ ...first, page: String(page), perPage: String(paging.carsPerPage) })
-    return callApi<Page<Offer>>(`/bookings/cars?${query}`, { method: 'POST', body: trip, signal })
+    const query = { ...first, page, perPage: paging.carsPerPage }
+    return callApi('POST /bookings/cars', { query, body: trip, signal })
   }
   const result = await ask(slug ? { slug } : {})
   // 404: the fleet no longer has the first car. Loads the list without it.

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ApiResult, callApi } from '#app/client/call-api.ts'
+import type { ApiResult } from '#app/client/call-api.ts'
 import type { CreateBookingResponse } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, emptyBookingForm } from '#domain/booking/form/booking-form.ts'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { sampleOffer } from '#tests/samples/offer-samples.ts'
 import { clearAttempt } from './submit-attempt.ts'
-import { type SubmitOutcome, submitBooking } from './submit-booking.ts'
+import { type SubmitDependencies, type SubmitOutcome, submitBooking } from './submit-booking.ts'
 
 const now = new Date('2026-11-15T15:00:00Z')
 const receipt: CreateBookingResponse = {
@@ -20,8 +21,8 @@ const created = { ok: true, status: 201, data: { data: receipt } } as const
 const noResponse = refusal(0)
 
 type Sent = {
-  path: string
-  body: Record<string, unknown>
+  name: string
+  body: BookingRequestBody
   key: string | undefined
   anonymous: boolean | undefined
 }
@@ -33,7 +34,7 @@ test('a booking is one POST with site, captcha token, price token and request ke
 
   expect(await submit()).toMatchObject({ kind: 'created', receipt, isEarlier: false })
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.path).toBe('/bookings')
+  expect(sent[0]?.name).toBe('POST /bookings')
   expect(sent[0]?.key).toBe('key-1')
   expect(sent[0]?.body).toMatchObject({
     site: 'sagewoodlimo.example',
@@ -241,15 +242,10 @@ test.each<[string, ApiResult<never>, SubmitOutcome]>([
 
 function sender(results: ApiResult<unknown>[], { online = true, captcha = counted() } = {}) {
   const sent: Sent[] = []
-  const call = (async (path, { body, headers, anonymous } = {}) => {
-    sent.push({
-      path,
-      body: body as Record<string, unknown>,
-      key: headers?.['Idempotency-Key'],
-      anonymous,
-    })
+  const call = (async (name, { body, headers, anonymous }) => {
+    sent.push({ name, body, key: headers?.['Idempotency-Key'], anonymous })
     return results[sent.length - 1]
-  }) as typeof callApi
+  }) as SubmitDependencies['call']
   const submit = (changes: Partial<Parameters<typeof submitBooking>[1]> = {}) =>
     submitBooking(
       { call, captchaToken: async () => captcha(), isOnline: () => online },

@@ -1,4 +1,4 @@
-import type { callApi } from '#app/client/call-api.ts'
+import type { ApiFailure, CallOptions, CallResult } from '#app/client/call-api.ts'
 import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
@@ -15,7 +15,10 @@ import {
 } from './submit-attempt.ts'
 
 export type SubmitDependencies = {
-  call: typeof callApi
+  call: (
+    name: 'POST /bookings',
+    options: CallOptions<'POST /bookings'>,
+  ) => Promise<CallResult<'POST /bookings'>>
   captchaToken: () => Promise<string | null>
   isOnline: () => boolean
 }
@@ -104,8 +107,7 @@ async function sendAttempt(
   if (captcha === null) return { outcome: { kind: isFirst ? 'unreachable' : 'no-answer' }, isOver: false }
   if (captcha === '') return { outcome: { kind: 'captcha-unsolved' }, isOver: false }
   saveAttempt(attempt)
-  const answer = await call<{ data: CreateBookingResponse }>('/bookings', {
-    method: 'POST',
+  const answer = await call('POST /bookings', {
     body: { ...attempt.booking, captcha },
     headers: { 'Idempotency-Key': attempt.requestKey },
     // A guest's attempt is retried as a guest: with the session of a later sign-in it would be another booking.
@@ -128,9 +130,7 @@ function isFinalRefusal(status: number, isFirst: boolean): boolean {
   return status >= 400 && status < 500 && status !== 408
 }
 
-type Failure = Extract<Awaited<ReturnType<typeof callApi>>, { ok: false }>
-
-function toOutcome({ status, body, retryAfterSeconds }: Failure): SubmitOutcome {
+function toOutcome({ status, body, retryAfterSeconds }: ApiFailure): SubmitOutcome {
   if (status === 0) return { kind: 'no-answer' }
   if (status === 429 || status === 503) return { kind: 'busy', body, retryAfterSeconds }
   const { price, priceToken } = (body ?? {}) as RefusalBody

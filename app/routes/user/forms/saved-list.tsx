@@ -45,7 +45,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
       danger: true,
     })
     if (!agreed) return
-    const answer = await callApi(`${path}/${item.id}`, { method: 'DELETE' })
+    const answer = await callApi(`DELETE ${path}/{id}`, { params: { id: item.id } })
     if (!answer.ok && answer.status === 0) showError('Our server could not be reached. Please try again.')
     else if (!answer.ok && answer.status !== 404) showServerError(answer.body)
     await loadProfile()

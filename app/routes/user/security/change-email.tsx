@@ -20,7 +20,7 @@ export function ChangeEmail({ email: current }: { email: string }) {
     <SaveForm
       label="E-mail"
       check={() => schemaErrors(changeEmailSchema, { email, password })}
-      send={() => callApi('/auth/change-email', { method: 'POST', body: { email, password } })}
+      send={() => callApi('POST /auth/change-email', { body: { email, password } })}
       onSaved={forget}
       saved={`We have sent a link to ${sentTo}. Open it to make the change.`}
       submit="Change e-mail"

@@ -20,7 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
     <SaveForm
       label="Password"
       check={() => schemaErrors(changePasswordSchema, { currentPassword, password })}
-      send={() => callApi('/auth/change-password', { method: 'POST', body: { currentPassword, password } })}
+      send={() => callApi('POST /auth/change-password', { body: { currentPassword, password } })}
       onSaved={forget}
       saved="Your password is changed. Other devices are signed out."
       submit="Change password"

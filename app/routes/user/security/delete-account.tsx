@@ -21,7 +21,7 @@ export function DeleteAccount({ email }: { email: string }) {
       text: 'This cannot be undone. Trips that are booked stay booked, and are managed with their reference and your e-mail.',
       danger: true,
     })
-    return agreed ? callApi('/auth/delete-account', { method: 'POST', body: { password } }) : undefined
+    return agreed ? callApi('POST /auth/delete-account', { body: { password } }) : undefined
   }
 
   async function leave() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { requestApi } from '#app/client/call-api.ts'
 import { downloadApiFile } from '#app/client/download-api-file.ts'
 import { ProfileCard } from '#app/routes/user/forms/profile-card.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +50,7 @@ function ExportData() {
   async function save() {
     if (isBusy) return
     setBusy(true)
-    await downloadApiFile('/auth/export', { name: 'my-data.json', type: 'application/json' })
+    await downloadApiFile(await requestApi('GET /auth/export'), 'my-data.json')
     setBusy(false)
   }
 

@@ -16,14 +16,14 @@ export function SessionsList() {
 
   async function load() {
     setSessions(undefined)
-    const answer = await callApi<{ data: Session[] }>('/auth/sessions')
+    const answer = await callApi('GET /auth/sessions')
     setSessions(answer.ok ? answer.data.data : 'failed')
   }
 
   useEffect(() => void load(), [])
 
   async function end({ id, device }: Session) {
-    const answer = await callApi(`/auth/sessions/${id}/end`, { method: 'POST' })
+    const answer = await callApi('POST /auth/sessions/{id}/end', { params: { id } })
     if (answer.ok) {
       setSessions((before) => (Array.isArray(before) ? before.filter((one) => one.id !== id) : before))
       showToast({ tone: 'success', title: 'Signed out', text: device })

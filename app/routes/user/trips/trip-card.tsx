@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { requestApi } from '#app/client/call-api.ts'
 import { downloadApiFile } from '#app/client/download-api-file.ts'
 import { statusTones } from '#app/features/booking/status-tones.ts'
 import { useRootData } from '#app/features/document/root-data.ts'
@@ -84,8 +85,12 @@ function TripActions({ trip }: { trip: BookingListItem }) {
 
   async function saveReceipt() {
     setWork('receipt')
-    const path = `/bookings/${trip.reference}/receipt.pdf`
-    await downloadApiFile(path, { name: `${trip.reference}.pdf`, type: 'application/pdf' })
+    const { reference } = trip
+    const receipt = await requestApi('GET /bookings/{reference}/receipt.pdf', {
+      params: { reference },
+      headers: { Accept: 'application/pdf' },
+    })
+    await downloadApiFile(receipt, `${reference}.pdf`)
     setWork(null)
   }
 

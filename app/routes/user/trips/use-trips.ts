@@ -19,12 +19,13 @@ export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; ret
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    const asked = new URLSearchParams({ when, page: String(page), ...(query ? { query } : {}) })
     setTrips({ status: 'loading' })
-    callApi<Page<BookingListItem>>(`/bookings?${asked}`, { signal }).then((answer) => {
-      if (signal.aborted) return
-      setTrips(answer.ok ? { status: 'ready', ...answer.data } : { status: 'failed' })
-    })
+    callApi('GET /bookings', { query: { when, page, ...(query ? { query } : {}) }, signal }).then(
+      (answer) => {
+        if (signal.aborted) return
+        setTrips(answer.ok ? { status: 'ready', ...answer.data } : { status: 'failed' })
+      },
+    )
     return () => asking.abort()
   }, [when, query, page, round])
   return { trips, retry: () => setRound((before) => before + 1) }

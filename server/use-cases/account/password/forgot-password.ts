@@ -3,13 +3,10 @@ import { type ClientInfo, recordSecurityEvent } from '#server/data/account/secur
 import { findUserByEmail } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { accountMail } from '#server/queue/job-definitions.ts'
-import type {
-  AccountDependencies,
-  Failure,
-  TooManyAttempts,
-} from '#server/use-cases/account/account-dependencies.ts'
-import { checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'
-import { type CaptchaError, verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
+import { accountCaptchaFailure, checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'
+import { verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
 
 type Input = { email: string; captcha: string; site: Site; origin: ClientInfo }
 
@@ -17,10 +14,10 @@ type Input = { email: string; captcha: string; site: Site; origin: ClientInfo }
 export async function forgotPassword(
   { db, captcha, jobs, now: clock }: Pick<AccountDependencies, 'db' | 'captcha' | 'jobs' | 'now'>,
   { email, captcha: token, site, origin }: Input,
-): Promise<{ ok: true } | Failure<CaptchaError> | TooManyAttempts> {
+): Promise<{ ok: true } | Failure<'captcha-rejected' | 'captcha-unreachable'> | TooManyAttempts> {
   const now = clock()
   const solved = await verifyCaptcha(captcha, { token, now, hostname: site.host })
-  if (!solved.ok) return solved
+  if (!solved.ok) return accountCaptchaFailure(solved)
   await jobs.ready()
   const limit = await checkMailLimitWithCaptcha(db, { solved, email, origin, now })
   if (!limit.ok) return limit

@@ -2,7 +2,8 @@ import type { Site } from '#domain/site/site.ts'
 import { consumeOneTimeLink, findOneTimeLink } from '#server/data/account/one-time-links.ts'
 import { assignGuestBookings, lockUser, toEmailKey, updateUser } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import type { AccountDependencies, Failure } from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure } from '#server/use-cases/account/account-error.ts'
 import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
 import {
   openSession,
@@ -26,16 +27,16 @@ export async function resetPassword(
   const now = clock()
   const presented = { secret, purposes: ['reset-password' as const], now }
   const known = await findOneTimeLink(db, presented)
-  if (!known) return { ok: false, error: 'link-over' }
+  if (!known) return { ok: false, error: { code: 'link-over' } }
   // Before the link is used up: whoever is refused a password tries another with the same link.
   if (isGuessablePassword(password, { email: known.email, site }))
-    return { ok: false, error: 'common-password' }
+    return { ok: false, error: { code: 'common-password' } }
   const passwordHash = await passwords.hash(password)
   await jobs.ready()
   return inTransaction(db, async (tx): Promise<Result> => {
     const user = await lockUser(tx, known.userId)
     const link = user && (await consumeOneTimeLink(tx, presented))
-    if (!link || toEmailKey(link.email) !== user.emailKey) return { ok: false, error: 'link-over' }
+    if (!link || toEmailKey(link.email) !== user.emailKey) return { ok: false, error: { code: 'link-over' } }
     const { id: userId, email } = user
     await updateUser(tx, userId, { emailVerifiedAt: user.emailVerifiedAt ?? now })
     await assignGuestBookings(tx, { userId, email })

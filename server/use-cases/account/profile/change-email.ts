@@ -2,11 +2,8 @@ import { type ClientInfo, recordSecurityEvent } from '#server/data/account/secur
 import { findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { accountMail } from '#server/queue/job-definitions.ts'
-import type {
-  AccountDependencies,
-  Failure,
-  TooManyAttempts,
-} from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
 import { confirmPassword } from '#server/use-cases/account/password/confirm-password.ts'
 
@@ -32,7 +29,7 @@ export async function changeEmail(
   const confirmed = await confirmPassword(deps, { userId, sessionId, password, origin })
   if (!confirmed.ok) return confirmed
   const { user } = confirmed
-  if (toEmailKey(email) === user.emailKey) return { ok: false, error: 'same-email' }
+  if (toEmailKey(email) === user.emailKey) return { ok: false, error: { code: 'same-email' } }
   const limit = await checkMailLimit(db, { email, origin, now })
   if (!limit.ok) return limit
   await jobs.ready()

@@ -5,7 +5,8 @@ import { lockUser, type User, updateUser } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
 import { recordSmsOptOut } from '#server/data/messaging/sms-opt-outs.ts'
-import type { AccountDependencies, Failure } from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure } from '#server/use-cases/account/account-error.ts'
 
 type Input = { userId: string; change: ProfileChange; site: string; origin: ClientInfo }
 
@@ -17,10 +18,10 @@ export async function changeProfile(
   const now = clock()
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
-    if (!user) return { ok: false, error: 'no-such-user' }
+    if (!user) return { ok: false, error: { code: 'no-such-user' } }
     const phone = change.phone === undefined ? user.phone : change.phone
     const acceptSms = acceptsSms(user, { phone, ticked: change.acceptSms })
-    if (change.acceptSms && !phone) return { ok: false, error: 'no-phone' }
+    if (change.acceptSms && !phone) return { ok: false, error: { code: 'no-phone' } }
     await updateUser(tx, userId, { ...given(change), phone, acceptSms })
     if (user.acceptSms && user.phone && (!acceptSms || user.phone !== phone))
       await recordSmsOptOut(tx, { phone: user.phone, source: 'profile', at: now })

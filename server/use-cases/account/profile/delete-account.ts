@@ -1,11 +1,8 @@
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
 import { deleteUser, hasTripInProgress, lockUser } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import type {
-  AccountDependencies,
-  Failure,
-  TooManyAttempts,
-} from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { confirmPassword } from '#server/use-cases/account/password/confirm-password.ts'
 
 type Input = { userId: string; sessionId: string; password: string; origin: ClientInfo }
@@ -20,7 +17,7 @@ export async function deleteAccount(
   const now = deps.now()
   return inTransaction(deps.db, async (tx) => {
     await lockUser(tx, userId)
-    if (await hasTripInProgress(tx, userId)) return { ok: false, error: 'trip-under-way' }
+    if (await hasTripInProgress(tx, userId)) return { ok: false, error: { code: 'trip-under-way' } }
     await deleteUser(tx, userId)
     await recordSecurityEvent(tx, { kind: 'account-deleted', userId, origin, now })
     return { ok: true }

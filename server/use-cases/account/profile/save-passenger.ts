@@ -3,7 +3,8 @@ import { maxSavedItems, type SavedPassenger } from '#domain/account/profile.ts'
 import { countSavedPassengers, insertSavedPassenger } from '#server/data/account/saved-passengers.ts'
 import { lockUser } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import type { AccountDependencies, Failure } from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure } from '#server/use-cases/account/account-error.ts'
 
 export async function savePassenger(
   { db, now }: Pick<AccountDependencies, 'db' | 'now'>,
@@ -13,7 +14,7 @@ export async function savePassenger(
     // One at a time for each customer, so that the count stays true.
     await lockUser(tx, userId)
     if ((await countSavedPassengers(tx, userId)) >= maxSavedItems)
-      return { ok: false, error: 'too-many-saved' }
+      return { ok: false, error: { code: 'too-many-saved' } }
     const saved = { id: randomUUID(), ...passenger, secondName: passenger.secondName || null }
     await insertSavedPassenger(tx, { ...saved, userId, createdAt: now() })
     return { ok: true, saved }

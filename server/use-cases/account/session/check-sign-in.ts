@@ -1,11 +1,8 @@
 import type { Device } from '#server/crypto/token-payloads.ts'
 import type { ClientInfo } from '#server/data/account/security-events.ts'
 import type { User } from '#server/data/account/users.ts'
-import type {
-  AccountDependencies,
-  Failure,
-  TooManyAttempts,
-} from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { hashEmail } from '#server/use-cases/account/account-limits.ts'
 import { attemptLimit, checkPassword } from '#server/use-cases/account/check-password.ts'
 import { consumeCaptcha } from '#server/use-cases/verify-captcha.ts'
@@ -60,5 +57,6 @@ async function demandCaptcha(
 ): Promise<Failure<'captcha-demanded' | 'captcha-unreachable'> | undefined> {
   const spent = await consumeCaptcha({ db, captcha }, { token, now: now(), hostname: site })
   if (spent.ok) return undefined
-  return { ok: false, error: spent.error === 'captcha-not-solved' ? 'captcha-demanded' : spent.error }
+  const { code } = spent.error
+  return { ok: false, error: { code: code === 'captcha-not-solved' ? 'captcha-demanded' : code } }
 }

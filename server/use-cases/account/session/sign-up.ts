@@ -10,18 +10,15 @@ import { insertUser, lockUserByEmail, toEmailKey, type User, updateUser } from '
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
 import { accountMail } from '#server/queue/job-definitions.ts'
-import type {
-  AccountDependencies,
-  Failure,
-  TooManyAttempts,
-} from '#server/use-cases/account/account-dependencies.ts'
-import { checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
+import { accountCaptchaFailure, checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'
 import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
-import { type CaptchaError, verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
+import { verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
 
 type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: ClientInfo }
 
-export type SignUpError = CaptchaError | 'common-password'
+export type SignUpError = 'captcha-rejected' | 'captcha-unreachable' | 'common-password'
 
 /**
  * Makes an account that counts once its e-mail address is confirmed. Whoever sends the form learns nothing of whether
@@ -33,9 +30,9 @@ export async function signUp(
 ): Promise<{ ok: true } | Failure<SignUpError> | TooManyAttempts> {
   const now = clock()
   const { email, password } = request
-  if (isGuessablePassword(password, { email, site })) return { ok: false, error: 'common-password' }
+  if (isGuessablePassword(password, { email, site })) return { ok: false, error: { code: 'common-password' } }
   const solved = await verifyCaptcha(captcha, { token: request.captcha, now, hostname: site.host })
-  if (!solved.ok) return solved
+  if (!solved.ok) return accountCaptchaFailure(solved)
   await jobs.ready()
   const limit = await checkMailLimitWithCaptcha(db, { solved, email, origin, now })
   if (!limit.ok) return limit

@@ -11,7 +11,8 @@ import {
 } from '#server/data/account/users.ts'
 import { sqlState } from '#server/data/database/sql-state.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import type { AccountDependencies, Failure } from '#server/use-cases/account/account-dependencies.ts'
+import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
+import type { Failure } from '#server/use-cases/account/account-error.ts'
 import { openSession, type SessionTokens, type Visit } from './open-session.ts'
 
 type Result = { ok: true; tokens: SessionTokens } | Failure<'link-over' | 'email-taken'>
@@ -32,9 +33,9 @@ export async function verifyEmail(
       // The user first, the link second: everybody who takes both takes them in this order.
       const user = found && (await lockUser(tx, found.userId))
       const link = user && (await consumeOneTimeLink(tx, presented))
-      if (!link || !isLinkCurrent(link, user)) return { ok: false, error: 'link-over' }
+      if (!link || !isLinkCurrent(link, user)) return { ok: false, error: { code: 'link-over' } }
       if (!(await removeUnverifiedOwner(tx, { user, email: link.email })))
-        return { ok: false, error: 'email-taken' }
+        return { ok: false, error: { code: 'email-taken' } }
       const { id: userId } = user
       const { email } = link
       await updateUser(tx, userId, { email, emailKey: toEmailKey(email), emailVerifiedAt: now })
@@ -45,7 +46,7 @@ export async function verifyEmail(
     })
   } catch (error) {
     // Somebody signed up with the address at the same moment.
-    if (sqlState(error) === uniqueViolation) return { ok: false, error: 'email-taken' }
+    if (sqlState(error) === uniqueViolation) return { ok: false, error: { code: 'email-taken' } }
     throw error
   }
 }

@@ -10,7 +10,7 @@ export type ChangeError =
   | { code: 'car-taken' }
   | { code: 'too-many-holds'; whose: HoldRefusal }
   | { code: 'price-lost' }
-  | { code: 'price-changed'; price: Price | null; priceToken: string | null }
+  | { code: 'changed-price-differs'; price: Price | null; priceToken: string | null }
   | { code: 'changed-meanwhile' }
   | { code: 'key-used-otherwise' }
 

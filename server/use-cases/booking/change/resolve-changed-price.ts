@@ -17,14 +17,14 @@ export function resolveChangedPrice(signer: Signer, { booking, plan, now }: Inpu
   const isNew = price !== null && price.totalCents !== booking.totalCents
   if (isNew && request.priceToken === null)
     throw new ChangeRejected({
-      code: 'price-changed',
+      code: 'changed-price-differs',
       price,
       priceToken: signPriceToken(signer, priceInputs, { price, now }),
     })
   const agreement = resolvePrice(signer, { facts: priceInputs, price, token: request.priceToken, now })
   if (agreement.ok) return agreement.price
   throw new ChangeRejected({
-    code: 'price-changed',
+    code: 'changed-price-differs',
     price: agreement.price,
     priceToken: agreement.priceToken,
   })

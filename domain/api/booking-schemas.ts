@@ -4,13 +4,9 @@ import { bookingMachine } from '#domain/status/booking-status.ts'
 import { paymentMachine } from '#domain/status/payment-status.ts'
 import { childSeatTypes } from '#domain/trip/child-seats.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
-import { price } from './response-schemas.ts'
+import { named } from './call.ts'
+import { count, instant, price, text, vehicleClass } from './common-schemas.ts'
 
-/** What calls on a customer's own bookings answer. Tests hold these against the product's own types. */
-
-const text = z.string()
-const count = z.int().check(z.gte(0))
-const instant = z.iso.datetime()
 const status = z.enum(bookingMachine.states)
 const type = z.enum(tripTypes.map(({ value }) => value))
 const person = z.object({
@@ -20,13 +16,47 @@ const person = z.object({
   phone: text,
 })
 
+export const offer = named(
+  'Offer',
+  z.object({
+    ...vehicleClass.shape,
+    price: z.nullable(price),
+    priceReason: z.nullable(text),
+    fits: z.boolean(),
+    fitReasons: z.array(text),
+    available: z.boolean(),
+    freeUnits: count,
+    availableReason: z.nullable(text),
+    priceToken: z.nullable(text),
+    distanceMiles: z.nullable(z.number()),
+    durationMinutes: z.nullable(count),
+    cancellation: z.nullable(z.object({ freeHours: count, latePercent: count })),
+  }),
+)
+
+export const bookingReceipt = named(
+  'BookingReceipt',
+  z.object({
+    reference: text,
+    status: text,
+    price: z.nullable(price),
+    holdExpiresAt: z.nullable(text),
+    awaitsEmail: z.boolean(),
+    manageUrl: text,
+    paymentUrl: z.nullable(text),
+  }),
+)
+
 const cancellation = z.object({
   refundCents: count,
   keptCents: count,
   freeUntil: z.nullable(instant),
 })
 
-export const cancellationPreview = z.object({ ...cancellation.shape, totalCents: z.nullable(count) })
+export const cancellationPreview = named(
+  'Cancellation',
+  z.object({ ...cancellation.shape, totalCents: z.nullable(count) }),
+)
 
 const tripFields = {
   reference: text,
@@ -38,18 +68,16 @@ const tripFields = {
   destinationLocation: text,
 }
 
-const standingFields = {
+const statusFields = {
   status,
   paymentStatus: z.enum(paymentMachine.states),
   totalCents: z.nullable(count),
 }
 
-export const tripEntry = z.object({
-  ...tripFields,
-  ...standingFields,
-  carName: z.nullable(text),
-  dueCents: count,
-})
+export const bookingListItem = named(
+  'TripEntry',
+  z.object({ ...tripFields, ...statusFields, carName: z.nullable(text), dueCents: count }),
+)
 
 const method = z.enum(paymentMethods)
 
@@ -94,27 +122,29 @@ export const bookingSummary = z.object({
   holdExpiresAt: z.nullable(instant),
 })
 
-export const bookingDetail = z.object({
-  ...bookingSummary.shape,
-  ...standingFields,
-  awaitsEmail: z.boolean(),
-  createdAt: instant,
-  timeline: z.array(z.object({ status, at: instant, reason: text })),
-  chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
-  can: z.object({ change: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
-  payment: paymentView,
-  zellePayee: z.nullable(text),
-  cancellation: z.nullable(cancellation),
-})
+export const bookingDetail = named(
+  'BookingDetail',
+  z.object({
+    ...bookingSummary.shape,
+    ...statusFields,
+    awaitsEmail: z.boolean(),
+    createdAt: instant,
+    timeline: z.array(z.object({ status, at: instant, reason: text })),
+    chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
+    can: z.object({ change: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
+    payment: paymentView,
+    zellePayee: z.nullable(text),
+    cancellation: z.nullable(cancellation),
+  }),
+)
 
-export const changePreview = z.object({
-  price: z.nullable(price),
-  differenceCents: z.nullable(z.int()),
-  priceToken: z.nullable(text),
-  available: z.boolean(),
-  freeUntil: z.nullable(instant),
-})
-
-export const foundBooking = z.object({ reference: text, token: text })
-
-export const freshLink = z.object({ manageUrl: text })
+export const changePreview = named(
+  'ChangePreview',
+  z.object({
+    price: z.nullable(price),
+    differenceCents: z.nullable(z.int()),
+    priceToken: z.nullable(text),
+    available: z.boolean(),
+    freeUntil: z.nullable(instant),
+  }),
+)

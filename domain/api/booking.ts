@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { carsRequestSchema } from '#domain/booking/cars/cars-request.ts'
+import { type BookingRequestBody, bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
+import { emailSchema } from '#domain/contact/contact-schema.ts'
+import { paymentMethods } from '#domain/payment/payment-method.ts'
+import { pageQuerySchema } from '#domain/site/paging.ts'
+import * as schemas from './booking-schemas.ts'
+import { dataOf, defineCalls, named, pageOf } from './call.ts'
+import { text } from './common-schemas.ts'
+
+const carsQuery = z.extend(pageQuerySchema, { slug: z.optional(z.string()) })
+
+/** `?when=&query=` of a customer's own bookings, with the paging of every list. */
+const bookingsQuery = z.object({
+  ...pageQuerySchema.shape,
+  when: z.optional(z.enum(['upcoming', 'past'], 'Choose upcoming or past')),
+  query: z._default(z.string().check(z.maxLength(100, 'Search for at most 100 characters')), ''),
+})
+
+const referenceRequired = 'Enter the reference of your booking'
+
+const findBooking = z.object(
+  {
+    reference: z
+      .string(referenceRequired)
+      .check(z.trim(), z.minLength(1, referenceRequired), z.maxLength(64, referenceRequired)),
+    email: emailSchema,
+    /** Required only after a response that demanded one. */
+    captcha: z._default(z.string(), ''),
+  },
+  referenceRequired,
+)
+
+/** The fields that change. The server validates them as part of the whole booking that they result in. */
+const bookingChange = z.custom<Partial<BookingRequestBody>>(
+  (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
+  'Send the fields that are to change',
+)
+
+const refundRequired = 'Send the amount that was shown as given back, in cents'
+
+const cancelBooking = z.object(
+  { refundCents: z.int(refundRequired).check(z.gte(0, refundRequired)) },
+  refundRequired,
+)
+
+export const chooseMethod = 'Choose how to pay: by card or by Zelle'
+
+const payBooking = z.object({ method: z.enum(paymentMethods, chooseMethod) }, chooseMethod)
+
+const detail = dataOf(schemas.bookingDetail)
+
+export const bookingCalls = defineCalls({
+  'POST /bookings/cars': {
+    query: carsQuery,
+    body: named('CarsRequest', carsRequestSchema),
+    response: pageOf(schemas.offer),
+  },
+  'POST /bookings': {
+    body: named('BookingRequest', bookingRequestSchema),
+    status: 201,
+    response: dataOf(schemas.bookingReceipt),
+  },
+  'GET /bookings': { query: bookingsQuery, response: pageOf(schemas.bookingListItem) },
+  'POST /bookings/find': {
+    body: named('FindBooking', findBooking),
+    response: dataOf(named('FoundBooking', z.object({ reference: text, token: text }))),
+  },
+  'GET /bookings/{reference}': { response: detail },
+  'POST /bookings/{reference}/change-preview': {
+    body: named('CarsRequest', bookingChange),
+    response: dataOf(schemas.changePreview),
+  },
+  'PATCH /bookings/{reference}': { body: bookingChange, response: detail },
+  'GET /bookings/{reference}/cancellation': { response: dataOf(schemas.cancellationPreview) },
+  'POST /bookings/{reference}/cancel': { body: named('CancelBooking', cancelBooking), response: detail },
+  'POST /bookings/{reference}/payments': {
+    body: named('PayBooking', payBooking),
+    status: 201,
+    response: dataOf(named('PaymentPage', z.object({ redirectUrl: text }))),
+  },
+  'POST /bookings/{reference}/revoke-links': {
+    response: dataOf(named('FreshLink', z.object({ manageUrl: text }))),
+  },
+  'GET /bookings/{reference}/receipt.pdf': { contentType: 'application/pdf' },
+  'GET /bookings/{reference}/calendar.ics': { contentType: 'text/calendar' },
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { chauffeurSchema } from '#domain/booking/detail/chauffeur.ts'
+import { releaseHoldSchema } from '#domain/booking/detail/held-booking.ts'
+import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
+import { bookingSummary } from './booking-schemas.ts'
+import { dataOf, defineCalls, named } from './call.ts'
+import { count, instant, text } from './common-schemas.ts'
+
+const confirmation = named(
+  'Confirmation',
+  z.object({
+    kind: z.enum(['payment', 'refund']),
+    reference: text,
+    amountCents: count,
+    customerName: text,
+    payee: z.nullable(text),
+    done: z.boolean(),
+    at: z.nullable(instant),
+  }),
+)
+
+const assignment = named(
+  'Assignment',
+  z.object({
+    reference: text,
+    pickUpAt: instant,
+    pickUpLocation: text,
+    destinationLocation: text,
+    passengerCount: z.int().check(z.gte(1)),
+    carName: z.nullable(text),
+    chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
+  }),
+)
+
+const heldBooking = named(
+  'HeldTrip',
+  z.object({
+    ...bookingSummary.shape,
+    isReleased: z.boolean(),
+    isBeingPaid: z.boolean(),
+    version: text,
+  }),
+)
+
+const bookingToPrice = named(
+  'TripToPrice',
+  z.object({
+    ...bookingSummary.shape,
+    promo: z.nullable(
+      z.object({ code: text, kind: z.enum(['percent', 'fixed']), value: z.int(), minimumCents: count }),
+    ),
+    version: text,
+  }),
+)
+
+/** What payment providers report, and what the company does by the links in its emails. */
+export const operatorCalls = defineCalls({
+  'POST /payments/{provider}/webhook': {
+    response: dataOf(named('Received', z.object({ received: z.boolean() }))),
+  },
+  'GET /payments/confirmation': { response: dataOf(confirmation) },
+  'POST /payments/confirmation': { response: dataOf(confirmation) },
+  'GET /operator/assignment': { response: dataOf(assignment) },
+  'POST /operator/assignment': { body: named('Chauffeur', chauffeurSchema), response: dataOf(assignment) },
+  'GET /operator/price': { response: dataOf(bookingToPrice) },
+  'POST /operator/price': { body: named('NamedPrice', manualPriceSchema), response: dataOf(bookingToPrice) },
+  'GET /operator/hold': { response: dataOf(heldBooking) },
+  'POST /operator/hold/release': { body: named('Release', releaseHoldSchema), response: dataOf(heldBooking) },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { siteSchema } from '#domain/site/site-schema.ts'
+import { dataOf, defineCalls, named } from './call.ts'
+import { count, text } from './common-schemas.ts'
+
+const publicServices = z.object({
+  captcha: z.union([
+    z.object({ kind: z.literal('embedded') }),
+    z.object({ kind: z.literal('recaptcha'), siteKey: text }),
+  ]),
+  mapsKey: z.nullable(text),
+})
+
+const publicConfig = named(
+  'PublicConfig',
+  z.extend(z.omit(siteSchema, { aliases: true }), { services: publicServices }),
+)
+
+/** ALTCHA's own format. */
+const challenge = named(
+  'Challenge',
+  z.object({
+    parameters: z.object({
+      algorithm: text,
+      cost: count,
+      data: z.object({ action: z.literal('booking') }),
+      expiresAt: count,
+      keyLength: count,
+      keyPrefix: text,
+      keySignature: text,
+      nonce: text,
+      salt: text,
+    }),
+    signature: text,
+  }),
+)
+
+/** The site's configuration, its captcha, text messages and the API's own description. */
+export const siteCalls = defineCalls({
+  'GET /config': { response: dataOf(publicConfig) },
+  'GET /captcha/challenge': { response: challenge },
+  'POST /sms/twilio': { contentType: 'text/xml' },
+  'GET /openapi.json': { contentType: 'application/json' },
+  'GET /docs': { contentType: 'text/html' },
+})

@@ -1,0 +1,84 @@
+import type { CallContract } from '#domain/api/call.ts'
+import { apiContract } from '#domain/api/contract.ts'
+import type {
+  ApiCall,
+  PathParams,
+  RequestBody,
+  RequestQuery,
+  ResponseBody,
+} from '#domain/api/contract-types.ts'
+
+/** What the OpenAPI document says of a call beyond its schemas. */
+export type RouteDocs<Name extends ApiCall> = {
+  summary: string
+  description?: string
+  /** Anyone may make the call unless stated. */
+  security?: 'bearer'
+  headers?: HeaderDoc[]
+  /** Statuses of expected errors. Those of every body (400, 408, 413, 415) are added. */
+  errors: number[]
+} & ParamDocs<Name> &
+  QueryDocs<Name> &
+  BodyExample<Name> &
+  ResponseExample<Name>
+
+export type ParameterText = { description: string; example?: unknown }
+
+export type HeaderDoc = ParameterText & { name: string; required?: boolean; schema: object }
+
+type ParamDocs<Name extends ApiCall> =
+  PathParams<Name> extends undefined
+    ? { params?: undefined }
+    : { params: Record<keyof PathParams<Name>, ParameterText & { schema?: object }> }
+
+type QueryDocs<Name extends ApiCall> =
+  RequestQuery<Name> extends undefined
+    ? { query?: undefined }
+    : { query: Record<keyof RequestQuery<Name>, ParameterText> }
+
+/** A function of the clock where the example holds a time to come. */
+type BodyExample<Name extends ApiCall> =
+  RequestBody<Name> extends undefined
+    ? { bodyExample?: undefined }
+    : { bodyExample: RequestBody<Name> | ((now: Date) => RequestBody<Name>) }
+
+type ResponseExample<Name extends ApiCall> =
+  ResponseBody<Name> extends undefined ? { example?: undefined } : { example: ResponseBody<Name> | null }
+
+/** A registered call, as the document is built from it. */
+export type DescribedCall = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  contract: CallContract
+  docs: AnyDocs
+}
+
+type AnyDocs = {
+  summary: string
+  description?: string
+  security?: 'bearer'
+  headers?: HeaderDoc[]
+  params?: Record<string, ParameterText & { schema?: object }>
+  query?: Record<string, ParameterText>
+  bodyExample?: unknown
+  /** Null where the response has no example. */
+  example?: unknown
+  errors: number[]
+}
+
+export function registerDocs(handler: object, name: ApiCall, docs: AnyDocs): void {
+  const [method = '', path] = name.split(' ')
+  calls.set(handler, {
+    method: method.toLowerCase() as DescribedCall['method'],
+    path: `/api${path}`,
+    contract: apiContract[name],
+    docs,
+  })
+}
+
+/** The calls that a Hono app serves, in the order in which they were registered. */
+export function collectCalls(routes: readonly { handler: object }[]): DescribedCall[] {
+  return routes.flatMap(({ handler }) => calls.get(handler) ?? [])
+}
+
+const calls = new WeakMap<object, DescribedCall>()
