@@ -20,7 +20,7 @@ test.each([
   ['GET', '/api/fleet/executive-van/doors'],
   ['POST', '/api/fleet'],
   ['DELETE', '/api/fleet/executive-van'],
-])('%s %s has nothing, and says so in JSON', async (method, path) => {
+])('%s %s is a 404 in JSON', async (method, path) => {
   const response = await site.fetch(path, { method, headers: { Accept: 'text/html' } })
 
   expect(response.status).toBe(404)
@@ -50,7 +50,7 @@ test('a body of just the limit is read', async () => {
   expect(response.status).toBe(404)
 })
 
-test('a database that is gone is a 503 that says when to come back, in our own words', async () => {
+test('a database that is down is a 503 with Retry-After and a message of ours', async () => {
   const response = await withoutDatabase.fetch('/api/fleet')
 
   expect(response.status).toBe(503)
@@ -60,7 +60,7 @@ test('a database that is gone is a 503 that says when to come back, in our own w
   })
 })
 
-test('a database server that takes the connection and then says nothing is a 503 too', async () => {
+test('a database server that accepts the connection and then hangs is a 503', async () => {
   const silent = await openSiteOn(() => undefined)
 
   const response = await silent.fetch('/api/fleet')
@@ -78,7 +78,7 @@ test('a database server that hangs up is a 503 too', async () => {
   await rude.close()
 })
 
-test('what needs no database is answered without one', async () => {
+test('calls that need no database work without one', async () => {
   expect((await withoutDatabase.fetch('/api/config')).status).toBe(200)
 })
 
@@ -121,7 +121,7 @@ test('the public configuration holds what SPEC names and nothing that is not for
   )
 })
 
-test('no answer of the API is stored', async () => {
+test('no response of the API may be cached', async () => {
   const answers = {
     200: await site.fetch('/api/fleet'),
     404: await site.fetch('/api/nothing'),

@@ -7,7 +7,7 @@ import { bookings } from '#server/data/tables/tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import type { OpenapiDocument } from './openapi/document.ts'
 
-/** Calls that need no authority. Whatever else the document describes, this file holds to be somebody's own. */
+/** Calls without authorization. Every other call in the document must be guarded. */
 const open = new Set([
   ...['GET /api/fleet', 'GET /api/fleet/{slug}', 'GET /api/config', 'GET /api/captcha/challenge'],
   ...['GET /api/places', 'GET /api/places/{id}', 'GET /api/places/reverse', 'GET /api/places/meant'],
@@ -19,7 +19,7 @@ const open = new Set([
   ),
 ])
 
-/** Calls of other machines, whose authority is a signature over what they send. */
+/** Webhooks, authorized by a signature of their content. */
 const signed = new Set(['POST /api/payments/{provider}/webhook', 'POST /api/sms/twilio'])
 
 const now = new Date('2026-11-16T15:00:00Z')
@@ -44,7 +44,7 @@ const owner = await makeOwner()
 const other = await book()
 const forger = createSigner(['another secret, of as many characters'])
 
-/** What a stranger may come with, and what he is told of what he names. */
+/** Wrong authorizations, and the statuses that each may get. */
 const strangers: [name: string, authorization: () => Promise<string | undefined>, statuses: number[]][] = [
   ['no token', async () => undefined, [401]],
   ['another user’s token', async () => `Bearer ${(await api.signIn()).token}`, [401, 404]],
@@ -53,7 +53,7 @@ const strangers: [name: string, authorization: () => Promise<string | undefined>
   ['a forged token', async () => `Bearer ${forger.sign('bearer', owner.bearer, soon)}`, [401]],
   ['an expired manage token', async () => `Manage ${api.signer.sign('manage', owner.manage, past)}`, [401]],
   ['a forged manage token', async () => `Manage ${forger.sign('manage', owner.manage, soon)}`, [401]],
-  ['a manage token that was taken back', async () => takenBack(), [401, 404]],
+  ['a revoked manage token', async () => revokedToken(), [401, 404]],
   ['a manage token as a bearer', async () => `Bearer ${owner.manageToken}`, [401]],
   ['a bearer as a manage token', async () => `Manage ${owner.token}`, [401]],
   ['a forged operator’s token', async () => `Operator ${forger.sign('operator', aPayment, soon)}`, [401]],
@@ -69,43 +69,39 @@ const strangers: [name: string, authorization: () => Promise<string | undefined>
   ],
 ]
 
-test('every call is open, signed or somebody’s own, and each list names only calls there are', () => {
+test('every call is open, signed or guarded, and the lists have only calls that exist', () => {
   const names = described.map(({ name }) => name)
 
   expect([...open, ...signed].filter((name) => !names.includes(name))).toEqual([])
   expect(guarded.length).toBeGreaterThan(25)
 })
 
-test.each(strangers)(
-  'with %s every call of somebody’s own is refused, and tells nothing',
-  async (...stranger) => {
-    const [name, authorizationOf, statuses] = stranger
-    const before = await ownersRows()
+test.each(strangers)('with %s every guarded call is refused, and reveals nothing', async (...stranger) => {
+  const [name, authorizationOf, statuses] = stranger
+  const before = await ownersRows()
 
-    for (const call of guarded) {
-      const authorization = await authorizationOf()
-      const response = await api.call(
-        call.method,
-        ownersPath(call.path),
-        authorization === undefined ? {} : { Authorization: authorization },
-        call.body,
-      )
-      const text = await response.text()
+  for (const call of guarded) {
+    const authorization = await authorizationOf()
+    const response = await api.call(
+      call.method,
+      ownersPath(call.path),
+      authorization === undefined ? {} : { Authorization: authorization },
+      call.body,
+    )
+    const text = await response.text()
 
-      // What names nothing of the owner's is about the stranger himself, who may do it.
-      const isOwnAffair =
-        name === 'another user’s token' && !/\{\w+\}|confirmation|assignment/.test(call.path)
-      if (!isOwnAffair) {
-        expect(statuses, `${call.name}: ${response.status} ${text}`).toContain(response.status)
-        expect(JSON.parse(text), call.name).toEqual({ message: expect.any(String) })
-      }
-      for (const secret of owner.secrets) expect(text, call.name).not.toContain(secret)
+    // A call that names nothing of the owner's is about the stranger's own account, so it is allowed.
+    const isOwnAffair = name === 'another user’s token' && !/\{\w+\}|confirmation|assignment/.test(call.path)
+    if (!isOwnAffair) {
+      expect(statuses, `${call.name}: ${response.status} ${text}`).toContain(response.status)
+      expect(JSON.parse(text), call.name).toEqual({ message: expect.any(String) })
     }
-    expect(await ownersRows()).toEqual(before)
-  },
-)
+    for (const secret of owner.secrets) expect(text, call.name).not.toContain(secret)
+  }
+  expect(await ownersRows()).toEqual(before)
+})
 
-test('what strangers are refused is there: its owner reads all of it', async () => {
+test('the owner can read everything that strangers are refused', async () => {
   const reading = guarded.filter(
     ({ method, path }) => method === 'GET' && !/confirmation|operator/.test(path),
   )
@@ -117,7 +113,7 @@ test('what strangers are refused is there: its owner reads all of it', async () 
   expect(reading.length).toBeGreaterThan(8)
 })
 
-test('what another machine sends without its signature is refused', async () => {
+test('a webhook without its signature is refused', async () => {
   for (const { method, path, name, body } of described.filter((call) => signed.has(call.name))) {
     for (const provider of ['embedded', 'stripe', 'unknown']) {
       const response = await api.call(method, path.replace('{provider}', provider), {}, body ?? {})
@@ -127,11 +123,11 @@ test('what another machine sends without its signature is refused', async () => 
   }
 })
 
-/** The path with the owner's own things in it. One that this file does not know is a call to be thought of here. */
+/** Fills in the owner's ids. Throws for a call that this file does not know yet. */
 function ownersPath(path: string): string {
   return path.replace(/\{\w+\}/, () => {
     for (const [beginning, id] of Object.entries(owner.things)) if (path.startsWith(beginning)) return id
-    throw new Error(`${path} names something that the owner has none of here`)
+    throw new Error(`${path} has a parameter that the owner has no value for`)
   })
 }
 
@@ -143,7 +139,7 @@ async function ownersRows() {
   return { user, booking, addresses, people }
 }
 
-/** Somebody with one of everything, all of it marked, so that any of it is known where it appears. */
+/** A customer with one of everything. Every value has the mark, so that a leak is visible. */
 async function makeOwner() {
   const email = `${mark}.${randomUUID()}@example.com`
   const session = await api.signIn({ email, firstName: mark, phone: '+12125550177' })
@@ -184,8 +180,8 @@ async function book(changes: Parameters<typeof bookingBody>[1] = {}) {
   return { reference: String(data.reference), manageToken, bookingId }
 }
 
-/** Of the version before the one that counts. */
-async function takenBack(): Promise<string> {
+/** A token of the version before the current one. */
+async function revokedToken(): Promise<string> {
   return `Manage ${api.signer.sign('manage', { ...owner.manage, version: 1 }, soon)}`
 }
 

@@ -89,7 +89,7 @@ test.each(foreign)('where %s, every changing account call is a 403 that sets no 
     expect(response.headers.get('Set-Cookie')).toBeNull()
     expect([path, operation.responses['403']]).not.toContain(undefined)
   }
-  // Nobody was signed out or changed by it.
+  // The session and the account are unchanged.
   const profile = await api.call('GET', '/api/auth/profile', bearer)
   expect((await profile.json()).data.id).toBe(userId)
   expect(account.length).toBeGreaterThan(10)

@@ -21,7 +21,7 @@ const guarded = accountCalls
     body: requestBody?.content['application/json']?.example,
   }))
 
-/** What somebody may come with who is not signed in. */
+/** Headers of requests that are not signed in. */
 const strangers: [name: string, headers: () => Promise<Record<string, string>>][] = [
   ['nothing', async () => ({})],
   ['nonsense', async () => ({ Authorization: 'Bearer nonsense' })],
@@ -36,7 +36,7 @@ const strangers: [name: string, headers: () => Promise<Record<string, string>>][
   ['the cookies of somebody who is signed in', async () => cookies()],
 ]
 
-test('every call on an account but those that lead to one is guarded', () => {
+test('every account call is guarded except those that sign in or out', () => {
   const open = accountCalls.filter(({ security }) => !security).map(({ path }) => path.split('/').at(-1))
 
   expect(open.sort()).toEqual([
@@ -50,7 +50,7 @@ test('every call on an account but those that lead to one is guarded', () => {
   ])
 })
 
-test.each(strangers)('with %s every guarded call is a 401 that says nothing', async (_name, headersOf) => {
+test.each(strangers)('with %s every guarded call is the same 401', async (_name, headersOf) => {
   const headers = await headersOf()
 
   for (const { method, path, body } of guarded) {

@@ -16,13 +16,13 @@ const captchaDemanded = {
   errors: [{ path: 'captcha', message: 'Captcha not solved' }],
 }
 
-/** An account, and an address without one: nobody may learn from the answers which it is. */
+/** An account, and an address without one: the responses must not reveal which it is. */
 const both: [name: string, emailOf: () => Promise<string>][] = [
   ['an account', async () => (await api.signIn()).email],
   ['an address without one', async () => `${randomUUID()}@example.com`],
 ]
 
-test('whoever guesses from elsewhere, the owner gets in with a captcha', async () => {
+test('while a stranger guesses passwords, the owner signs in with a captcha', async () => {
   const { email } = await api.signIn()
   await guess(email, { times: 30 })
 
@@ -129,7 +129,7 @@ test('the device cookie is for the server alone, and lasts over a year', async (
     )
 })
 
-test('nobody from outside keeps a customer who is signed in from confirming the password', async () => {
+test('a stranger’s guesses do not stop a signed-in customer from confirming the password', async () => {
   const owner = await api.signIn()
   await guess(owner.email, { times: 30 })
   const body = { currentPassword: customerPassword, password: 'a lantern on the pier' }
@@ -152,7 +152,7 @@ test('wrong passwords of one session are no other’s, nor those of signing in',
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('whoever guesses a booking’s email from elsewhere, its owner finds it with a captcha', async () => {
+test('while a stranger guesses a booking’s email, its owner finds it with a captcha', async () => {
   const { guest, reference } = await book()
   const find = (email: string, more: object = {}) =>
     api.post('/api/bookings/find', { reference, email, ...more })
@@ -167,7 +167,7 @@ test('whoever guesses a booking’s email from elsewhere, its owner finds it wit
   expect((await find(guest.email, { captcha })).status).toBe(422)
 })
 
-test('a reference that does not exist is answered like one that does', async () => {
+test('a reference that does not exist gets the same response as one that does', async () => {
   const statuses = []
   for (let n = 0; n < 11; n += 1)
     statuses.push(

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-test('the owner is told of a sign-in from a browser that is not known, with time and device', async () => {
+test('a sign-in from an unknown browser is emailed to the owner, with time and device', async () => {
   const { email, userId } = await api.signIn()
 
   await signIn(email, { 'User-Agent': firefox, host: 'b.localhost' })
@@ -27,7 +27,7 @@ test('the owner is told of a sign-in from a browser that is not known, with time
   ])
 })
 
-test('nothing is told of a second sign-in with the same browser, after signing out too', async () => {
+test('a second sign-in with the same browser sends no email, even after signing out', async () => {
   const { email } = await api.signIn()
   const Cookie = cookiesOf(await signIn(email))
   await api.call('POST', '/api/auth/sign-out', { Cookie })
@@ -47,7 +47,7 @@ test('a browser whose session was renewed is known', async () => {
 })
 
 test.each(['verify-email', 'reset-password'] as const)(
-  'nothing is told of %s, and the browser is known after it',
+  '%s sends no email, and the browser is known after it',
   async (purpose) => {
     const { email, userId } = await api.signIn({ emailVerifiedAt: null })
     const token = await createOneTimeLink(api.db, { purpose, userId, email, now })
@@ -60,7 +60,7 @@ test.each(['verify-email', 'reset-password'] as const)(
   },
 )
 
-test('nothing is told of a wrong password, nor to an address that is not confirmed', async () => {
+test('a wrong password or an unconfirmed address sends no email', async () => {
   const { email } = await api.signIn()
   const unconfirmed = `${randomUUID()}@example.com`
   await api.signIn({ email: unconfirmed, emailVerifiedAt: null })

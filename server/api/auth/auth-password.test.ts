@@ -18,7 +18,7 @@ const { db } = api
 
 const another = 'a lantern on the pier'
 
-test('a forgotten password is answered alike for every address, and by mail according to the truth', async () => {
+test('forgot-password responds alike to every address; only the email differs', async () => {
   const owner = await api.signIn()
   const stranger = `${randomUUID()}@example.com`
 
@@ -35,7 +35,7 @@ test('a forgotten password is answered alike for every address, and by mail acco
   ])
 })
 
-test('too many letters to one address, or calls from one, are written down once', async () => {
+test('too many emails to one address, or calls from one, are recorded once', async () => {
   const owner = await api.signIn()
   for (let n = 0; n < 13; n += 1) await forgot(owner.email)
   const address = '198.51.100.77'
@@ -56,7 +56,7 @@ test('asking for a link needs a captcha', async () => {
   expect((await response.json()).message).toBe('Captcha not solved')
 })
 
-test('the link sets a new password, ends every session, opens one here, and tells the owner', async () => {
+test('the link sets a new password, ends every session, opens one here, and emails the owner', async () => {
   const owner = await api.signIn()
 
   const response = await reset(await linkFor(owner), another)
@@ -73,7 +73,7 @@ test('the link sets a new password, ends every session, opens one here, and tell
   expect(await reasonsOf(owner.userId)).toContain('password-changed')
 })
 
-test('whoever never confirmed the address has done so by the link to a new password', async () => {
+test('the link to a new password confirms the address', async () => {
   const owner = await api.signIn({ emailVerifiedAt: null })
 
   await reset(await linkFor(owner), another)
@@ -120,7 +120,7 @@ test('a link to a new password is good once, for an hour, for its purpose and fo
   }
 })
 
-test('of many who follow one link at once, one sets the password', async () => {
+test('of many concurrent requests with one link, one sets the password', async () => {
   const link = await linkFor(await api.signIn())
 
   const answers = await Promise.all(Array.from({ length: 4 }, () => reset(link, another)))
@@ -128,7 +128,7 @@ test('of many who follow one link at once, one sets the password', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
 })
 
-test('changing the password ends every other session, takes links back, and tells the owner', async () => {
+test('changing the password ends every other session, revokes links, and emails the owner', async () => {
   const owner = await api.signIn()
   const { data: other } = await (await signIn(owner.email, customerPassword)).json()
   const link = await linkFor(owner)
@@ -159,7 +159,7 @@ test('a wrong current password is refused at its field, and counted by session',
   expect((await signIn(owner.email, customerPassword)).status).toBe(200)
 })
 
-test('of two changes at once, the second finds that its current password is none any more', async () => {
+test('of two concurrent changes, the second has a wrong current password', async () => {
   const owner = await api.signIn()
   const to = (password: string) => change(owner, { currentPassword: customerPassword, password })
 

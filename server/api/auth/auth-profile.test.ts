@@ -15,7 +15,7 @@ afterAll(() => api.close())
 const { db } = api
 const { pool } = api.database
 
-test('the profile says who is signed in, in the shape that is described', async () => {
+test('the profile is that of the customer, as the contract has it', async () => {
   const customer = await api.signIn({ firstName: 'Ada', secondName: null, phone: null })
 
   const answer = await (await profile(customer)).json()
@@ -75,7 +75,7 @@ test('nothing but these fields can be changed: neither address, nor id, nor pass
   expect(await db.select().from(users).where(eq(users.id, customer.userId))).toEqual([before])
 })
 
-test('ticking the box records the consent with its words; ticking what is ticked does not', async () => {
+test('ticking the box records the consent with its text; ticking it again does not', async () => {
   const customer = await api.signIn({ phone: '+12125550181' })
 
   await change(customer, { acceptSms: true })
@@ -90,11 +90,11 @@ test('ticking the box records the consent with its words; ticking what is ticked
 test('consent is to a number: another number without the box is no consent, with the box it is a new one', async () => {
   const customer = await api.signIn({ phone: '+12125550182', acceptSms: true })
 
-  const unsaid = await (await change(customer, { phone: '+12125550183' })).json()
-  const said = await (await change(customer, { phone: '+12125550184', acceptSms: true })).json()
+  const unconsented = await (await change(customer, { phone: '+12125550183' })).json()
+  const consented = await (await change(customer, { phone: '+12125550184', acceptSms: true })).json()
   const gone = await (await change(customer, { phone: null })).json()
 
-  expect([unsaid, said, gone].map(({ data }) => data.acceptSms)).toEqual([false, true, false])
+  expect([unconsented, consented, gone].map(({ data }) => data.acceptSms)).toEqual([false, true, false])
   expect(await consentsOf('+12125550183')).toEqual([])
   expect(await consentsOf('+12125550184')).toHaveLength(1)
 })
@@ -133,7 +133,7 @@ test('the export is a file with everything of this customer, nothing of others, 
   expect(text).not.toContain('argon2')
 })
 
-test('deleting the account takes all that hangs on it; bookings stay as nobody’s', async () => {
+test('deleting the account deletes its data; bookings stay without a customer', async () => {
   const customer = await api.signIn()
   await api.post('/api/auth/addresses', { label: 'Home', address: 'Plaza Hotel' }, customer.headers)
   const reference = await book(customer)
@@ -158,7 +158,7 @@ test('after an account is deleted no row of any table holds its address, not eve
   await api.post('/api/auth/forgot-password', { email: customer.email, captcha: randomUUID() })
   await api.post('/api/auth/change-email', { email: elsewhere, password: customerPassword }, customer.headers)
   await api.post('/api/auth/addresses', { label: 'Home', address: 'Plaza Hotel' }, customer.headers)
-  // One is done, one was given up, with its copy among the dead letters.
+  // One job is done, one has failed for good, with its copy in the dead-letter queue.
   await pool.query(`update pgboss.job set state = 'completed' where data->>'kind' = 'reset-password'`)
   await pool.query(`insert into pgboss.job (name, data, state, source_name, source_output)
     select 'dead-letters', data, 'created', name, jsonb_build_object('code', 'EENVELOPE') from pgboss.job

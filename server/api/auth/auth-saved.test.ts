@@ -58,7 +58,7 @@ test.each(kinds)('$path: what is wrong is refused at its field', async ({ path, 
   }
 })
 
-test.each(kinds)('$path: twenty are kept, and not one more, even at once', async ({ path, thing }) => {
+test.each(kinds)('$path: twenty can be saved, and no more, even concurrently', async ({ path, thing }) => {
   const { headers } = await api.signIn()
 
   const answers = await Promise.all(Array.from({ length: 24 }, () => api.call('POST', path, headers, thing)))
@@ -68,7 +68,7 @@ test.each(kinds)('$path: twenty are kept, and not one more, even at once', async
   expect((await (await api.call('GET', path, headers)).json()).data).toHaveLength(20)
 })
 
-test.each(kinds)('$path: nobody sees, changes or removes what is somebody else’s', async (kind) => {
+test.each(kinds)('$path: entries of another customer cannot be read, changed or removed', async (kind) => {
   const { path, thing, change } = kind
   const [owner, other] = [await api.signIn(), await api.signIn()]
   const { data: saved } = await (await api.call('POST', path, owner.headers, thing)).json()

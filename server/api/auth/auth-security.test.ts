@@ -15,7 +15,7 @@ const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 const { db } = api
 
-test('another address is asked for at that address, and the old one is told; nothing has changed yet', async () => {
+test('a change of address emails a link to the new one and a notice to the old one, and changes nothing yet', async () => {
   const customer = await api.signIn()
   const email = newEmail()
 
@@ -32,7 +32,7 @@ test('another address is asked for at that address, and the old one is told; not
   expect(await emailOf(customer.userId)).toBe(customer.email)
 })
 
-test('an address that has an account gets the same answer; its owner is told, and no link is made', async () => {
+test('an address that has an account gets the same response; its owner gets an email without a link', async () => {
   const [customer, owner] = [await api.signIn(), await api.signIn()]
 
   const response = await change(customer, { email: owner.email, password: customerPassword })
@@ -83,7 +83,7 @@ test('following the link changes the address, signs in, and hands over what was 
   expect((await signIn(customer.email)).status).toBe(401)
 })
 
-test('an address that somebody confirmed in the meantime stays theirs', async () => {
+test('an address that another customer confirmed in the meantime stays theirs', async () => {
   const [customer, owner] = [await api.signIn(), await api.signIn()]
 
   const response = await follow(await linkTo(customer, owner.email))
@@ -112,7 +112,7 @@ test('a link that confirms a first address is over once the account has another'
   expect((await follow(first)).status).toBe(410)
 })
 
-test('a customer sees where he is signed in, the device at hand marked, and nobody else’s', async () => {
+test('a customer sees only their own sessions, with the current one marked', async () => {
   const customer = await api.signIn()
   await api.signIn()
   await signIn(customer.email, { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' })
@@ -125,7 +125,7 @@ test('a customer sees where he is signed in, the device at hand marked, and nobo
   expect(z.parse(z.array(accounts.session), data)).toEqual(data)
 })
 
-test('a customer ends a session: its bearer is over at once, and it is listed no more', async () => {
+test('ending a session revokes its bearer and removes it from the list', async () => {
   const customer = await api.signIn()
   const { data: other } = await (await signIn(customer.email)).json()
   const { data: before } = await (await sessions(customer)).json()
@@ -151,7 +151,7 @@ test('ending the session at hand clears its cookie', async () => {
   expect((await sessions(customer)).status).toBe(401)
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('a session of another customer cannot be ended', async () => {
   const [customer, other] = [await api.signIn(), await api.signIn()]
   const { data } = await (await sessions(other)).json()
 

@@ -48,7 +48,7 @@ test('a password is the same however its characters are composed', async () => {
   expect((await signIn(email, composed.normalize('NFD'))).status).toBe(200)
 })
 
-test('unknown address and wrong password get the same answer', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const { email } = await api.signIn()
   const unverified = await api.signIn({ emailVerifiedAt: null })
 
@@ -65,7 +65,7 @@ test('unknown address and wrong password get the same answer', async () => {
   }
 })
 
-test('who has not confirmed the address is told so with the right password alone, and gets a new link', async () => {
+test('an unconfirmed address is reported only with the right password, and gets a new link', async () => {
   const { email, userId } = await api.signIn({ emailVerifiedAt: null })
 
   const response = await signIn(email, customerPassword)
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('that somebody was refused for trying too often is written down once, not for every try', async () => {
+test('a rate limit on sign-in is recorded once, not for every attempt', async () => {
   const { email, userId } = await api.signIn()
   for (let n = 0; n < 14; n += 1) await signIn(email, 'wrong', { 'User-Agent': firefox })
   now = new Date(start.getTime() + 900_000)
@@ -121,7 +121,7 @@ test('right passwords are not counted', async () => {
   for (let n = 0; n < 12; n += 1) expect((await signIn(email, customerPassword)).status).toBe(200)
 })
 
-test('wrong passwords that come all at once are counted each', async () => {
+test('concurrent wrong passwords are each counted', async () => {
   const { email } = await api.signIn()
 
   const address = '198.51.100.5'
@@ -141,8 +141,8 @@ test('fifty wrong passwords from one address are the last that are tried from it
   expect((await signIn(email, customerPassword)).status).toBe(200)
 })
 
-test('sixty sign-ins at once are all answered in their turn', async () => {
-  // Slow enough for most to wait, fast enough for the last to be answered in time on a busy machine.
+test('sixty concurrent sign-ins all succeed', async () => {
+  // Slow enough for most to wait, fast enough for the last to finish in time on a busy machine.
   const passwords = createPasswordHasher({ cost: { memory: 4096, passes: 1, parallelism: 1 } })
   const real = await openTestApi({ now: () => now, database: api.database, passwords })
   const attempt = () =>
@@ -153,7 +153,7 @@ test('sixty sign-ins at once are all answered in their turn', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
 })
 
-test('more sign-ins than can wait are told to come again, and count as no wrong password', async () => {
+test('more sign-ins than can wait get a 503, and do not count as wrong passwords', async () => {
   const passwords = createPasswordHasher({ concurrency: 1, waiting: 0 })
   const crowded = await openTestApi({ now: () => now, database: api.database, passwords })
   const { email } = await api.signIn()
@@ -213,7 +213,7 @@ test('without its header a renewal is refused, and the cookie stays good', async
 test.each([
   ['none', ''],
   ['a made-up one', `sagewood-refresh=${'x'.repeat(43)}`],
-])('with %s for a cookie the answer is 401, and the cookie is cleared', async (_name, cookie) => {
+])('with %s for a cookie the response is 401, and the cookie is cleared', async (_name, cookie) => {
   const headers = { Cookie: cookie, 'X-Requested-With': 'sagewood' }
 
   const response = await api.call('POST', '/api/auth/refresh', headers)
@@ -232,7 +232,7 @@ test('a session that was not used for thirty days is over', async () => {
   expect((await api.call('POST', '/api/auth/refresh', refreshHeaders)).status).toBe(401)
 })
 
-test('signing out ends the session at once: the bearer and the cookie are both over', async () => {
+test('signing out revokes both the bearer and the cookie', async () => {
   const { headers, refreshHeaders, token } = await api.signIn()
 
   const response = await api.call('POST', '/api/auth/sign-out', { ...headers, ...refreshHeaders })
@@ -282,10 +282,10 @@ test('nothing in the database can be presented as a token', async () => {
     [userId],
   )
 
-  const kept = rows.map(({ row }) => row).join('\n')
-  expect(kept).not.toContain(refreshSecret)
-  expect(kept).not.toContain(token)
-  const [hash] = /[0-9a-f]{64}/.exec(kept) ?? []
+  const stored = rows.map(({ row }) => row).join('\n')
+  expect(stored).not.toContain(refreshSecret)
+  expect(stored).not.toContain(token)
+  const [hash] = /[0-9a-f]{64}/.exec(stored) ?? []
   const headers = { Cookie: `sagewood-refresh=${hash}`, 'X-Requested-With': 'sagewood' }
   expect((await api.call('POST', '/api/auth/refresh', headers)).status).toBe(401)
 })

@@ -13,7 +13,7 @@ const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 const { db } = api
 
-test('signing up makes an account that is not confirmed, mails a link, and signs nobody in', async () => {
+test('signing up makes an unconfirmed account, emails a link, and does not sign in', async () => {
   const form = signUpForm({ email: 'New.Customer@Example.com' })
 
   const response = await api.post('/api/auth/sign-up', form, { host: 'b.localhost' })
@@ -35,7 +35,7 @@ test('signing up makes an account that is not confirmed, mails a link, and signs
   expect(await kindsOf(user?.id)).toEqual(['signed-up'])
 })
 
-test('an address that has an account gets the same answer, a letter to its owner, and no other password', async () => {
+test('an address that has an account gets the same response; its owner gets an email and keeps the password', async () => {
   const owner = await api.signIn()
   const before = await userOf(owner.email)
 
@@ -51,7 +51,7 @@ test('an address that has an account gets the same answer, a letter to its owner
   ])
 })
 
-test('who signs up with an address that nobody has confirmed takes the place of whoever did before', async () => {
+test('signing up again with an unconfirmed address replaces the first sign-up', async () => {
   const email = newEmail()
   await api.post('/api/auth/sign-up', signUpForm({ email, firstName: 'Mallory' }))
   const first = await userOf(email)
@@ -69,7 +69,7 @@ test('who signs up with an address that nobody has confirmed takes the place of 
   expect((await signIn(email, 'a lantern on the pier')).status).toBe(200)
 })
 
-test('two who sign up at once with one address make one account', async () => {
+test('two concurrent sign-ups with one address make one account', async () => {
   const email = newEmail()
 
   const answers = await Promise.all([1, 2, 3].map(() => api.post('/api/auth/sign-up', signUpForm({ email }))))
@@ -106,7 +106,7 @@ test('a captcha is needed, and counts once', async () => {
   expect((await again.json()).message).toBe('Captcha not solved')
 })
 
-test('consent to text messages is recorded with its words where the box was ticked, and only with a number', async () => {
+test('consent to text messages is recorded with its text if the box was ticked, and only with a number', async () => {
   const phone = '+12125550171'
   await api.post('/api/auth/sign-up', signUpForm({ phone, acceptSms: true }))
   await api.post('/api/auth/sign-up', signUpForm({ phone }))
@@ -119,7 +119,7 @@ test('consent to text messages is recorded with its words where the box was tick
   expect(await userOf(numberless)).toMatchObject({ acceptSms: false })
 })
 
-test('no more than ten letters an hour go to one address, whether or not it has an account', async () => {
+test('at most ten emails an hour go to one address, whether or not it has an account', async () => {
   const owner = await api.signIn()
   for (const email of [owner.email, newEmail()]) {
     for (let n = 0; n < 10; n += 1)
@@ -192,7 +192,7 @@ test('a link is good once, for one day, and for its purpose', async () => {
   expect((await userOf(late.email)).emailVerifiedAt).toBeNull()
 })
 
-test('of many who follow one link at once, one is signed in', async () => {
+test('of many concurrent requests with one link, one is signed in', async () => {
   const { link } = await signedUp()
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(link)))

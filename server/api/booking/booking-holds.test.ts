@@ -80,7 +80,7 @@ test('a request that takes its first car by a change is counted, and held briefl
   expect((await takeSedan(second)).status).toBe(429)
 })
 
-test('what is canceled, or has run out, stops counting at once', async () => {
+test('a canceled or expired hold stops counting immediately', async () => {
   const from = { address: '198.51.100.4' }
   const first = await manage(await book({}, from))
   for (let made = 0; made < 2; made += 1) await book({}, from)
@@ -125,7 +125,7 @@ test('an account holds at most six, also for several people and from several pla
   expect((await book({ guest: guestOf() }, headers)).status).toBe(429)
 })
 
-test('of thirty requests at once from one address three get a car', async () => {
+test('of thirty concurrent requests from one address three get a car', async () => {
   const from = { address: '198.51.100.6' }
 
   const responses = await Promise.all(Array.from({ length: 30 }, () => book({}, from)))
@@ -179,7 +179,7 @@ test('a request that waits for a price is held for a day once its address is con
   expect(await api.find(booked.reference)).toMatchObject({ holdExpiresAt: minutes(24 * 60) })
 })
 
-test('the link of the email comes too late after half an hour, and the reason is told', async () => {
+test('opening the emailed link after half an hour is too late, and the page has the reason', async () => {
   const booked = await manage(await book())
   api.clock.now = minutes(30)
 
@@ -203,7 +203,7 @@ test.each(['card', 'zelle'])('a payment by %s that has begun makes the hold a lo
   })
 })
 
-test('a customer with a verified account has the long hold at once', async () => {
+test('a customer with a verified account gets the long hold immediately', async () => {
   const { headers } = await api.signIn()
   const { data } = await (await book({ guest: null }, headers)).json()
 
@@ -211,7 +211,7 @@ test('a customer with a verified account has the long hold at once', async () =>
   expect(await api.find(data.reference)).toMatchObject({ emailConfirmedAt: start })
 })
 
-test('the address of somebody else is not confirmed by the account that books for them', async () => {
+test('booking for another person does not confirm their address', async () => {
   const { headers } = await api.signIn()
   const { data } = await (await book({ guest: guestOf() }, headers)).json()
 

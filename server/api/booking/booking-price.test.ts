@@ -108,7 +108,7 @@ test('a promo is the last line of the offered price, and of the booked one', asy
   expect(data.price.totalCents).toBe(12_379)
 })
 
-test('a booking that a promo pays for wholly is confirmed at once, and asks for no payment', async () => {
+test('a booking that a promo makes free is confirmed immediately, and needs no payment', async () => {
   const free = await promoOf(100_000)
   const pickUpAt = new Date(now.getTime() + 2 * 86_400_000).toISOString()
   const response = await api.post('/api/bookings', bookingBody(now, { pickUpAt, promocodeId: free }), {

@@ -17,7 +17,7 @@ const { db } = api
 // Every test may have the whole fleet.
 afterEach(() => db.update(unitWindows).set({ releasedAt: now }))
 
-test('a booking is answered with its reference, its state, its price, and the ways to manage and to pay it', async () => {
+test('a booking responds with its reference, status, price, and links to manage and pay it', async () => {
   const response = await book()
   const { data } = await response.json()
 
@@ -44,7 +44,7 @@ test('the link manages this booking and no other', async () => {
   expect(read).toEqual({ payload: { booking, version: 1, reference }, expired: false })
 })
 
-test('what was asked for is kept, with the state of a new request', async () => {
+test('the request is stored, with the status of a new request', async () => {
   const body = bookingBody(now, {
     type: 'from-airport',
     stops: [
@@ -82,7 +82,7 @@ test('what was asked for is kept, with the state of a new request', async () => 
   })
 })
 
-test('the history tells of the request and of the payment that is open', async () => {
+test('the history has the request and the open payment', async () => {
   const { id } = await stored((await (await book()).json()).data.reference)
 
   const rows = await db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
@@ -153,7 +153,7 @@ test('a round trip without a return is taken as it is, for the company to price 
   })
 })
 
-test("the site is the host's, whatever the body says, and so are price, state and user", async () => {
+test('site, price, status and user never come from the body', async () => {
   const forged = {
     site: 'sagewoodlimo.example',
     price: 1,
@@ -176,7 +176,7 @@ test("the site is the host's, whatever the body says, and so are price, state an
   })
 })
 
-test('consent to text messages is recorded when the box was ticked, in the words beside it', async () => {
+test('consent to text messages is recorded when the box was ticked, with the text beside it', async () => {
   await book(bookingBody(now, { guest: guest({ acceptSms: true, phone: '+12125550111' }) }))
 
   expect(await consentsOf('+12125550111')).toMatchObject([
@@ -237,7 +237,7 @@ test.each([
   expect((await response.json()).errors).toEqual([{ path, message }])
 })
 
-test('nothing is kept of a booking that was refused', async () => {
+test('a refused booking stores nothing', async () => {
   const before = await counts()
 
   await book(bookingBody(now, { promocodeId: randomUUID() }))
@@ -309,7 +309,7 @@ test('one address may try sixty times in ten minutes, whatever it sends', async 
   expect((await send()).status).toBe(429)
 })
 
-test('a booking that is asked for again under its key is answered, though its address may try no more', async () => {
+test('a booking repeated under its key gets its response even beyond the rate limit', async () => {
   const from = { address: '192.0.2.2' }
   const key = { 'Idempotency-Key': 'a-key-of-an-answer-that-was-lost' }
   const body = bookingBody(now, { carId: null })

@@ -112,7 +112,7 @@ test('the way is known before the time is', async () => {
   expect(data[0]).toMatchObject({ distanceMiles: expect.any(Number), durationMinutes: expect.any(Number) })
 })
 
-test('what does not fit stays in the list and says why', async () => {
+test('a car that does not fit stays in the list with the reason', async () => {
   const { data } = await ask(bookingBody(now, { passengerCount: 5, isAccessible: true }))
 
   expect(data.find(({ slug }) => slug === 'luxury-suv')).toMatchObject({
@@ -141,7 +141,7 @@ test('a class whose every unit is taken is not available at that time, and is at
   expect(nextDay.data[0]).toMatchObject({ available: true })
 })
 
-test('how many of a class are free is told, of both legs the fewer', async () => {
+test('an offer has the number of free cars, the smaller of both legs', async () => {
   const suv = bookingBody(now, { pickUpAt: '2026-11-25T15:00:00Z', carId: demoCarIds.suv })
   const before = await ask(suv, '?slug=luxury-suv')
   expect((await api.post('/api/bookings', suv)).status).toBe(201)

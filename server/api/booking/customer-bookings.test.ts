@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.update(unitWindows).set({ releasedAt: startsAt })
 })
 
-test('whoever is signed in books without saying who it is: the profile says it', async () => {
+test('a signed-in customer books without contact details: they come from the profile', async () => {
   const { userId, email, authorization } = await api.signedIn({ phone: '+12125550177' })
 
   const { reference } = await book({ guest: null }, { Authorization: authorization })
@@ -41,14 +41,14 @@ test('a profile without a phone number is asked for one, at its field', async ()
   ])
 })
 
-test('a bearer that counts no more is refused before anything is booked, so that nobody becomes a guest unawares', async () => {
+test('an invalid bearer is refused before anything is booked, so that no customer books as a guest by accident', async () => {
   const response = await call('POST', '', { authorization: 'Bearer x', body: bookingBody(startsAt) })
 
   expect(response.status).toBe(401)
   expect(await response.json()).toEqual({ message: 'Failed to authenticate' })
 })
 
-test('the key of one customer’s request says nothing of another’s', async () => {
+test('the same key of two customers names two requests', async () => {
   const [one, other] = [await api.signedIn(), await api.signedIn()]
   const key = randomUUID()
   const body = () => bookingBody(startsAt, { guest: null })
@@ -62,7 +62,7 @@ test('the key of one customer’s request says nothing of another’s', async ()
   expect(second.data.reference).not.toBe(first.data.reference)
 })
 
-test('trips to come and trips of the past are told apart, the nearest first, and are the customer’s own', async () => {
+test('the list separates upcoming from past bookings, nearest first, and has only the customer’s own', async () => {
   const me = await api.signedIn()
   const mine = { Authorization: me.authorization }
   const later = await book({ guest: null, pickUpAt: '2026-12-20T15:00:00Z' }, mine)
@@ -189,7 +189,7 @@ test('of what a trip costs, what was paid or set aside is no longer due, and not
   expect(over.data[0].dueCents).toBe(0)
 })
 
-test('trips are listed for nobody who is not signed in, not even with a manage link', async () => {
+test('bookings are listed only for a signed-in customer, not for a manage link', async () => {
   const { authorization } = await book()
 
   expect((await call('GET', '')).status).toBe(401)
@@ -222,7 +222,7 @@ test('reference and e-mail together open a booking for a day, however they are t
   expect((await call('GET', `/${reference}`, { authorization })).status).toBe(401)
 })
 
-test('whether there is such a booking is not told by what is not found', async () => {
+test('a booking that is not found gets the same response whatever was wrong', async () => {
   const { reference } = await book()
   const { contactEmail } = await api.find(reference)
 
@@ -249,7 +249,7 @@ test('one reference is tried ten times an hour from wherever, then with a captch
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 422])
 })
 
-test('one address tries ten times in ten minutes, and is told how long to wait', async () => {
+test('one address may try ten times in ten minutes, then gets a 429 with Retry-After', async () => {
   const from = { address: '198.51.100.77' }
   const tries = []
   for (let index = 0; index < 11; index += 1)

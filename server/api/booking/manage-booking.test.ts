@@ -29,44 +29,41 @@ const calls: [method: string, path: string, body?: unknown][] = [
   ['GET', '/calendar.ics'],
 ]
 
-test.each(calls)(
-  '%s …%s is for the owner or the holder of its link, and for nobody else',
-  async (...asked) => {
-    const [method, path, body] = asked
-    const mine = await book()
-    const other = await book()
-    const stranger = await api.signedIn()
-    const { id, reference } = await api.find(mine.reference)
-    const sign = (secret: string, purpose: 'manage' | 'bearer', payload: object, expires: Date) =>
-      createSigner([secret]).sign(purpose, payload, expires)
-    const later = new Date(startsAt.getTime() + 86_400_000)
-    const link = { booking: id, version: 1, reference }
+test.each(calls)('%s …%s is only for the owner or the holder of its link', async (...asked) => {
+  const [method, path, body] = asked
+  const mine = await book()
+  const other = await book()
+  const stranger = await api.signedIn()
+  const { id, reference } = await api.find(mine.reference)
+  const sign = (secret: string, purpose: 'manage' | 'bearer', payload: object, expires: Date) =>
+    createSigner([secret]).sign(purpose, payload, expires)
+  const later = new Date(startsAt.getTime() + 86_400_000)
+  const link = { booking: id, version: 1, reference }
 
-    const refused: [string | undefined, number][] = [
-      [undefined, 401],
-      ['Manage nonsense', 401],
-      ['Basic YTpi', 401],
-      [`Manage ${sign('another secret, of enough characters', 'manage', link, later)}`, 401],
-      [`Manage ${sign(testSecret, 'bearer', link, later)}`, 401],
-      [`Manage ${sign(testSecret, 'manage', link, startsAt)}`, 401],
-      [`Bearer ${sign(testSecret, 'bearer', { user: randomUUID(), session: randomUUID() }, later)}`, 401],
-      [`Manage ${sign(testSecret, 'manage', { ...link, version: 2 }, later)}`, 404],
-      [other.authorization, 404],
-      [stranger.authorization, 404],
-    ]
-    for (const [authorization, status] of refused) {
-      const response = await call(method, mine.path + path, { body, ...(authorization && { authorization }) })
-      expect([authorization, response.status]).toEqual([authorization, status])
-      expect(Object.keys(await response.json())).toEqual(['message'])
-    }
-    expect(await api.find(mine.reference)).toMatchObject({ status: 'requested', manageVersion: 1 })
+  const refused: [string | undefined, number][] = [
+    [undefined, 401],
+    ['Manage nonsense', 401],
+    ['Basic YTpi', 401],
+    [`Manage ${sign('another secret, of enough characters', 'manage', link, later)}`, 401],
+    [`Manage ${sign(testSecret, 'bearer', link, later)}`, 401],
+    [`Manage ${sign(testSecret, 'manage', link, startsAt)}`, 401],
+    [`Bearer ${sign(testSecret, 'bearer', { user: randomUUID(), session: randomUUID() }, later)}`, 401],
+    [`Manage ${sign(testSecret, 'manage', { ...link, version: 2 }, later)}`, 404],
+    [other.authorization, 404],
+    [stranger.authorization, 404],
+  ]
+  for (const [authorization, status] of refused) {
+    const response = await call(method, mine.path + path, { body, ...(authorization && { authorization }) })
+    expect([authorization, response.status]).toEqual([authorization, status])
+    expect(Object.keys(await response.json())).toEqual(['message'])
+  }
+  expect(await api.find(mine.reference)).toMatchObject({ status: 'requested', manageVersion: 1 })
 
-    const allowed = await call(method, mine.path + path, { body, authorization: mine.authorization })
-    expect(allowed.status).toBe(200)
-  },
-)
+  const allowed = await call(method, mine.path + path, { body, authorization: mine.authorization })
+  expect(allowed.status).toBe(200)
+})
 
-test('a booking is told as its customer has to know it', async () => {
+test('a booking is returned with everything its customer needs', async () => {
   const { authorization, path, reference } = await book({ comment: 'Two dogs', flightNumber: 'BA 117' })
 
   const { data } = await (await call('GET', path, { authorization })).json()
@@ -102,7 +99,7 @@ test('less than a day before the pick-up it can be canceled, but not changed', a
   expect(data.can).toEqual({ change: false, cancel: true, pay: false })
 })
 
-test('its owner opens it by being signed in, and somebody else who is signed in does not', async () => {
+test('its signed-in owner opens it, another signed-in customer does not', async () => {
   const owner = await api.signedIn()
   const { path, reference } = await book()
   await db.update(bookings).set({ userId: owner.userId }).where(eq(bookings.reference, reference))
@@ -111,7 +108,7 @@ test('its owner opens it by being signed in, and somebody else who is signed in 
   expect((await call('GET', path, await api.signedIn())).status).toBe(404)
 })
 
-test('a reference that is nobody’s is answered as one that is somebody else’s', async () => {
+test('an unknown reference gets the same response as one of another customer', async () => {
   const { authorization } = await book()
   const other = await book()
 
@@ -130,7 +127,7 @@ test('a link of before there were versions opens its booking, which it knows by 
   expect((await call('GET', `/${id}`, { authorization: `Manage ${token}` })).status).toBe(200)
 })
 
-test('links that were taken back open nothing, and the new one does', async () => {
+test('revoked links open nothing, and the new one does', async () => {
   const { authorization, path, id } = await book()
 
   const { data } = await (await call('POST', `${path}/revoke-links`, { authorization, body: {} })).json()
@@ -186,7 +183,7 @@ test('the receipt is that of the site the booking was made on, whichever is aske
   expect(text).not.toContain('Sagewood Limousine')
 })
 
-test('after a cancellation the receipt tells what was given back and what is left', async () => {
+test('after a cancellation the receipt has the refund and what remains', async () => {
   const { authorization, path } = await book()
   await call('POST', `${path}/cancel`, { authorization, body: { refundCents: 0 } })
 

@@ -26,13 +26,13 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-test('a message is kept as it was written, in the name of the site, and the letters are queued with it', async () => {
+test('a message is stored as written, with its site, and its emails are queued', async () => {
   const response = await call('/contact', { body: await aMessage(), host: 'b.localhost' })
 
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ data: { receivedAt: now.toISOString() } })
-  const [kept] = await db.select().from(contactMessages)
-  expect(kept).toEqual({
+  const [stored] = await db.select().from(contactMessages)
+  expect(stored).toEqual({
     id: expect.any(String),
     site: 'sagewoodcars.example',
     name: 'Ada Lovelace',
@@ -41,10 +41,10 @@ test('a message is kept as it was written, in the name of the site, and the lett
     message: 'First line\nSecond line',
     createdAt: now,
   })
-  expect(await queuedFor(kept?.id)).toBe(1)
+  expect(await queuedFor(stored?.id)).toBe(1)
 })
 
-test.each([undefined, null, ''])('a phone number is nobody’s duty: %s', async (phone) => {
+test.each([undefined, null, ''])('a phone number is optional: %s', async (phone) => {
   await call('/contact', { body: await aMessage({ phone }) })
 
   expect(await db.select().from(contactMessages)).toMatchObject([{ phone: null }])
@@ -60,7 +60,7 @@ test.each([
   ['message', { message: 'x'.repeat(4001) }, 'A message has 2 to 4000 characters'],
   ['captcha', { captcha: undefined }, 'Captcha not solved'],
   ['captcha', { captcha: 'AAAA' }, 'Captcha not solved'],
-])('a fault is told at its field: %s', async (path, change, message) => {
+])('an error names its field: %s', async (path, change, message) => {
   const response = await call('/contact', { body: await aMessage(change) })
 
   expect(response.status).toBe(422)
@@ -68,7 +68,7 @@ test.each([
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('a solved captcha counts once, and a service that cannot be reached lets nobody through', async () => {
+test('a solved captcha counts once, and an unreachable captcha service refuses every message', async () => {
   const token = await solved()
   const statuses = []
   for (const message of ['One', 'Two'])
@@ -83,7 +83,7 @@ test('a solved captcha counts once, and a service that cannot be reached lets no
   expect(await db.select().from(contactMessages)).toHaveLength(1)
 })
 
-test('equal requests at once are one message; another under its key is refused', async () => {
+test('equal concurrent requests are one message; another under its key is refused', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const bodies = await Promise.all(Array.from({ length: 5 }, () => aMessage()))
 
@@ -96,7 +96,7 @@ test('equal requests at once are one message; another under its key is refused',
   expect(await db.select().from(contactMessages)).toHaveLength(1)
 })
 
-test('who writes too often is told when to come back, by address and by contact', async () => {
+test('too many messages get a 429 with Retry-After, by address and by contact', async () => {
   const byContact = []
   for (let n = 0; n < 6; n += 1)
     byContact.push(
@@ -111,7 +111,7 @@ test('who writes too often is told when to come back, by address and by contact'
   expect(byAddress.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('tries without a solved captcha lock nobody out of the form', async () => {
+test('attempts without a solved captcha do not use up the limit of the email address', async () => {
   const tries = []
   for (let n = 0; n < 6; n += 1)
     tries.push(await call('/contact', { body: await aMessage({ captcha: '' }), from: `192.0.2.${n}` }))
@@ -122,7 +122,7 @@ test('tries without a solved captcha lock nobody out of the form', async () => {
   expect(owner.status).toBe(201)
 })
 
-test('whatever is sent as a message, the answer is a refusal and never a failure', async () => {
+test('any invalid message is a 422, never a 500', async () => {
   const lone = { name: fc.jsonValue(), email: fc.jsonValue(), phone: fc.jsonValue(), message: fc.jsonValue() }
   const hostile = fc.oneof(fc.jsonValue(), fc.record(lone, { requiredKeys: [] }))
   let n = 0

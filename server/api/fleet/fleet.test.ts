@@ -48,7 +48,7 @@ test.each([
   ['perPage=abc', 'perPage', 'Must be a whole number from 1 to 100'],
   ['perPage=2.5', 'perPage', 'Must be a whole number from 1 to 100'],
   ['page=0', 'page', 'Must be a whole number from 1 to 1000000'],
-])('a list asked for with ?%s is refused, and the fault names its field', async (query, path, message) => {
+])('a list with ?%s is refused, and the error names its field', async (query, path, message) => {
   const response = await site.fetch(`/api/fleet?${query}`)
 
   expect(response.status).toBe(422)
@@ -58,10 +58,10 @@ test.each([
   })
 })
 
-test('all faults of a list query are told at once', async () => {
+test('a list query returns all its errors together', async () => {
   const { errors } = await (await site.fetch('/api/fleet?page=0&perPage=101')).json()
 
-  expect(errors.map((fault: { path: string }) => fault.path)).toEqual(['page', 'perPage'])
+  expect(errors.map((error: { path: string }) => error.path)).toEqual(['page', 'perPage'])
 })
 
 test('a car is found by its slug', async () => {
@@ -81,7 +81,7 @@ test.each(['no-such-car', 'EXECUTIVE-VAN', '%00', '%', "'%20or%20true--"])(
   },
 )
 
-test('every car tells all that pages and bookings need of it, and nothing else', async () => {
+test('every car has the fields of the contract, and no others', async () => {
   const { data } = await (await site.fetch('/api/fleet?perPage=100')).json()
 
   for (const car of data) {

@@ -8,7 +8,7 @@ let now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 
-test('the same request under the same key is one booking, and gets the same answer to the letter', async () => {
+test('the same request under the same key is one booking, and gets exactly the same response', async () => {
   const [key, body] = [randomUUID(), bookingBody(now)]
   const before = await countBookings()
 
@@ -20,7 +20,7 @@ test('the same request under the same key is one booking, and gets the same answ
   expect(await countBookings()).toBe(before + 1)
 })
 
-test('whoever tries again may have solved a new captcha and seen a new price token', async () => {
+test('a retry may have a new captcha and a new price token', async () => {
   const [key, body] = [randomUUID(), bookingBody(now)]
   const first = await send(key, body)
 
@@ -29,7 +29,7 @@ test('whoever tries again may have solved a new captcha and seen a new price tok
   expect(await second.text()).toBe(await first.text())
 })
 
-test('the first answer is given again even where the pick-up has come too near for a new booking', async () => {
+test('the first response is repeated even if the pick-up is too near for a new booking by now', async () => {
   const start = now
   const [key, body] = [randomUUID(), bookingBody(now)]
   const first = await send(key, body)
@@ -77,16 +77,16 @@ test('a service that takes a captcha once does not spoil the second of two that 
     database: api.database,
     captcha: {
       ...acceptAllCaptcha,
-      async verify(token, facts) {
+      async verify(token, context) {
         if (taken.has(token)) return { ok: false, error: 'not-solved' }
         taken.add(token)
-        // Who is let in hears of it later than who is refused.
+        // An accepted token takes longer to verify than a refused one.
         for (let ways = 0; ways < 10; ways += 1) await api.db.execute(sql`select 1`)
-        return acceptAllCaptcha.verify(token, facts)
+        return acceptAllCaptcha.verify(token, context)
       },
     },
   })
-  // What every booking waits for once, these two do not.
+  // The queue's first start must not delay one of the two.
   await onceOnly.jobs.ready()
   const [key, body] = [randomUUID(), bookingBody(now)]
 

@@ -1,6 +1,6 @@
 import type { Profile, SavedAddress, SavedPassenger } from '#domain/account/profile.ts'
 
-/** One of each, for readers. Tests hold them against the schemas. */
+/** One example of each schema. Tests parse them with the contract. */
 
 const email = 'ada@example.com'
 const password = 'seven plums beneath a kayak'

@@ -2,7 +2,7 @@ import type { BookingDetail, BookingListItem, BookingSummary } from '#domain/boo
 import type { ChangePreview } from '#server/use-cases/booking/change/preview-change.ts'
 import { offer, price, vehicleClass } from './examples.ts'
 
-/** One booking, seen from every call. */
+/** One booking, as each call returns it. */
 
 const reference = 'SW-7K3-M9Q-XTB'
 const token = 'eyJib29raW5nIjoi4oCmIn0.1795000000.c2lnbmF0dXJl'
@@ -43,11 +43,11 @@ const trip = {
   destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
 } as const
 
-const standing = { status: 'requested', paymentStatus: 'unpaid', totalCents: price.totalCents } as const
+const statusFields = { status: 'requested', paymentStatus: 'unpaid', totalCents: price.totalCents } as const
 
 export const tripEntry: BookingListItem = {
   ...trip,
-  ...standing,
+  ...statusFields,
   carName: vehicleClass.name,
   dueCents: price.totalCents,
 }
@@ -75,7 +75,7 @@ export const bookingSummary: BookingSummary = {
 
 export const bookingDetail: BookingDetail = {
   ...bookingSummary,
-  ...standing,
+  ...statusFields,
   awaitsEmail: false,
   createdAt: '2026-11-16T15:00:00.000Z',
   timeline: [{ status: 'requested', at: '2026-11-16T15:00:00.000Z', reason: 'Booked online' }],

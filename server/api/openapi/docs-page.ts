@@ -3,7 +3,7 @@ import type { OpenapiDocument } from './document.ts'
 import { describeLimits, type Field, listFields } from './fields.ts'
 import type { Content, Operation } from './operation.ts'
 
-/** The description as a page. No script, and stylesheets of ours. */
+/** The OpenAPI document as a page without scripts. */
 export function docsPage(document: OpenapiDocument) {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),

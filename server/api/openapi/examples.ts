@@ -6,9 +6,9 @@ import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Place } from '#domain/places/geo/place.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 
-/** One of each, for readers. Tests hold them against the schemas; the prices are made up. */
+/** One example of each schema. Tests parse them with the contract; the prices are made up. */
 
-/** A car of the demo fleet, so that the examples work as they stand. */
+/** A car of the demo fleet, so that the examples work unchanged. */
 const carId = '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01'
 
 const guest = {

@@ -44,9 +44,7 @@ function inner(document: OpenapiDocument, schema: Schema, name: string): Field[]
 
 function resolve(document: OpenapiDocument, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
-  return name
-    ? (document.components.schemas[name as keyof typeof document.components.schemas] as Schema)
-    : schema
+  return name ? (document.components.schemas[name] as Schema) : schema
 }
 
 function typeOf(document: OpenapiDocument, schema: Schema): string {
@@ -67,22 +65,22 @@ const limits = [
   ['maxItems', 'at most %s'],
 ] as const
 
-/** A number that stands for no limit at all is not worth reading. */
+/** Leaves out the bounds that zod writes for any safe integer. */
 export function describeLimits(given: object): string {
   const schema = given as Schema
   const parts = [schema, ...(schema.anyOf ?? [])]
-  const told = parts.flatMap((part) =>
+  const texts = parts.flatMap((part) =>
     limits
       .filter(([key]) => typeof part[key] === 'number' && Math.abs(part[key]) < Number.MAX_SAFE_INTEGER)
-      .map(([key, words]) => words.replace('%s', String(part[key]))),
+      .map(([key, text]) => text.replace('%s', String(part[key]))),
   )
   const notes = [
-    sentence(told.join(', ')),
+    sentence(texts.join(', ')),
     'default' in schema ? `Default: ${JSON.stringify(schema.default)}.` : '',
   ]
   return notes.filter(Boolean).join(' ')
 }
 
-function sentence(words: string): string {
-  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+function sentence(text: string): string {
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

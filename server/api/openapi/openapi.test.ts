@@ -26,7 +26,7 @@ const calls = collectCalls(api.routes)
 const document = openapiDocument({ title: 'Sagewood API', now, calls })
 const call = mountApi(api)
 
-test('every call that the API takes is described, and nothing else is', () => {
+test('the document describes exactly the calls that the API serves', () => {
   const taken = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`)
@@ -129,7 +129,7 @@ test('the description is served as JSON, under the name of the site that was ask
   expect(Object.keys(a.paths)).toEqual(Object.keys(document.paths))
 })
 
-test('the page tells of every call, without a script or a style of its own', async () => {
+test('the page describes every call, without scripts or inline styles', async () => {
   const response = await call('/docs')
   const text = await response.text()
   const page = readPage(text)

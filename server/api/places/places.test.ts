@@ -34,7 +34,7 @@ test.each([
   [`query=${'x'.repeat(201)}`, 'query', 'Must have at most 200 characters'],
   ['query=a&near=north', 'near', 'Must be a latitude and a longitude with a comma between them'],
   ['query=a&near=91,0', 'near', 'Must be a latitude and a longitude with a comma between them'],
-])('a search with ?%s is refused, and the fault names its field', async (query, path, message) => {
+])('a search with ?%s is refused, and the error names its field', async (query, path, message) => {
   const response = await call(`/places?${query}`)
 
   expect(response.status).toBe(422)
@@ -68,13 +68,13 @@ test.each([
   ['350 5th Ave, New York, NY 10118', 'Empire State Building'],
   ['The Plaza, New York', 'The Plaza'],
   ['12 Main St, Montclair NJ', '12 Main St'],
-])('of an address it is told which place it means: %s', async (address, name) => {
+])('an address is resolved to its place: %s', async (address, name) => {
   const { data } = await (await call(`/places/meant?${new URLSearchParams({ address })}`)).json()
 
   expect(data).toMatchObject([{ name }])
 })
 
-test('of what nobody knows no place is told, and that is no fault', async () => {
+test('an unknown address is an empty list, not an error', async () => {
   const response = await call('/places/meant?address=The+Plaza,+Chicago')
 
   expect(response.status).toBe(200)
@@ -111,7 +111,7 @@ test.each([
   expect((await response.json()).message).toBe('The coordinates could not be read')
 })
 
-test('no query, however hostile, is the server’s fault', async () => {
+test('no query, however hostile, is a 500', async () => {
   const sign = fc.constantFrom(...'ab 01,.-%#&/;<>éİ😀\u0000\u200b\uffff')
   const hostile = fc.string({ unit: sign, maxLength: 250 })
   await fc.assert(

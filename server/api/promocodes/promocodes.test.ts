@@ -64,7 +64,7 @@ test.each([
   ['is no text', { code: 7 }],
   ['is missing', {}],
   ['is in no object', 'AUTUMN'],
-])('a code that %s is answered as every other that fails', async (name, body) => {
+])('a code that %s gets the same 404 as every invalid code', async (name, body) => {
   const response = await call('/promocodes/code', { body, from: name })
 
   expect(response.status).toBe(404)
@@ -84,7 +84,7 @@ test('a code ends with its last day in New York, not in Greenwich', async () => 
   )
 })
 
-test('whoever guesses is stopped after twenty, right or wrong', async () => {
+test('guessing is stopped after twenty codes, right or wrong', async () => {
   const guess = async (code: string) =>
     (await call('/promocodes/code', { body: { code }, from: 'a guesser' })).status
   const statuses = []

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-test('a quote is kept with all that was sent, and its reference is told', async () => {
+test('a quote is stored with everything that was sent, and responds with its reference', async () => {
   const pickUpAt = '2026-11-20T15:30:00.000Z'
   const campaign = { utm_source: 'letter', fbclid: 'abc' }
 
@@ -68,7 +68,7 @@ test('who, when and why is written down, and the message to send is queued with 
   expect(await queuedFor(quote?.id)).toBe(1)
 })
 
-test('the least one must tell is how to be reached', async () => {
+test('only the contact details are required', async () => {
   const { email, firstName, phone } = guest
 
   const response = await call('/quotes', {
@@ -81,13 +81,13 @@ test('the least one must tell is how to be reached', async () => {
   ])
 })
 
-test('the site is that of the host, whatever the body says', async () => {
+test('the site is that of the host, not of the body', async () => {
   await call('/quotes', { body: await aQuote({ site: 'sagewoodlimo.example' }), host: 'b.localhost' })
 
   expect(await db.select().from(quotes)).toMatchObject([{ site: 'sagewoodcars.example' }])
 })
 
-test('a pick-up time that came without a car is kept all the same', async () => {
+test('a pick-up time without a car is stored too', async () => {
   await call('/quotes', { body: await aQuote({ pickUpAt: '2026-11-20T15:30:00Z' }) })
 
   expect(await db.select().from(quotes)).toMatchObject([
@@ -95,7 +95,7 @@ test('a pick-up time that came without a car is kept all the same', async () => 
   ])
 })
 
-test('consent to text messages is recorded only where the visitor gave it, in the words that were shown', async () => {
+test('consent to text messages is recorded only if the visitor gave it, with the text that was shown', async () => {
   const consents = async (acceptSms: unknown) => {
     const before = (await db.select().from(smsConsents)).length
     await call('/quotes', { body: await aQuote({ guest: { ...guest, acceptSms } }) })
@@ -125,7 +125,7 @@ test.each([
   ['captcha', { captcha: '' }, 'Captcha not solved'],
   ['captcha', { captcha: undefined }, 'Captcha not solved'],
   ['captcha', { captcha: 'AAAA' }, 'Captcha not solved'],
-])('a fault is told at its field, in the words of the specification: %s', async (path, change, message) => {
+])('an error names its field, with the text of the specification: %s', async (path, change, message) => {
   const response = await call('/quotes', { body: await aQuote(change) })
 
   expect(response.status).toBe(422)
@@ -133,7 +133,7 @@ test.each([
   expect(await db.select().from(quotes)).toEqual([])
 })
 
-test('all faults are told at once', async () => {
+test('all errors are returned together', async () => {
   const body = await aQuote({ passengerCount: 0, comment: 'x'.repeat(1001), guest: undefined })
 
   const { message, errors } = await (await call('/quotes', { body })).json()
@@ -156,7 +156,7 @@ test('a solved captcha counts once', async () => {
   expect(await db.select().from(quotes)).toHaveLength(1)
 })
 
-test('a captcha service that cannot be reached lets nobody through, and says when to come back', async () => {
+test('an unreachable captcha service is a 503 with Retry-After', async () => {
   const down = { ...captcha, verify: async () => ({ ok: false, error: 'unreachable' }) as const }
   const response = await mountApi(quotesApi({ db, captcha: down, jobs, now: () => now }))('/quotes', {
     body: await aQuote(),
@@ -180,7 +180,7 @@ test('a request that is sent again counts once, even with another captcha and af
   expect(await db.select().from(quotes)).toHaveLength(1)
 })
 
-test('twenty equal requests at once are one quote, and all get its reference', async () => {
+test('twenty equal concurrent requests are one quote, and all get its reference', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const bodies = await Promise.all(Array.from({ length: 20 }, () => aQuote()))
 
@@ -202,7 +202,7 @@ test('a key that belongs to another request is refused', async () => {
   expect(await db.select().from(quotes)).toHaveLength(1)
 })
 
-test('who asks too often is told when to come back, by address and by contact', async () => {
+test('too many quotes get a 429 with Retry-After, by address and by contact', async () => {
   const contact = { ...guest, email: 'often@example.com' }
   const ask = async (n: number, from: string) =>
     call('/quotes', { body: await aQuote({ guest: contact, comment: `${n}` }), from })
@@ -216,7 +216,7 @@ test('who asks too often is told when to come back, by address and by contact', 
   expect(byAddress.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('whatever is sent as a quote, the answer is a refusal and never a failure', async () => {
+test('any invalid quote is a 422, never a 500', async () => {
   const lone = {
     comment: fc.jsonValue(),
     guest: fc.jsonValue(),

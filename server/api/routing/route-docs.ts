@@ -8,7 +8,7 @@ import type {
   ResponseBody,
 } from '#domain/api/contract-types.ts'
 
-/** What the OpenAPI document says of a call beyond its schemas. */
+/** A call's part of the OpenAPI document, beside its schemas. */
 export type RouteDocs<Name extends ApiCall> = {
   summary: string
   description?: string

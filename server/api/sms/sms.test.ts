@@ -52,7 +52,7 @@ test.each(['STOPALL', 'unsubscribe', 'Cancel', 'END', 'quit.'])('%s is STOP too'
   expect(await agrees(phone)).toBe(false)
 })
 
-test('whoever stopped agrees anew by ticking the box in the profile', async () => {
+test('a customer who sent STOP consents again by ticking the box in the profile', async () => {
   const customer = await agreed()
   await write(customer.phone, 'STOP')
 
@@ -85,7 +85,7 @@ test('START is no consent of its own, and changes nothing where texts go out alr
   expect(await db.select().from(smsConsents).where(eq(smsConsents.phone, phone))).toHaveLength(1)
 })
 
-test('START does not switch on the profile of somebody who never ticked the box for this number', async () => {
+test('START does not switch on texts for a customer who never ticked the box for this number', async () => {
   const customer = await agreed()
   const other = await api.signIn({ phone: customer.phone })
   await write(customer.phone, 'STOP')
@@ -95,13 +95,13 @@ test('START does not switch on the profile of somebody who never ticked the box 
   expect(await switchOf(other.userId)).toBe(false)
 })
 
-test('HELP is answered in the name of the host’s site', async () => {
+test('HELP gets a reply in the name of the host’s site', async () => {
   const answer = await write(nextNumber(), 'HELP', { host: 'b.localhost' })
 
   expect(await answer.text()).toContain('For help call (212) 555-0163. Msg &amp; data rates may apply.')
 })
 
-test('a customer who writes anything else learns that nobody reads it, and a stranger nothing', async () => {
+test('any other text of a customer gets a reply that it is not read; a stranger gets none', async () => {
   const { phone } = await agreed()
 
   expect(await (await write(phone, 'I am late')).text()).toContain('nobody reads replies')
@@ -109,7 +109,7 @@ test('a customer who writes anything else learns that nobody reads it, and a str
   expect(await agrees(phone)).toBe(true)
 })
 
-test('what the carrier has answered by itself is heeded and not answered again', async () => {
+test('a keyword that the carrier has already replied to takes effect without a second reply', async () => {
   const { phone } = await agreed()
 
   const answer = await write(phone, 'no more of this', { OptOutType: 'STOP' })
