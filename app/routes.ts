@@ -23,14 +23,14 @@ export const routeTable = [
   { name: 'booking-info', path: '/booking/info', layout: 'two-column', file: 'booking/info.tsx' },
   { name: 'booking-slug', path: '/booking/:slug', layout: 'two-column', file: 'booking/with-car.tsx' },
   { name: 'booking-created', path: '/booking/created', layout: 'two-column', file: 'booking/created.tsx' },
-  { name: 'payment', path: '/payment', layout: 'two-column', file: 'payment/pages.tsx' },
-  { name: 'payment-success', path: '/payment/success', layout: 'two-column', file: 'payment/pages.tsx' },
-  { name: 'payment-cancel', path: '/payment/cancel', layout: 'two-column', file: 'payment/pages.tsx' },
+  { name: 'payment', path: '/payment', layout: 'two-column', file: 'payment/payment.tsx' },
+  { name: 'payment-success', path: '/payment/success', layout: 'two-column', file: 'payment/success.tsx' },
+  { name: 'payment-cancel', path: '/payment/cancel', layout: 'two-column', file: 'payment/cancel.tsx' },
   {
     name: 'payment-zelle-email-sent',
     path: '/payment/zelle-email-sent',
     layout: 'two-column',
-    file: 'payment/pages.tsx',
+    file: 'payment/zelle-email-sent.tsx',
   },
   { name: 'meta-landing', path: '/meta-landing', layout: 'meta', file: 'meta-landing/meta-landing.tsx' },
   { name: 'about-us', path: '/about-us', layout: 'default', file: 'about-us/company.tsx' },
@@ -57,10 +57,10 @@ export const routeTable = [
     file: 'auth/reset-password.tsx',
   },
   { name: 'auth-verify-email', path: '/auth/verify-email', layout: 'user', file: 'auth/verify-email.tsx' },
-  { name: 'payment-confirm', path: '/payment/confirm', layout: 'two-column', file: 'payment/pages.tsx' },
-  { name: 'operator-assign', path: '/operator/assign', layout: 'two-column', file: 'payment/pages.tsx' },
-  { name: 'operator-price', path: '/operator/price', layout: 'two-column', file: 'payment/pages.tsx' },
-  { name: 'operator-release', path: '/operator/release', layout: 'two-column', file: 'payment/pages.tsx' },
+  { name: 'payment-confirm', path: '/payment/confirm', layout: 'two-column', file: 'payment/confirm.tsx' },
+  { name: 'operator-assign', path: '/operator/assign', layout: 'two-column', file: 'operator/assign.tsx' },
+  { name: 'operator-price', path: '/operator/price', layout: 'two-column', file: 'operator/price.tsx' },
+  { name: 'operator-release', path: '/operator/release', layout: 'two-column', file: 'operator/release.tsx' },
 ] as const
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const
