@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import * as constants from './constants.ts'
+import * as appConstants from './constants.ts'
+import * as pageConstants from './page-constants.ts'
+
+const constants = { ...appConstants, ...pageConstants }
 
 const { pickUp, duration, passengers, luggage, address, names, phone, toastTimeoutMs } = constants
 const { loadingBar, selectList, paging, images } = constants

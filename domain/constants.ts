@@ -1,4 +1,4 @@
-/** SPEC section 9: every limit, default and delay of the product, in the order of its table. */
+/** SPEC section 9: every limit, default and delay of the product, in the order of its table. See also `page-constants.ts`. */
 
 export const hoursToMs = (n: number) => n * 3_600_000
 
@@ -10,13 +10,6 @@ export const pickUp = {
 export const duration = { default: 2, min: 2, max: 24 } as const
 export const passengers = { default: 1, min: 1, max: 100 } as const
 export const luggage = { default: 0, min: 0, max: 100 } as const
-
-export const address = {
-  pickUp: { min: 2, max: 100 },
-  destination: { min: 3, max: 100 },
-  stop: { min: 3, max: 255 },
-  country: 'us',
-} as const
 
 export const comment = { max: 1000 } as const
 export const names = { first: { min: 2, max: 255 }, second: { max: 255 } } as const
@@ -36,8 +29,6 @@ export const paging = { carsPerPage: 10, fleetMenuPerPage: 100, maxPerPage: 100 
 
 export const authCookieName = 'user-auth-token-bc'
 
-export const toastTimeoutMs = { error: 3500, default: 5000 } as const
-
 export const timeZone = 'America/New_York'
 export const locale = 'en'
 
@@ -49,18 +40,6 @@ export const colors = { primary: '#6B705C', grey: 'stone' } as const
 
 export const images = { format: 'webp', quality: 70 } as const
 
-export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
-
-export const loadingBar = {
-  /** Height of the strip that contains the bar and its glow; the line itself is `lineHeight`. */
-  height: 16,
-  lineHeight: 3,
-  durationMs: 2000,
-  throttleMs: 200,
-  hideDelayMs: 500,
-  resetDelayMs: 400,
-} as const
-
 export const selectList = {
   searchDebounceMs: 200,
   typeAheadResetMs: 350,
@@ -70,4 +49,3 @@ export const selectList = {
 } as const
 
 export const dateInputDebounceMs = 1000
-export const popoverHideDelayMs = 110

@@ -1,4 +1,4 @@
-import { breakpoints } from '#domain/constants.ts'
+import { breakpoints } from '#domain/page-constants.ts'
 import type { Picture } from './picture.ts'
 
 const phoneEdge = `${breakpoints.sm / 16}rem`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, colors } from '#domain/constants.ts'
+import { colors } from '#domain/constants.ts'
+import { breakpoints } from '#domain/page-constants.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

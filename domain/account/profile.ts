@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { address, childSeatCount } from '#domain/constants.ts'
+import { childSeatCount } from '#domain/constants.ts'
 import {
   addressLinkMessage,
   firstNameSchema,
@@ -10,6 +10,7 @@ import {
   phoneSchema,
   secondNameSchema,
 } from '#domain/contact/contact-schema.ts'
+import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import type { ChildSeat } from '#domain/trip/child-seats.ts'
 import { childSeatTypes } from '#domain/trip/child-seats.ts'

@@ -12,8 +12,9 @@ import {
   pickUpTimeError,
   timeMessages,
 } from '#domain/booking/request/booking-request-times.ts'
-import { address, passengers } from '#domain/constants.ts'
+import { passengers } from '#domain/constants.ts'
 import { addressLinkMessage, guestSchema, noWebAddress } from '#domain/contact/contact-schema.ts'
+import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 
 /** The campaign parameters of a URL. */

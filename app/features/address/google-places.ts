@@ -1,6 +1,7 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
-import { address, locale } from '#domain/constants.ts'
+import { locale } from '#domain/constants.ts'
+import { address } from '#domain/page-constants.ts'
 import type { Precision } from '#domain/places/geo/place.ts'
 import { googleAddress } from './google-address.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'

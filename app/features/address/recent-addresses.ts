@@ -1,4 +1,4 @@
-import { address } from '#domain/constants.ts'
+import { address } from '#domain/page-constants.ts'
 
 /** Called after a booking, to offer its addresses again. The newest come first. */
 export function saveRecentAddresses(addresses: readonly string[]): void {

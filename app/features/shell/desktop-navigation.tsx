@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { popoverHideDelayMs } from '#domain/constants.ts'
+import { popoverHideDelayMs } from '#domain/page-constants.ts'
 import type { NavigationLink, NavigationSection } from './navigation-sections.ts'
 
 type Props = { sections: NavigationSection[]; extra: NavigationLink }

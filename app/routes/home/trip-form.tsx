@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
-import { address } from '#domain/constants.ts'
+import { address } from '#domain/page-constants.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
 
 /**

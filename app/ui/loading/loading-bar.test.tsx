@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { loadingBar } from '#domain/constants.ts'
+import { loadingBar } from '#domain/page-constants.ts'
 import { LoadingBar } from './loading-bar.tsx'
 
 test('the bar is a progress bar while it shows, and gone when all is loaded', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { loadingBar } from '#domain/constants.ts'
+import { loadingBar } from '#domain/page-constants.ts'
 import {
   finishLoading,
   type LoadingState,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadingBar } from '#domain/constants.ts'
+import { loadingBar } from '#domain/page-constants.ts'
 import { finishLoading, loadingView, startLoading } from './loading-progress.ts'
 
 const { throttleMs, durationMs, hideDelayMs, resetDelayMs } = loadingBar

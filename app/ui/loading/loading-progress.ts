@@ -1,4 +1,4 @@
-import { loadingBar } from '#domain/constants.ts'
+import { loadingBar } from '#domain/page-constants.ts'
 
 /** When loading last began, and when that ended; everything the bar shows follows from these and the clock. */
 export type LoadingState = { startedAt: number; finishedAt: number | null } | null

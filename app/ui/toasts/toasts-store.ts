@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { toastTimeoutMs } from '#domain/constants.ts'
+import { toastTimeoutMs } from '#domain/page-constants.ts'
 import { defaultErrorTitle, toErrorMessages } from '#domain/errors/error-messages.ts'
 
 export type ToastTone = 'error' | 'success' | 'info'

@@ -13,7 +13,8 @@ import {
   pickUpTimeError,
   returnTimeError,
 } from '#domain/booking/request/booking-request-times.ts'
-import { address, duration, luggage, passengers } from '#domain/constants.ts'
+import { duration, luggage, passengers } from '#domain/constants.ts'
+import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { hasReturn, isHourly } from '#domain/trip/trip-types.ts'
 

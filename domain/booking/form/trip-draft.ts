@@ -1,4 +1,4 @@
-import { address } from '#domain/constants.ts'
+import { address } from '#domain/page-constants.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
 

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  address,
-  childSeatCount,
-  comment,
-  duration,
-  luggage,
-  passengers,
-  timeZone,
-} from '#domain/constants.ts'
+import { childSeatCount, comment, duration, luggage, passengers, timeZone } from '#domain/constants.ts'
 import {
   addressLinkMessage,
   guestSchema,
   noWebAddress,
   personSchema,
 } from '#domain/contact/contact-schema.ts'
+import { address } from '#domain/page-constants.ts'
 import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
 import { childSeatTypes } from '#domain/trip/child-seats.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
