@@ -33,7 +33,14 @@ export default defineConfig({
     {
       command: 'node server/main.ts',
       // Tests say for themselves which network a visitor comes from.
-      env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
+      env: {
+        PORT: String(port),
+        DATA_DIR: 'test-results/data',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: 'true',
+        // Tests wait for emails.
+        JOB_POLLING_SECONDS: '0.5',
+      },
       url: `http://localhost:${port}/readyz`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

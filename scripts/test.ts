@@ -27,10 +27,8 @@ if (!env.TEST_DATABASE_URL) {
 }
 
 try {
-  await step('format, lint and import rules', 'biome', ['check', '--error-on-warnings', '.'])
-  await step('route types', 'react-router', ['typegen'])
-  await step('types', 'tsc', [])
-  await step('build', 'node', ['scripts/build-if-needed.ts'])
+  // The build runs on one core for most of its time, and these on the other.
+  await Promise.all([step('build', 'node', ['scripts/build-if-needed.ts']), checkSources()])
   if (fixedSeed) console.log(`\nProperties are tried with the seed ${fixedSeed}.`)
   // Controls are tried one after the other, in one browser, which leaves room for the others beside it.
   await Promise.all([
@@ -58,8 +56,14 @@ for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-async function step(title: string, program: string, args: string[]): Promise<void> {
-  if (await call(title, program, args)) total.passed += 1
+async function checkSources(): Promise<void> {
+  await step('format, lint and import rules', 'biome', ['check', '--error-on-warnings', '.'], { aside: true })
+  await step('route types', 'react-router', ['typegen'], { aside: true })
+  await step('types', 'tsc', [], { aside: true })
+}
+
+async function step(title: string, program: string, args: string[], how?: How): Promise<void> {
+  if (await call(title, program, args, how)) total.passed += 1
   else total.failed += 1
 }
 

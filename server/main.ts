@@ -71,6 +71,7 @@ const requests = trackInFlightRequests(server)
 const jobs = createJobQueue({
   pool: database.pool,
   logger,
+  pollingSeconds: config.jobPollingSeconds,
   waitForRequests: () => requests.idle({ withinMs: 2_000 }),
 })
 const development = config.development ? await createDevelopmentPages(server) : undefined

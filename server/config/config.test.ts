@@ -20,6 +20,7 @@ test('every variable has a default', () => {
       development: false,
       trustProxy: false,
       logLevel: 'info',
+      jobPollingSeconds: undefined,
       database: { kind: 'embedded', dataDir: resolve('data') },
       sites: [{ host: 'sagewoodlimo.example' }, { host: 'sagewoodcars.example' }],
       captcha: { kind: 'embedded' },
@@ -53,6 +54,7 @@ test('everything can be set', () => {
       HOST: '127.0.0.1',
       DATABASE_URL: 'postgresql://db/sagewood',
       DATABASE_POOL_SIZE: '25',
+      JOB_POLLING_SECONDS: '0.5',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
       SECRET_KEY: secret,
@@ -83,6 +85,7 @@ test('everything can be set', () => {
       development: true,
       trustProxy: true,
       logLevel: 'warn',
+      jobPollingSeconds: 0.5,
       database: { kind: 'postgres', url: 'postgresql://db/sagewood', poolSize: 25 },
       secretKeys: [secret],
       captcha: { kind: 'recaptcha', siteKey: 'site-key', secret: 'secret-key', minScore: 0.7 },
@@ -185,7 +188,9 @@ test('in production the embedded database must be allowed explicitly', () => {
     expect.stringMatching(/^DATABASE_URL is not set\..*EMBEDDED_DATABASE=allow$/),
   ])
   expect(configErrors({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
-  expect(configErrors({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual([])
+  expect(configErrors({ ...production, DATABASE_URL: 'postgres://db/sagewood', SECRET_KEY: secret })).toEqual(
+    [],
+  )
 })
 
 test('in production the test checkout, which takes no money, must be allowed explicitly', () => {

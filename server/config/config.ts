@@ -17,6 +17,8 @@ export type Config = {
   database: DatabaseConfig
   /** Whether an empty database is filled with the demo company at start. */
   demoData: boolean
+  /** How often workers look for jobs, where it is not each job's own interval. */
+  jobPollingSeconds: number | undefined
   sites: Sites
   /** What links, price tokens and captcha challenges are signed with; each use derives a key of its own. */
   secretKeys: SecretKeys
@@ -87,6 +89,7 @@ export function readConfig(
         ? { kind: 'postgres', url: data.DATABASE_URL, poolSize: data.DATABASE_POOL_SIZE }
         : { kind: 'embedded', dataDir: resolve(data.DATA_DIR) },
       demoData: !data.DATABASE_URL && data.NODE_ENV !== 'production',
+      jobPollingSeconds: data.JOB_POLLING_SECONDS,
       sites: sites.value,
       secretKeys: secret.value,
       captcha: readCaptcha(data),

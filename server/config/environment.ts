@@ -56,6 +56,11 @@ export const environmentSchema = z.object({
       "must be 'silent', 'error', 'warn', 'info' or 'debug'",
     )
     .default('info'),
+  JOB_POLLING_SECONDS: z.coerce
+    .number('must be a number from 0.5 to 60')
+    .min(0.5, 'must be at least 0.5')
+    .max(60, 'must be at most 60')
+    .optional(),
   SECRET_KEY: z
     .string()
     .transform((text, { addIssue }) => {

@@ -5,7 +5,7 @@ import { embeddedPayments } from '#server/integrations/payments/embedded.ts'
 import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue, type JobQueue } from '#server/queue/job-queue.ts'
-import { pressTestCheckout } from '#tests/payment-providers/press-test-checkout.ts'
+import { onceField, pressTestCheckout } from '#tests/payment-providers/press-test-checkout.ts'
 import { sampleCheckoutOrder } from '#tests/samples/checkout-order.ts'
 import { mountAt } from '#tests/support/mount-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
@@ -186,7 +186,7 @@ function press(url: string, button: 'pay' | 'pay-slowly' | 'decline'): Promise<s
 }
 
 function fieldOf(page: string): string {
-  return page.match(/name="once" value="([^"]+)"/)?.[1] ?? ''
+  return onceField(page) ?? ''
 }
 
 async function submit(url: string, fields: Record<string, string>): Promise<string> {

@@ -37,7 +37,7 @@ type Options = {
   pool: pg.Pool
   logger: Logger
   /** Overrides the polling interval of every job. */
-  pollingSeconds?: number
+  pollingSeconds?: number | undefined
   /** Awaited before jobs with `givesWay`. */
   waitForRequests?: () => Promise<void>
 }

@@ -18,8 +18,8 @@ test('every price line, the promo and the total are on the receipt', async () =>
 
   for (const shown of [
     'FareFlat fare between Midtown and JFK.$95.00',
-    'Promo WELCOME10−$9.50',
-    'Total$85.50',
+    'Promo WELCOME10 −$9.50',
+    'Total $85.50',
   ])
     expect(text).toContain(shown)
 })
@@ -37,10 +37,10 @@ test('payments, refunds and the balance due come from the ledger', async () => {
     },
   })
 
-  expect(text).toContain('Paid by card, November 15, 2026$75.50')
-  expect(text).toContain('Refunded by card, November 16, 2026−$10.00')
-  expect(text).toContain('Paid by Zelle, November 16, 2026$5.00')
-  expect(text).toContain('Balance due$20.00')
+  expect(text).toContain('Paid by card, November 15, 2026 $75.50')
+  expect(text).toContain('Refunded by card, November 16, 2026 −$10.00')
+  expect(text).toContain('Paid by Zelle, November 16, 2026 $5.00')
+  expect(text).toContain('Balance due $20.00')
 })
 
 test('authorized amounts and pending refunds are listed apart from payments', async () => {
@@ -53,8 +53,8 @@ test('authorized amounts and pending refunds are listed apart from payments', as
     },
   })
 
-  expect(text).toContain('Set aside on the card, charged on November 19, 2026$85.50')
-  expect(text).toContain('On its way back to you−$3.00')
+  expect(text).toContain('Set aside on the card, charged on November 19, 2026 $85.50')
+  expect(text).toContain('On its way back to you −$3.00')
 })
 
 test('if more is authorized than the trip costs now, the receipt says how much is charged', async () => {
@@ -63,13 +63,13 @@ test('if more is authorized than the trip costs now, the receipt says how much i
     payment: { ...nothingPaid, authorizedCents: 8550, chargedAt: '2026-11-19T15:00:00Z' },
   })
 
-  expect(text).toContain('Set aside on the card, $80.00 of it charged on November 19, 2026$85.50')
+  expect(text).toContain('Set aside on the card, $80.00 of it charged on November 19, 2026 $85.50')
 })
 
 test('a booking without a price has no balance', async () => {
   const { text } = await read({ price: null, totalCents: null })
 
-  expect(text).toContain('TotalWe will send you the price')
+  expect(text).toContain('Total We will send you the price')
   expect(text).not.toContain('Balance due')
 })
 
@@ -82,22 +82,22 @@ test('Polish, Turkish, Vietnamese and Ukrainian names are printed unchanged', as
     },
   })
 
-  expect(text).toContain('CustomerZoë Łęcka Şükrü Nguyễn Thị Їжакевич Ґудзь')
+  expect(text).toContain('Customer Zoë Łęcka Şükrü Nguyễn Thị Їжакевич Ґудзь')
 })
 
 test('a missing character loses its diacritic, or becomes a question mark', async () => {
   const { text } = await read({ pickUpLocation: 'r̥eed → 山 ﬁne\ttab', stops: [] })
 
-  expect(text).toContain('Fromreed - ? fine tab')
+  expect(text).toContain('From reed - ? fine tab')
 })
 
 test('every character is set in a font that has it', async () => {
   const chars = Array.from({ length: 0x2200 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20))
   const all = chars.filter((char) => !/[\p{M}\p{C}\s]/u.test(char)).join(' ')
 
-  const { text } = await read({ pickUpLocation: all })
+  const { missingGlyphs } = await read({ pickUpLocation: all })
 
-  expect(text).not.toContain('\ufffd')
+  expect(missingGlyphs).toBe(0)
 })
 
 test('content that does not fit on one page continues on the next', async () => {
@@ -110,10 +110,10 @@ test('content that does not fit on one page continues on the next', async () => 
 })
 
 test('the PDF is tagged and has its language and title', async () => {
-  const { raw, parts, pages } = await read({})
+  const { parts, pages, isMarked, showsTitle, language } = await read({})
 
   expect(parts).toEqual(new Set(['Document', 'P', 'H1', 'H2', 'Table', 'TR', 'TD']))
-  for (const entry of ['/Marked true', '/Lang (en-US)', '/DisplayDocTitle true']) expect(raw).toContain(entry)
+  expect({ isMarked, showsTitle, language }).toEqual({ isMarked: true, showsTitle: true, language: 'en-US' })
   expect(pages).toBe(1)
 })
 

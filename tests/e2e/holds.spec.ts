@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
-import { findEmailedLink } from './support/find-emailed-link.ts'
+import { findEmailedLink } from './support/outbox.ts'
 import {
   expectAccessible,
   expectNoHorizontalScroll,

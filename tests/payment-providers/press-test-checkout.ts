@@ -1,4 +1,6 @@
 import type { CheckoutButton } from '#server/dev-tools/submit-test-checkout.ts'
+import { readPage } from '#tests/readers/read-page.ts'
+import { parseMarkup, walkElements } from '#tests/site-checks/markup.ts'
 
 type Reach = (request: Request) => Response | Promise<Response>
 
@@ -8,8 +10,8 @@ export async function pressTestCheckout(
   { url, button }: { url: string; button: CheckoutButton },
 ): Promise<string> {
   const page = await (await reach(new Request(url))).text()
-  const once = page.match(/name="once" value="([^"]+)"/)?.[1]
-  if (!once) throw new Error(`There is nothing to press: ${page.match(/<h1>([^<]*)/)?.[1]}`)
+  const once = onceField(page)
+  if (!once) throw new Error(`There is nothing to press: ${readPage(page).headings}`)
   const answer = await reach(
     new Request(url, {
       method: 'POST',
@@ -18,4 +20,10 @@ export async function pressTestCheckout(
     }),
   )
   return new URL(answer.headers.get('Location') ?? '', url).href
+}
+
+/** The value of the hidden field that makes a form count once. */
+export function onceField(page: string): string | undefined {
+  const inputs = [...walkElements(parseMarkup(page), 'input')]
+  return inputs.find(({ attributes }) => attributes.name === 'once')?.attributes.value
 }

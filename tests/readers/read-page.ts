@@ -1,38 +1,35 @@
-export type InlineScript = { text: string; attributes: string }
+import { firstElement, parseMarkup, textContent, walkElements } from '#tests/site-checks/markup.ts'
 
-/** The few facts that tests read out of a served page. The markup is React's, so a small reader will do. */
+export type InlineScript = { text: string; attributes: Record<string, string> }
+
+/** The parts of a served page that tests look at. */
 export function readPage(html: string) {
+  const root = parseMarkup(html)
+  const all = [...walkElements(root)]
+  const named = (name: string) => all.filter((element) => element.name === name)
+  const main = all.findIndex(({ name }) => name === 'main')
   return {
-    title: plain(html.match(/<title>(.*?)<\/title>/)?.[1]),
-    headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => plain(text)),
-    layout: html.match(/data-layout="([^"]*)"/)?.[1],
-    canonical: html.match(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/)?.[1],
+    title: textContent(firstElement(root, 'title')),
+    headings: named('h1').map(textContent),
+    layout: all.find(({ attributes }) => 'data-layout' in attributes)?.attributes['data-layout'],
+    canonical: named('link').find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href,
     meta: Object.fromEntries(
-      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
-        ([, name = '', content]) => [name, plain(content)],
+      named('meta').flatMap(({ attributes: { name, property = name, content = '' } }) =>
+        property ? [[property, content]] : [],
       ),
     ),
-    inlineScripts: [...html.matchAll(/<script((?![^>]*\ssrc=)[^>]*)>(.*?)<\/script>/gs)].map(
-      ([, attributes = '', text = '']): InlineScript => ({ attributes, text }),
-    ),
-    /** Where the links above the page's own content lead. */
-    headerLinks: [...(html.split('<main')[0] ?? '').matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
-      plain(href),
-    ),
+    inlineScripts: named('script')
+      .filter(({ attributes }) => !('src' in attributes))
+      .map((script): InlineScript => ({ attributes: script.attributes, text: textContent(script) })),
+    /** Where the links before the page's own content lead. */
+    headerLinks: all
+      .slice(0, main < 0 ? undefined : main)
+      .filter(({ name, attributes }) => name === 'a' && 'href' in attributes)
+      .map(({ attributes }) => attributes.href),
   }
 }
 
-/** The words of a document's body. */
+/** The text of a document's body, scripts included. */
 export function visibleText(html: string): string {
-  return plain(html.slice(html.indexOf('<body')))
-}
-
-function plain(html = ''): string {
-  return html
-    .replace(/<!--.*?-->|<[^>]+>/gs, '')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  return textContent(firstElement(parseMarkup(html), 'body'))
 }

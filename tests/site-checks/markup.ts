@@ -1,3 +1,7 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+type Template = DefaultTreeAdapterTypes.Template
+
 /** An element of a served page. */
 export type MarkupElement = {
   name: string
@@ -6,19 +10,9 @@ export type MarkupElement = {
   parent: MarkupElement | undefined
 }
 
-/** Reads a page into a tree. The markup is React's own: every attribute quoted, every element closed. */
+/** Parses a page as a browser without scripts does. */
 export function parseMarkup(html: string): MarkupElement {
-  const root = newElement('#page')
-  let open = root
-  for (const { 0: token, groups = {} } of html.matchAll(tokens)) {
-    if (groups.closed) open = open.parent ?? root
-    else if (groups.raw) add(open, newElement(groups.raw, groups.rawAttributes), groups.rawText)
-    else if (groups.opened) {
-      const element = add(open, newElement(groups.opened, groups.attributes))
-      if (!voidElements.has(groups.opened)) open = element
-    } else if (!token.startsWith('<!')) open.children.push(decode(token))
-  }
-  return root
+  return toElement(parse(html, { scriptingEnabled: false }), undefined)
 }
 
 /** Every element below this one, in reading order. */
@@ -44,6 +38,13 @@ export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes.class ?? '').split(' ').includes(name)
 }
 
+/** All text below an element, as `textContent` in a browser. */
+export function textContent(element: MarkupElement | undefined): string {
+  return (element?.children ?? [])
+    .map((child) => (typeof child === 'string' ? child : textContent(child)))
+    .join('')
+}
+
 /** What a reader sees; a new line where a block ends, so that neither words nor sentences run together. */
 export function elementText({ name, children }: MarkupElement): string {
   if (name === 'script' || name === 'style') return ''
@@ -56,48 +57,27 @@ export function elementLine(element: MarkupElement): string {
   return elementText(element).replaceAll(/\s+/g, ' ').trim()
 }
 
-const attribute = '\\s+[^\\s=>/"]+(?:="[^"]*")?'
-
-const tokens = new RegExp(
-  [
-    '<!--[^]*?-->',
-    '<!doctype[^>]*>',
-    '</(?<closed>[a-z][\\w-]*)>',
-    `<(?<raw>script|style)(?<rawAttributes>(?:${attribute})*)>(?<rawText>[^]*?)</(?:script|style)>`,
-    `<(?<opened>[a-z][\\w-]*)(?<attributes>(?:${attribute})*)\\s*/?>`,
-    '[^<]+',
-  ].join('|'),
-  'gi',
-)
-
-const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-
 const inlineElements = new Set(
   'a abbr b bdi cite code em i kbd mark q s small span strong sub sup svg time u var wbr'.split(' '),
 )
 
-function newElement(name: string, attributes = ''): MarkupElement {
-  const found = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)
-  return {
-    name,
-    attributes: Object.fromEntries([...found].map(([, key = '', value = '']) => [key, decode(value)])),
+function toElement(
+  node: DefaultTreeAdapterTypes.Document | DefaultTreeAdapterTypes.Element,
+  parent: MarkupElement | undefined,
+): MarkupElement {
+  const attributes = 'attrs' in node ? node.attrs : []
+  const element: MarkupElement = {
+    name: node.nodeName,
+    attributes: Object.fromEntries(
+      attributes.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
+    ),
     children: [],
-    parent: undefined,
+    parent,
   }
-}
-
-function add(parent: MarkupElement, element: MarkupElement, text?: string): MarkupElement {
-  element.parent = parent
-  if (text) element.children.push(text)
-  parent.children.push(element)
+  const { childNodes } = node.nodeName === 'template' ? (node as Template).content : node
+  element.children = childNodes.flatMap((child) => {
+    if ('tagName' in child) return toElement(child, element)
+    return 'value' in child ? child.value : []
+  })
   return element
-}
-
-function decode(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { demoSites } from '#tests/samples/expected-pages.ts'
 import { findLinkErrors } from './link-rules.ts'
+import { walkElements } from './markup.ts'
 import {
   findImagesWithoutAlt,
   findMissingFiles,
@@ -182,7 +183,8 @@ test.each(hostNames)('the feed of %s has every article, newest first', async (ho
 })
 
 test('the pages of the blog lead to its feed', () => {
-  const leads = ({ html }: VisitedPage) => /<link rel="alternate" type="application\/rss\+xml"/.test(html)
+  const leads = ({ root }: VisitedPage) =>
+    [...walkElements(root, 'link')].some(({ attributes }) => attributes.type === 'application/rss+xml')
   expect(faultsOf(under(/^\/blog/), (page) => !leads(page))).toEqual([])
 })
 

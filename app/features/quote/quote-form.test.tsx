@@ -10,7 +10,9 @@ import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
 import type { PublicSite } from '#domain/site/site.ts'
+import { formatTypedDate } from '#domain/time/wall-clock.ts'
 import { sampleProfile } from '#tests/samples/sample-profile.ts'
+import { ordinaryDay, repeatedTime, skippedTime } from '#tests/support/pickup-dates.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { useQuote } from './quote-state.ts'
 
@@ -172,7 +174,7 @@ test('an error disappears when its field is corrected, and the focus does not mo
 
 test('a date without a car announces a hint, and can be removed again', async () => {
   await open()
-  await box('Pick-up date').fill('12/01/2027')
+  await box('Pick-up date').fill(formatTypedDate(ordinaryDay(60)))
   await userEvent.keyboard('{Enter}')
   const advice = page.getByRole('status').getByText(/^Choose a car too/)
   await expect.element(advice).toBeVisible()
@@ -189,17 +191,18 @@ test('a date without a car announces a hint, and can be removed again', async ()
 test('for a time that occurs twice, the form asks which, and sends the chosen instant', async () => {
   await open()
   await chooseCar('Luxury SUV')
-  useQuote.getState().fill({ pickUpAt: '2027-11-07T01:30' })
+  const pickUpAt = repeatedTime()
+  useQuote.getState().fill({ pickUpAt })
   await page.getByRole('radio', { name: 'The second' }).click()
   await fillContact()
   await send.click()
 
-  await expect.poll(() => sent[0]?.body.pickUpAt).toBe('2027-11-07T06:30:00.000Z')
+  await expect.poll(() => sent[0]?.body.pickUpAt).toBe(`${pickUpAt.slice(0, 10)}T06:30:00.000Z`)
 })
 
 test('a time skipped by daylight saving marks date and time without a submit, and is not sent', async () => {
   await open()
-  useQuote.getState().fill({ pickUpAt: '2027-03-14T02:30' })
+  useQuote.getState().fill({ pickUpAt: skippedTime() })
   await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
   await fillContact()
   await send.click()

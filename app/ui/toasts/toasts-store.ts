@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { toastTimeoutMs } from '#domain/page-constants.ts'
 import { defaultErrorTitle, toErrorMessages } from '#domain/errors/error-messages.ts'
+import { toastTimeoutMs } from '#domain/page-constants.ts'
 
 export type ToastTone = 'error' | 'success' | 'info'
 export type Toast = { id: number; title: string; text: string; tone: ToastTone; timeoutMs: number }

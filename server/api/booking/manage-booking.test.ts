@@ -160,7 +160,7 @@ test('the receipt is a PDF with the reference, every price line and the total', 
   const response = await call('GET', `${path}/receipt.pdf`, { authorization })
 
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
-  const { text } = readPdf(Buffer.from(await response.arrayBuffer()))
+  const { text } = await readPdf(Buffer.from(await response.arrayBuffer()))
   for (const shown of [
     reference,
     'Zoë Łęcka',
@@ -178,7 +178,7 @@ test('the receipt is that of the site the booking was made on, whichever is aske
 
   const response = await call('GET', `${path}/receipt.pdf`, { authorization })
 
-  const { text } = readPdf(Buffer.from(await response.arrayBuffer()))
+  const { text } = await readPdf(Buffer.from(await response.arrayBuffer()))
   expect(text).toContain('Sagewood Black Car')
   expect(text).not.toContain('Sagewood Limousine')
 })
@@ -189,7 +189,7 @@ test('after a cancellation the receipt has the refund and what remains', async (
 
   const response = await call('GET', `${path}/receipt.pdf`, { authorization })
 
-  const { text } = readPdf(Buffer.from(await response.arrayBuffer()))
+  const { text } = await readPdf(Buffer.from(await response.arrayBuffer()))
   expect(text).toContain('−$137.55')
   expect(text).toContain('$0.00')
 })

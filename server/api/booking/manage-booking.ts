@@ -134,7 +134,12 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
     errors: [401, 404, 409, 422, 429, 503],
     invalidBodyMessage: chooseMethod,
     async handle({ c, auth: { booking, actor }, body }) {
-      const opened = await openPayment(deps, { bookingId: booking.id, ...body, actor, origin: browserOrigin(c) })
+      const opened = await openPayment(deps, {
+        bookingId: booking.id,
+        ...body,
+        actor,
+        origin: browserOrigin(c),
+      })
       return opened.ok ? { data: { redirectUrl: opened.redirectUrl } } : opened
     },
   })

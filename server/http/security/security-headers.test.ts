@@ -70,7 +70,7 @@ test('a page rendered on request has a fresh nonce, on every inline script and n
 
   expect(first.nonce).not.toBe(second.nonce)
   expect(first.scripts.length).toBeGreaterThan(1)
-  for (const script of first.scripts) expect(script.attributes).toContain(`nonce="${first.nonce}"`)
+  for (const script of first.scripts) expect(script.attributes.nonce).toBe(first.nonce)
 })
 
 test('a response that is not a document allows no inline script', async () => {

@@ -59,7 +59,10 @@ type VerdictRequest = { secret: string; token: string; timeoutMs: number }
 
 type VerdictResult = { ok: true; verdict: Verdict } | { ok: false; reason: string }
 
-async function requestVerdict(url: string, { secret, token, timeoutMs }: VerdictRequest): Promise<VerdictResult> {
+async function requestVerdict(
+  url: string,
+  { secret, token, timeoutMs }: VerdictRequest,
+): Promise<VerdictResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -72,7 +75,9 @@ async function requestVerdict(url: string, { secret, token, timeoutMs }: Verdict
     if (!verdict) return { ok: false, reason: 'unexpected response shape' }
     // Not caused by the visitor: our key is wrong, or Google has a problem.
     const ours = verdict['error-codes'].filter((code) => !visitorErrorCodes.has(code))
-    return ours.length > 0 && !verdict.success ? { ok: false, reason: ours.join(', ') } : { ok: true, verdict }
+    return ours.length > 0 && !verdict.success
+      ? { ok: false, reason: ours.join(', ') }
+      : { ok: true, verdict }
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.name : 'unknown' }
   }

@@ -31,7 +31,5 @@ function isStillDue(
 ): boolean {
   const isOfThisPickUp = jobId === reminderJobId({ id: bookingId, pickUpAt }, hoursBefore)
   const msLeft = pickUpAt.getTime() - now.getTime()
-  return (
-    isOfThisPickUp && isAwaitingPickUp(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
-  )
+  return isOfThisPickUp && isAwaitingPickUp(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
 }

@@ -17,7 +17,13 @@ export function useDedicatedServer(environment: (folder: string) => Record<strin
     // Creates a database, possibly on a busy machine.
     test.setTimeout(180_000)
     const server = spawn(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment(folder) },
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: join(folder, 'data'),
+        JOB_POLLING_SECONDS: '0.5',
+        ...environment(folder),
+      },
     })
     own.port = await new Promise((resolve, reject) => {
       server.stdout.on('data', (text) => {

@@ -23,15 +23,15 @@ export async function watchForErrors(page: Page): Promise<() => string[]> {
   return () => errors
 }
 
-/** Expects no violation from axe at the current size and color mode. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects no violation from axe at the current size and color mode; of all rules, or of these only. */
+export async function expectAccessible(page: Page, rules: string[] = axeTags): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   await renderSkippedContent(page)
   const errors = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  }, axeTags)
+  }, rules)
   expect(errors).toEqual([])
 }
 
@@ -47,6 +47,23 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }))
   expect(content).toBeLessThanOrEqual(window)
+}
+
+/** Expects a page that fits and is accessible on a phone in dark mode and on a desktop in light mode. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoHorizontalScroll(page)
+    // Tall enough that no sticky bar covers anything: axe measures a covered button as too small.
+    await page.setViewportSize({ width, height: 6000 })
+    await expectAccessible(page)
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** Renders content that is skipped until it is scrolled to, at its full width. */

@@ -7,9 +7,13 @@ import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { addDays, formatTypedDate } from '#domain/time/wall-clock.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { openStep } from '#tests/pages/wizard-step-page.tsx'
+import { ordinaryDay, repeatedTime, skippedTime } from '#tests/support/pickup-dates.ts'
 import { FormStep } from './form-step.tsx'
+
+const day = ordinaryDay(60)
 
 async function openForm(form: Partial<BookingForm> = {}) {
   stubApi({
@@ -182,8 +186,8 @@ test('hours are shown only for hourly trips, a flight only for airport trips', a
 test('a pick-up too late for the flight shows a warning but is allowed', async () => {
   await openForm({
     type: 'to-airport',
-    pickUpAt: '2027-05-03T12:00',
-    flightAt: '2027-05-03T13:00',
+    pickUpAt: `${day}T12:00`,
+    flightAt: `${day}T13:00`,
     flightKind: 'international',
   })
 
@@ -195,7 +199,7 @@ test('a pick-up too late for the flight shows a warning but is allowed', async (
 })
 
 test('a time skipped by daylight saving shows an error without a submit', async () => {
-  await openForm({ pickUpAt: '2027-03-14T02:30' })
+  await openForm({ pickUpAt: skippedTime() })
   await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
 
   await press('Choose a car')
@@ -203,20 +207,21 @@ test('a time skipped by daylight saving shows an error without a submit', async 
 })
 
 test('for a time that occurs twice, the form asks which', async () => {
-  await openForm({ pickUpAt: '2027-11-07T01:30' })
+  await openForm({ pickUpAt: repeatedTime() })
   await userEvent.click(page.getByRole('radio', { name: 'The second' }))
 
   expect(form().pickUpOccurrence).toBe('later')
 })
 
 test('a round trip asks for the return, and a pick-up moved past it moves it along', async () => {
-  await openForm({ pickUpAt: '2027-05-03T12:00', returnAt: '2027-05-04T12:00' })
+  const later = addDays(day, 14)
+  await openForm({ pickUpAt: `${day}T12:00`, returnAt: `${addDays(day, 1)}T12:00` })
   await expect.element(page.getByLabelText(/^Return date/)).not.toBeInTheDocument()
   await userEvent.click(page.getByLabelText('Round trip'))
-  await userEvent.fill(page.getByLabelText(/^Pick-up date/).first(), '05/20/2027')
+  await userEvent.fill(page.getByLabelText(/^Pick-up date/).first(), formatTypedDate(later))
   await userEvent.keyboard('{Enter}')
 
-  expect(form()).toMatchObject({ pickUpAt: '2027-05-20T12:00', returnAt: '2027-05-21T12:00' })
+  expect(form()).toMatchObject({ pickUpAt: `${later}T12:00`, returnAt: `${addDays(later, 1)}T12:00` })
 })
 
 test('the character count shows how much is too long', async () => {
