@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,7 +154,8 @@ function requireChromium(): void {
   if (findChromium()) return
   if (process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing the one of the system.')
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env }
     spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync(
       'apt-get',
