@@ -82,9 +82,7 @@ export default defineConfig({
  */
 function asksDatabase(file: string): boolean {
   if (/^server\/pages\/(cached-)?pages\.test\.ts$/.test(file)) return false
-  return /#tests\/support\/(open-test-api|open-test-database|open-test-site|start-server)\.ts|-test-api\.ts/.test(
-    readFileSync(file, 'utf8'),
-  )
+  return /#tests\/support\/(open-test-\w+|start-server|[\w-]+-test-api)\.ts/.test(readFileSync(file, 'utf8'))
 }
 
 /**
@@ -92,7 +90,7 @@ function asksDatabase(file: string): boolean {
  * faults, and how the server starts. What is left asks and writes by the same SQL.
  */
 function canDiffer(file: string): boolean {
-  return /^server\/(data|jobs)\/|^tests\/faults\/|payment|hold|race|lockout|limit|health|server\/main\./.test(
+  return /^server\/(data|queue|workers)\/|^tests\/faults\/|payment|hold|race|lockout|limit|health|server\/main\./.test(
     file,
   )
 }
