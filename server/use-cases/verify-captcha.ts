@@ -5,7 +5,7 @@ import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.
 
 export type CaptchaError = { code: 'captcha-not-solved' } | { code: 'captcha-unreachable' }
 
-/** What the captcha says of a token. That it counts once is noted in the transaction that uses it. */
+/** Verifies a token. The transaction that uses it records that it counts once. */
 export async function verifyCaptcha(
   captcha: Captcha,
   { token, now, hostname }: { token: string; now: Date; hostname: string },
@@ -19,9 +19,9 @@ export async function verifyCaptcha(
 /** Judges a token and notes its use, where nothing else is written with it. */
 export async function consumeCaptcha(
   { db, captcha }: { db: Db; captcha: Captcha },
-  facts: { token: string; now: Date; hostname: string },
+  attempt: { token: string; now: Date; hostname: string },
 ): Promise<{ ok: true } | { ok: false; error: CaptchaError }> {
-  const solved = await verifyCaptcha(captcha, facts)
+  const solved = await verifyCaptcha(captcha, attempt)
   if (!solved.ok) return solved
   const isNew = await inTransaction(db, (tx) => recordCaptchaUse(tx, solved))
   return isNew ? { ok: true } : notSolved

@@ -45,7 +45,7 @@ function isAnyOf(column: AnyPgColumn, values: readonly string[], type: 'uuid' | 
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 }
 
-/** Messages that were sent to us with this address, by whoever reads its mail. */
+/** Messages that were sent with this address. */
 export async function listMessageRecords(db: Db, email: string) {
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function listMessageRecords(db: Db, email: string) {
   return rows.map(({ id: _, ...message }) => message)
 }
 
-/** Quotes that were asked for with this address, by whoever reads its mail. */
+/** Quotes that were requested with this address. */
 export async function listQuoteRecords(db: Db, email: string) {
   const rows = await db
     .select()

@@ -16,10 +16,10 @@ export async function listSavedAddresses(db: Db, userId: string): Promise<SavedA
 
 export async function countSavedAddresses(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx
-    .select({ kept: count() })
+    .select({ saved: count() })
     .from(savedAddresses)
     .where(eq(savedAddresses.userId, userId))
-  return row?.kept ?? 0
+  return row?.saved ?? 0
 }
 
 export async function insertSavedAddress(

@@ -22,10 +22,10 @@ export async function listSavedPassengers(db: Db, userId: string): Promise<Saved
 
 export async function countSavedPassengers(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx
-    .select({ kept: count() })
+    .select({ saved: count() })
     .from(savedPassengers)
     .where(eq(savedPassengers.userId, userId))
-  return row?.kept ?? 0
+  return row?.saved ?? 0
 }
 
 export async function insertSavedPassenger(

@@ -62,7 +62,7 @@ export async function endSession(
   return ended.length === 1
 }
 
-/** Ends all sessions of a user, but for the one to be kept. */
+/** Ends all sessions of a user except the given one. */
 export async function endSessions(
   tx: Transaction,
   { userId, but, reason, now }: { userId: string; but: string | null; reason: EndReason; now: Date },
@@ -91,7 +91,7 @@ export async function listSessions(
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
 }
 
-/** What ended a month ago is nobody's business any more; its refresh tokens go with it. */
+/** Deletes sessions that ended a month ago, with their refresh tokens. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sessionLastsMs)
   const where = or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before))

@@ -8,7 +8,7 @@ import { recordSecurityEvent } from './security-events.ts'
 
 export type User = typeof users.$inferSelect
 
-/** What accounts are told apart by. */
+/** The spelling of an address that identifies an account. */
 export function toEmailKey(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -55,7 +55,7 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** With sessions, links, addresses, passengers, and jobs that carry the address. Bookings stay, as nobody's. */
+/** With sessions, links, addresses, passengers, and jobs that carry the address. Bookings stay without an owner. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey: users.emailKey })
   if (gone) await deleteAccountJobs(tx, { userId: id, emailKey: gone.emailKey })
@@ -97,7 +97,7 @@ const accountsAtOnce = 100
 /** No browser asked for it. */
 const noClient = { device: '', address: '' }
 
-/** Bookings that were made with this address as a guest, to whoever has shown that he reads its mail. */
+/** Assigns guest bookings with this address to the user who has confirmed it. */
 export async function assignGuestBookings(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },

@@ -5,12 +5,12 @@ import { bookingCharges } from '#server/data/tables/tables.ts'
 
 export type BookingCharge = typeof bookingCharges.$inferSelect
 
-/** Writes down by how much the cost of a booking has changed, and why. Such a row is never rewritten. */
+/** Records by how much the price of a booking has changed, and why. Rows are never changed. */
 export async function addCharge(tx: Transaction, charge: Omit<BookingCharge, 'id'>): Promise<void> {
   await tx.insert(bookingCharges).values(charge)
 }
 
-/** The first first. */
+/** The oldest first. */
 export async function listCharges(db: Db, bookingId: string): Promise<BookingCharge[]> {
   return db
     .select()

@@ -17,7 +17,7 @@ export async function findBooking(db: Db | Transaction, id: string): Promise<Boo
   return row
 }
 
-/** By the reference in its one spelling. */
+/** By the reference in canonical spelling. */
 export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
   return row
@@ -38,7 +38,7 @@ export async function updateBooking(tx: Transaction, id: string, change: Booking
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }
 
-/** All links that were given out for a booking end here. The answer is the version that holds from now on. */
+/** Revokes all links of a booking, and returns the version that is valid from now on. */
 export async function incrementManageVersion(
   tx: Transaction,
   id: string,
@@ -52,7 +52,7 @@ export async function incrementManageVersion(
   return row
 }
 
-/** Trips by their pick-up, in some of the states. */
+/** Bookings by pick-up time, in some of the statuses. */
 export async function listBookingsByPickUp(
   tx: Transaction,
   { after, until, statuses }: { after: Date; until: Date; statuses: readonly BookingStatus[] },
@@ -71,7 +71,7 @@ export async function listBookingsByPickUp(
 
 export type BookingListQuery = {
   userId: string
-  /** Both where it is left out. */
+  /** Both where omitted. */
   when?: 'upcoming' | 'past' | undefined
   /** Part of a reference or of an address; empty for all. */
   query: string
@@ -80,7 +80,7 @@ export type BookingListQuery = {
   now: Date
 }
 
-/** One customer's bookings: the next first of those to come, the last first of the others. */
+/** One customer's bookings: upcoming ones nearest first, all others latest first. */
 export async function listUserBookings(
   db: Db,
   { userId, when, query, page, perPage, now }: BookingListQuery,
@@ -98,7 +98,7 @@ export async function listUserBookings(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Both halves together are all of them. */
+/** Every booking is either upcoming or past. */
 function matchesTime(when: BookingListQuery['when'], now: Date): SQL | undefined {
   if (!when) return undefined
   const over = bookingMachine.where(isOver)
@@ -111,7 +111,7 @@ function matchesTime(when: BookingListQuery['when'], now: Date): SQL | undefined
   return when === 'upcoming' ? upcoming : sql`not ${upcoming}`
 }
 
-/** A reference is found however its groups are set apart. */
+/** Finds a reference with or without its dashes. */
 function matchesQuery(query: string): SQL | undefined {
   const text = query.trim()
   if (text === '') return undefined

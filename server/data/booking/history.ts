@@ -5,12 +5,12 @@ import { history } from '#server/data/tables/tables.ts'
 
 export type HistoryEntry = Omit<typeof history.$inferInsert, 'id'>
 
-/** Writes down what changed, who did it and why. Such a row is never rewritten. */
+/** Adds history entries. A trigger refuses to change or delete them. */
 export async function addHistory(tx: Transaction, changes: readonly HistoryEntry[]): Promise<void> {
   await tx.insert(history).values([...changes])
 }
 
-/** What has happened to a booking, the first first. */
+/** The history of a booking, the oldest entry first. */
 export async function listBookingHistory(
   db: Db,
   bookingId: string,

@@ -11,8 +11,8 @@ const funded = sql`${sql.param(paymentMachine.where(isFunded))}::text[]`
 type Holder = Pick<NewBooking, 'id' | 'userId' | 'clientNetwork' | 'contactEmail' | 'contact'>
 
 /**
- * Counts the unpaid requests that hold a car, by each thing that this booking shares with them. Until the transaction
- * ends, nobody else counts the same: the locks are taken in one order everywhere, so that two never wait for each other.
+ * Counts the unpaid requests that hold a car and share an email, phone, network or account with this booking. Advisory
+ * locks on the same keys, taken in sorted order to avoid deadlocks, serialize concurrent counts until the transaction ends.
  */
 export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date): Promise<OpenHolds> {
   const { id, userId, clientNetwork, contactEmail, contact } = holder
@@ -22,7 +22,7 @@ export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date)
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
       from unnest(${sql.param(keys.sort())}::text[]) with ordinality as wanted (key, place) order by place`,
   )
-  // A statement of its own: it has to see what the one that was waited for has written.
+  // A separate statement, so that its snapshot includes what the transaction we waited for has written.
   const { rows } = await tx.execute<OpenHolds>(sql`
     select
       count(*) filter (where by_email)::int as email,
@@ -41,7 +41,7 @@ export async function countOpenHolds(tx: Transaction, holder: Holder, now: Date)
         and payment_status <> all(${funded}) and id <> ${id}
     ) held`)
   const [counted] = rows
-  if (!counted) throw new Error('A count always has an answer')
+  if (!counted) throw new Error('The count returned no row')
   return counted
 }
 

@@ -9,13 +9,13 @@ export async function findPromo(db: Db | Transaction, id: string): Promise<Promo
   return row
 }
 
-/** In capitals, as codes are kept. */
+/** Codes are stored in capitals. */
 export async function findPromoByCode(db: Db, code: string): Promise<Promo | undefined> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
   return row
 }
 
-/** The promo, and how often this customer has used it; whoever else wants to use it waits until we are done. */
+/** Locks the promo, so that concurrent uses wait, and counts this customer's uses. */
 export async function lockPromo(
   tx: Transaction,
   { id, customerEmail }: { id: string; customerEmail: string },
@@ -40,7 +40,7 @@ export async function redeemPromo(
   await tx.insert(promoUses).values({ bookingId, promoCodeId: id, customerEmail, createdAt: at })
 }
 
-/** A booking that came to nothing has used nothing. */
+/** Gives the use back: the booking was cancelled or has expired. */
 export async function releasePromo(tx: Transaction, bookingId: string): Promise<void> {
   const [given] = await tx
     .delete(promoUses)

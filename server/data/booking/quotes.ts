@@ -40,7 +40,7 @@ export async function vehicleClassExists(tx: Transaction, id: string): Promise<b
 
 const retentionMs = 365 * 86_400_000
 
-/** Quotes that were asked for a year ago, unless the trip is still to come. */
+/** Deletes quotes requested more than a year ago, unless the trip is still to come. */
 export async function deleteOldQuotes(db: Db, now: Date): Promise<void> {
   const isOver = or(isNull(quotes.pickUpAt), lt(quotes.pickUpAt, now))
   const where = and(lt(quotes.createdAt, new Date(now.getTime() - retentionMs)), isOver)

@@ -6,19 +6,19 @@ import { readRates } from './rates.ts'
 
 export type Catalogue = { fleet: VehicleClass[]; rates: Rates }
 
-/** What every price is made of. It changes rarely and is asked for all the time, so it is read once in some seconds. */
+/** Caches fleet and rates for a few seconds: every price needs them, and they change rarely. */
 export function createCatalogueCache(
   db: Db,
   { keptMs = 5_000, clock = () => performance.now() } = {},
 ): () => Promise<Catalogue> {
-  let kept: { catalogue: Promise<Catalogue>; until: number } | undefined
+  let cached: { catalogue: Promise<Catalogue>; until: number } | undefined
   return () => {
-    if (kept && clock() < kept.until) return kept.catalogue
+    if (cached && clock() < cached.until) return cached.catalogue
     const catalogue = readCatalogue(db)
-    kept = { catalogue, until: clock() + keptMs }
-    // What could not be read is not kept: the next who asks tries again.
+    cached = { catalogue, until: clock() + keptMs }
+    // A failed read is not cached: the next call tries again.
     catalogue.catch(() => {
-      kept = undefined
+      cached = undefined
     })
     return catalogue
   }

@@ -5,7 +5,7 @@ import { smsConsents } from '#server/data/tables/tables.ts'
 
 export type SmsConsent = Omit<typeof smsConsents.$inferInsert, 'id'>
 
-/** Keeps what somebody agreed to, in the words that stood beside the box. */
+/** Records a consent with the text that was shown beside the box. */
 export async function recordSmsConsent(tx: Transaction, consent: SmsConsent): Promise<void> {
   await tx.insert(smsConsents).values(consent)
 }

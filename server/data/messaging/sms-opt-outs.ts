@@ -12,7 +12,7 @@ export async function recordSmsOptOut(tx: Transaction, optOut: SmsOptOut): Promi
   await tx.insert(smsOptOuts).values(optOut)
 }
 
-/** What is known of a number: when it last said yes, and when no. */
+/** When a number last agreed to texts, and when it last opted out. */
 export async function readSmsRecord(db: Db | Transaction, phone: string): Promise<SmsConsentRecord> {
   const consent = await findSmsConsent(db, phone)
   const [optOut] = await db

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/data/database/transaction.ts'
 import { securityEvents, users } from '#server/data/tables/account-tables.ts'
 import { smsConsents } from '#server/data/tables/tables.ts'
 
-/** In every profile with this number: whoever ticks the box there again agrees anew. */
+/** In every profile with this number: ticking the box again is a new consent. */
 export async function disableTextsInProfiles(tx: Transaction, phone: string): Promise<void> {
   await tx
     .update(users)

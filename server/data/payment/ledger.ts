@@ -5,13 +5,13 @@ import { ledger } from '#server/data/tables/payment-tables.ts'
 
 export type LedgerRow = typeof ledger.$inferSelect
 
-/** Writes down money that moved. The same movement again, by its provider's name for it, is there once. */
+/** Adds a movement of money. The provider's id makes it unique: a repeat is not added. */
 export async function addToLedger(tx: Transaction, row: Omit<LedgerRow, 'id'>): Promise<'added' | 'known'> {
   const added = await tx.insert(ledger).values(row).onConflictDoNothing().returning({ id: ledger.id })
   return added.length > 0 ? 'added' : 'known'
 }
 
-/** What moved for a booking, the first first. The sum is what we hold. */
+/** The movements of a booking, the oldest first. Their sum is what we hold. */
 export async function listLedger(db: Db | Transaction, bookingId: string): Promise<LedgerRow[]> {
   return db.select().from(ledger).where(eq(ledger.bookingId, bookingId)).orderBy(asc(ledger.id))
 }

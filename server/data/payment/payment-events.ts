@@ -6,7 +6,7 @@ import { paymentEvents } from '#server/data/tables/payment-tables.ts'
 
 export type PaymentEventId = { provider: string; eventId: string }
 
-/** Whether a provider has told us this before. */
+/** Whether the event was handled before. */
 export async function isEventProcessed(db: Db, { provider, eventId }: PaymentEventId): Promise<boolean> {
   const known = await db
     .select({ eventId: paymentEvents.eventId })
@@ -15,7 +15,7 @@ export async function isEventProcessed(db: Db, { provider, eventId }: PaymentEve
   return known.length > 0
 }
 
-/** Remembers what a provider has told us, with what came of it. */
+/** Stores the id of a handled event, in the transaction that stores its result. */
 export async function insertPaymentEvent(
   tx: Db | Transaction,
   { provider, eventId }: PaymentEventId,
@@ -26,7 +26,7 @@ export async function insertPaymentEvent(
 
 const retentionMs = 90 * 86_400_000
 
-/** Providers tell the same thing for days, not for months; and told once more it would do no harm. */
+/** Providers repeat events for days, not months; handling one again would do no harm. */
 export async function deleteOldPaymentEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)
   await deleteInBatches(db, paymentEvents, { where: lt(paymentEvents.receivedAt, before) })

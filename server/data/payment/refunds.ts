@@ -5,7 +5,7 @@ import { refunds } from '#server/data/tables/payment-tables.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** What was to be given back for a booking, the first first. */
+/** The refund orders of a booking, the oldest first. */
 export async function listRefunds(db: Db | Transaction, bookingId: string): Promise<Refund[]> {
   return db
     .select()
@@ -26,7 +26,7 @@ export async function insertRefund(
   await tx.insert(refunds).values(refund)
 }
 
-/** It did not reach the customer: from now on it is to be sent by hand. */
+/** The refund did not reach the customer: the company sends it by hand. */
 export async function reopenRefund(tx: Transaction, id: string): Promise<void> {
   await tx.update(refunds).set({ doneAt: null, byHand: true }).where(eq(refunds.id, id))
 }

@@ -13,8 +13,8 @@ const mailsPerAddress = { limit: 10, windowSeconds: 3600 }
 type MailCount = { email: string; origin: ClientInfo; now: Date }
 
 /**
- * Spends a solved captcha and counts one more letter. The captcha first: one that is sent again and again must not use
- * up a stranger's letters.
+ * Uses up a solved captcha and counts one more email. The captcha comes first: replaying one must not use up a stranger's
+ * emails.
  */
 export function checkMailLimitWithCaptcha(
   db: Db,
@@ -36,7 +36,7 @@ export function accountCaptchaFailure({
   return { ok: false, error: { code: error.code === 'captcha-not-solved' ? 'captcha-rejected' : error.code } }
 }
 
-/** Whether one more letter may go to this address, whoever asked for it and whether or not it has an account. */
+/** Whether one more email may go to this address, no matter who requests it and whether it has an account. */
 export async function checkMailLimit(
   db: Db | Transaction,
   { email, origin, now }: MailCount,
@@ -50,7 +50,7 @@ export async function checkMailLimit(
   return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds: decision.retryAfterSeconds } }
 }
 
-/** Who tried is not for a table of counters. */
+/** The table of counters stores no email addresses. */
 export function hashEmail(email: string): string {
   return createHash('sha256').update(toEmailKey(email)).digest('base64url')
 }

@@ -4,18 +4,18 @@ import type { ManagePayload } from '#server/crypto/token-payloads.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 
 export type ReceiptDetails = Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'manageVersion'> & {
-  /** Missing from answers that an earlier version kept. */
+  /** Missing from responses that an earlier version stored. */
   awaitsEmail?: boolean
-  /** As JSON keeps it. */
+  /** As JSON stores it. */
   holdExpiresAt: string | null
-  /** Until when its links lead somewhere, in milliseconds: as JSON keeps it. */
+  /** Until when its links are valid, in milliseconds. */
   linksEndAt: number
 }
 
-/** What a manage link is made of. */
+/** What a manage link is signed from. */
 export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' | 'pickUpAt' | 'returnAt'>
 
-/** Long enough to look up a trip for the accounts of the year. */
+/** Long enough for the bookkeeping of a year. */
 const linksLastMs = 365 * 86_400_000
 
 export function receiptDetails(
@@ -29,10 +29,10 @@ export function receiptDetails(
   }
 }
 
-/** What the customer gets. The links are made anew from the same facts each time, so that no table holds them. */
-export function toBookingReceipt(signer: Signer, facts: ReceiptDetails): CreateBookingResponse {
-  const { reference, status, price, holdExpiresAt = null, awaitsEmail = false, linksEndAt } = facts
-  const token = signManageToken(signer, facts, new Date(linksEndAt))
+/** The response to the customer. Links are signed again from the same details each time, so no table stores them. */
+export function toBookingReceipt(signer: Signer, details: ReceiptDetails): CreateBookingResponse {
+  const { reference, status, price, holdExpiresAt = null, awaitsEmail = false, linksEndAt } = details
+  const token = signManageToken(signer, details, new Date(linksEndAt))
   return {
     reference,
     status,
@@ -44,21 +44,21 @@ export function toBookingReceipt(signer: Signer, facts: ReceiptDetails): CreateB
   }
 }
 
-/** The path that opens a booking for whoever holds it, until its links are taken back. */
+/** The path that opens a booking, until its links are revoked. */
 export function manageLink(signer: Signer, booking: LinkedBooking): string {
   return managePath(signManageToken(signer, booking, linksEnd(booking)))
 }
 
 /**
- * The paths that open and pay a booking, for its emails alone: opening one confirms the address. No answer of the API
- * holds them, or the answer to a booking would confirm the address that was typed into it.
+ * The paths that open and pay a booking, for emails only: opening one confirms the address. No API response contains them,
+ * or the response to a booking would confirm whatever address was typed.
  */
 export function emailedLinks(signer: Signer, booking: LinkedBooking): { manage: string; pay: string } {
   const token = signManageToken(signer, booking, linksEnd(booking), { emailed: true })
   return { manage: managePath(token), pay: payPath(token) }
 }
 
-/** The reference is in it so that a page knows which booking to ask for; the other two are what counts. */
+/** The page needs the reference to request the booking; the server checks id and version. */
 export function signManageToken(
   signer: Signer,
   { id, reference, manageVersion }: Pick<Booking, 'id' | 'reference' | 'manageVersion'>,
@@ -69,7 +69,7 @@ export function signManageToken(
   return signer.sign('manage', payload, until)
 }
 
-/** In the fragment, which a browser sends to nobody: no log and no other site gets to see it. */
+/** The token is in the fragment, which browsers do not send: it appears in no log and no referrer. */
 function managePath(token: string): string {
   return `/booking/info#${token}`
 }

@@ -20,7 +20,7 @@ type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; jobs: JobQueu
 
 type Input = {
   bookingId: string
-  /** What the customer was told would come back. */
+  /** The refund that the customer was shown. */
   refundCents: number
   actor: Actor
 }
@@ -31,29 +31,29 @@ export type CancelError = { code: 'not-cancellable' } | { code: 'refund-changed'
 
 export type CancelResult = { ok: true; booking: Booking } | { ok: false; error: CancelError }
 
-/** What cancelling a booking now means; null where it can't be cancelled. */
+/** What cancelling a booking now costs and refunds; null where it can't be cancelled. */
 export async function previewCancellation(
   { db, catalogue, now }: Pick<Dependencies, 'db' | 'catalogue' | 'now'>,
   booking: Booking,
 ): Promise<RefundPreview | null> {
   const heldCents = sumHeld(await readBookingMoney(db, booking.id))
-  const meant = computeCancellation(
+  const preview = computeCancellation(
     { ...booking, heldCents, terms: cancellationTermsFor(await catalogue(), booking) },
     now(),
   )
-  return meant && { ...meant, totalCents: booking.totalCents }
+  return preview && { ...preview, totalCents: booking.totalCents }
 }
 
 /**
- * Cancels a booking, gives back its units and its promo, and writes down what comes back of the price. Whoever cancels it
- * again gets the same answer, and nothing is done twice.
+ * Cancels a booking, releases its units and its promo, and records what is refunded of the price. Cancelling again returns
+ * the same result and does nothing.
  */
 export async function cancelBooking(
   { db, catalogue, jobs, now: clock }: Dependencies,
   { bookingId, refundCents, actor }: Input,
 ): Promise<CancelResult> {
   const at = clock()
-  const kept = await catalogue()
+  const current = await catalogue()
   await jobs.ready()
   return inTransaction(db, async (tx): Promise<CancelResult> => {
     const booking = await lockBooking(tx, bookingId)
@@ -61,22 +61,25 @@ export async function cancelBooking(
     if (booking.status === 'cancelled') return { ok: true, booking }
     const money = await readBookingMoney(tx, bookingId)
     const heldCents = sumHeld(money)
-    const meant = computeCancellation(
-      { ...booking, heldCents, terms: cancellationTermsFor(kept, booking) },
+    const preview = computeCancellation(
+      { ...booking, heldCents, terms: cancellationTermsFor(current, booking) },
       at,
     )
-    if (!meant) return { ok: false, error: { code: 'not-cancellable' } }
-    if (meant.refundCents !== refundCents)
+    if (!preview) return { ok: false, error: { code: 'not-cancellable' } }
+    if (preview.refundCents !== refundCents)
       return {
         ok: false,
-        error: { code: 'refund-changed', now: { ...meant, totalCents: booking.totalCents } },
+        error: { code: 'refund-changed', now: { ...preview, totalCents: booking.totalCents } },
       }
     const note = { actor, reason: 'Canceled online', at }
-    return { ok: true, booking: await cancelLockedBooking({ tx, jobs }, booking, { ...meant, money, note }) }
+    return {
+      ok: true,
+      booking: await cancelLockedBooking({ tx, jobs }, booking, { ...preview, money, note }),
+    }
   })
 }
 
-/** Something is there to be taken or given back, or may be on its way. */
+/** Whether there is money to capture or refund, or a payment under way. */
 function hasMoney(money: BookingMoney): boolean {
   return sumHeld(money) > 0 || findOpenAttempt(money.payments) !== undefined
 }
@@ -87,7 +90,7 @@ type Ending = {
   note: HistoryNote
 }
 
-/** Cancels a booking that is locked: units and promo are given back, and the customer is told. */
+/** Cancels a locked booking: releases units and promo, and notifies the customer. */
 export async function cancelLockedBooking(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   booking: Booking,

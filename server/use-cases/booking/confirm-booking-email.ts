@@ -4,8 +4,8 @@ import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 
 /**
- * Writes down that somebody reads the mail of a booking's address: the link that was emailed has been opened. A request
- * that was held only until then is held as long as any other from now on.
+ * Records that the emailed link of a booking was opened, which proves the address. A request with a short hold gets the
+ * long one.
  */
 export async function confirmBookingEmail(
   { db, now: clock }: { db: Db; now: () => Date },
@@ -23,8 +23,8 @@ export async function confirmBookingEmail(
 }
 
 /**
- * The hold from now on, where it was short. One that is over stays so: it no longer counts among the customer's holds. The
- * job that waits for the end of the short one looks again, and waits for the end of the long one.
+ * Extends a short hold. One that has expired stays so: it no longer counts among the customer's holds. The job for the end
+ * of the short hold looks again, and reschedules itself to the end of the long one.
  */
 export function extendedHold(booking: Booking, now: Date): Pick<Booking, 'holdExpiresAt' | 'awaitsEmail'> {
   const { status, awaitsEmail, holdExpiresAt, pickUpAt, price } = booking

@@ -3,24 +3,24 @@ import type { Actor } from '#domain/status/actor.ts'
 import { type Booking, findBooking, findBookingByReference } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 
-/** Who asks: somebody who is signed in, or whoever holds a manage link. */
+/** A signed-in customer, or the holder of a manage link. */
 export type BookingManager =
   | { kind: 'user'; userId: string }
   | { kind: 'manage'; bookingId: string; version: number }
 
-type Asked = { reference: string; manager: BookingManager }
+type Query = { reference: string; manager: BookingManager }
 
-/** The booking of a reference, for its owner or for the holder of a link to it that still counts. */
+/** The booking of a reference, for its owner or for the holder of a valid link. */
 export async function findManagedBooking(
   db: Db,
-  { reference, manager }: Asked,
+  { reference, manager }: Query,
 ): Promise<Booking | undefined> {
   const booking = await findByReference(db, { reference, manager })
   return booking && canManage(manager, booking) ? booking : undefined
 }
 
-/** The first links carry no reference: who opens one knows the booking by its id alone. */
-async function findByReference(db: Db, { reference, manager }: Asked): Promise<Booking | undefined> {
+/** Links of the first version carry no reference: they name the booking by its id. */
+async function findByReference(db: Db, { reference, manager }: Query): Promise<Booking | undefined> {
   if (manager.kind === 'manage' && reference === manager.bookingId) return findBooking(db, manager.bookingId)
   const spelled = parseBookingReference(reference)
   return spelled === null ? undefined : findBookingByReference(db, spelled)

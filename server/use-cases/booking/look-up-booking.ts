@@ -13,15 +13,15 @@ export type FoundBooking = { reference: string; token: string }
 const tokenLastsMs = 86_400_000
 
 /**
- * Opens a booking for whoever knows its reference and its e-mail address; null for everybody else. The same is done for
- * each, so that neither the answer nor its time tells whether there is such a booking.
+ * Returns a manage token to a visitor who knows both reference and email address, else null. Both cases do the same work,
+ * so neither the response nor its timing reveals whether the booking exists.
  */
 export async function lookUpBooking(
   { db, signer, now }: Dependencies,
   { reference, email }: { reference: string; email: string },
 ): Promise<FoundBooking | null> {
-  const asked = parseBookingReference(reference) ?? placeholder.reference
-  const booking = await findBookingByReference(db, asked)
+  const wanted = parseBookingReference(reference) ?? placeholder.reference
+  const booking = await findBookingByReference(db, wanted)
   const { contactEmail, ...named } = booking ?? placeholder
   const token = signManageToken(signer, named, new Date(now().getTime() + tokenLastsMs))
   const isTheirs = isEqual(contactEmail, email.trim().toLowerCase())

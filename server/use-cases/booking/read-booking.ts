@@ -16,7 +16,7 @@ import { readBookingMoney } from '#server/data/payment/payments.ts'
 
 export type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
-/** A booking as its customer sees it, with what may be done with it now. */
+/** A booking as its customer sees it, with what the customer may do now. */
 export async function readBooking(
   { db, catalogue, now: clock }: ReadDependencies,
   { booking, zellePayee }: { booking: Booking; zellePayee: string },
@@ -54,7 +54,7 @@ export async function readBooking(
   }
 }
 
-/** The terms of a booking as it is, or as it would be; null where no car, and so nothing, was agreed. */
+/** The cancellation terms of a booking; null where no car is chosen yet. */
 export function cancellationTermsFor(
   { fleet, rates }: Catalogue,
   { vehicleClassId, pickUpAt }: Pick<Booking, 'vehicleClassId' | 'pickUpAt'>,
@@ -63,17 +63,17 @@ export function cancellationTermsFor(
   return car ? findCancellationTerms(rates, car, toCalendarDay(newYorkClockAt(pickUpAt))) : null
 }
 
-/** The part of it that the company is shown, too. */
+/** The part that the company sees as well. */
 export function bookingSummary(booking: Booking, fleet: Catalogue['fleet']): BookingSummary {
   const { reference, type, pickUpLocation, destinationLocation, stops, isRoundTrip, duration } = booking
   const { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, comment } = booking
   const { airline, flightNumber, passengers, price, distanceMiles, durationMinutes } = booking
   const { acceptSms: _, ...contact } = booking.contact
   const car = fleet.find(({ id }) => id === booking.vehicleClassId)
-  const way = { reference, type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
+  const route = { reference, type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
   const party = { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, passengers }
   return {
-    ...way,
+    ...route,
     ...party,
     ...{ comment, airline, flightNumber, price, distanceMiles, durationMinutes, contact },
     pickUpAt: booking.pickUpAt.toISOString(),

@@ -6,7 +6,7 @@ import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { manageLink } from './booking-receipt.ts'
 
-/** Takes back every link to a booking that was ever given out, and gives the one that counts from now on. */
+/** Revokes every link to a booking, and returns the one that is valid from now on. */
 export async function revokeLinks(
   { db, signer, now }: { db: Db; signer: Signer; now: () => Date },
   { booking, actor }: { booking: Booking; actor: Actor },

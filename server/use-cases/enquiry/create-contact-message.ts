@@ -4,7 +4,7 @@ import { insertContactMessage } from '#server/data/messaging/contact-messages.ts
 import { contactReceived } from '#server/queue/job-definitions.ts'
 import { type FormDependencies, type FormResult, type FormSource, submitForm } from './submit-form.ts'
 
-/** Keeps what somebody wrote to the company, and has both told. The answer is when it came. */
+/** Stores a message to the company, and emails both sides. Returns when it came. */
 export function createContactMessage(
   deps: FormDependencies,
   { request, ...origin }: FormSource & { request: ContactRequest },

@@ -15,7 +15,7 @@ type Input = FormSource & {
   consentsToSms: boolean
 }
 
-/** Keeps somebody's wish for a quote, and everything that follows from it. The answer is its reference. */
+/** Stores a quote request with its consent and jobs. Returns its reference. */
 export function createQuote(
   deps: FormDependencies,
   { request, consentsToSms, ...origin }: Input,

@@ -14,7 +14,7 @@ export type FormDependencies = {
   now: () => Date
 }
 
-/** Where a form came from. */
+/** The origin and limits of a form. */
 export type FormSource = {
   site: string
   /** Names the request, so that it counts once however often it is sent. */
@@ -23,26 +23,26 @@ export type FormSource = {
   perContact: RateLimit & { key: string }
 }
 
-/** What may be refused of a form that a visitor sends. */
+/** Why a form is refused. */
 export type FormError =
   | CaptchaError
   | { code: 'key-used-otherwise' }
   | { code: 'unknown-car' }
   | { code: 'too-many-forms'; retryAfterSeconds: number }
 
-/** `answer` is what the visitor is told, the first time and every time it is sent again. */
+/** `answer` is the result for the visitor, the same when the form is sent again. */
 export type FormResult = { ok: true; answer: string } | { ok: false; error: FormError }
 
 type Form = FormSource & {
   token: string
   at: Date
-  /** What is wrong with it that only the database knows; asked before the captcha is used up. */
+  /** Checks that need the database, made before the captcha is used up. */
   refusal?: (tx: Transaction) => Promise<FormError | undefined>
-  /** Writes it, with all that follows from it, and says what to answer. */
+  /** Stores the form and its jobs, and returns the result. */
   write: (tx: Transaction) => Promise<string>
 }
 
-/** Keeps what somebody without an account sends, once for each captcha and each key, in one transaction. */
+/** Stores a visitor's form once per captcha and key, in one transaction. */
 export async function submitForm(
   { db, captcha, jobs }: FormDependencies,
   { token, site, keyed, perContact, at, refusal, write }: Form,
@@ -52,13 +52,13 @@ export async function submitForm(
 
   await jobs.ready()
   return inTransaction(db, async (tx): Promise<FormResult> => {
-    const kept = keyed && (await lockRequestKey(tx, keyed.key))
-    if (kept && kept.fingerprint !== keyed.fingerprint) return refuse({ code: 'key-used-otherwise' })
-    if (kept) return { ok: true, answer: String(kept.answer) }
+    const stored = keyed && (await lockRequestKey(tx, keyed.key))
+    if (stored && stored.fingerprint !== keyed.fingerprint) return refuse({ code: 'key-used-otherwise' })
+    if (stored) return { ok: true, answer: String(stored.answer) }
     const refused = await refusal?.(tx)
     if (refused) return refuse(refused)
     if (!(await recordCaptchaUse(tx, solved))) return refuse({ code: 'captcha-not-solved' })
-    // Only now: whoever solves nothing could lock a stranger out of the form.
+    // Counted after the captcha: otherwise requests without one could lock a stranger out of the form.
     const rate = await countHit(tx, { ...perContact, now: at })
     if (!rate.allowed) return refuse({ code: 'too-many-forms', retryAfterSeconds: rate.retryAfterSeconds })
     const answer = await write(tx)

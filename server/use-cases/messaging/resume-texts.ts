@@ -5,7 +5,7 @@ import { findSmsConsent, recordSmsConsent } from '#server/data/messaging/sms-con
 import { readSmsRecord } from '#server/data/messaging/sms-opt-outs.ts'
 import { enableTextsInProfiles } from '#server/data/messaging/sms-profiles.ts'
 
-/** Begins texts again to a number that has agreed to them before: in the same words, which is what it comes back to. */
+/** Resumes texts to a number that has agreed before; the new consent records the same text. */
 export async function resumeTexts(
   { db, now }: { db: Db; now: () => Date },
   { phone, site }: { phone: string; site: string },

@@ -16,7 +16,7 @@ export type AssignError = { code: 'not-found' } | { code: 'not-assignable'; stat
 
 export type AssignResult = { ok: true; assignment: ChauffeurAssignment } | { ok: false; error: AssignError }
 
-/** The trip that waits for a chauffeur, or has one who may be replaced. */
+/** The booking that needs a chauffeur, or has one who may be replaced. */
 export async function readAssignment(
   { db }: Pick<Dependencies, 'db'>,
   bookingId: string,
@@ -26,8 +26,8 @@ export async function readAssignment(
 }
 
 /**
- * Writes down who drives, and has the customer told. Another chauffeur may follow, or a correction; the same one again
- * changes nothing, and nobody hears of it twice.
+ * Assigns a chauffeur and notifies the customer. A later call replaces or corrects the chauffeur; the same one again
+ * changes nothing and sends nothing.
  */
 export async function assignChauffeur(
   { db, jobs, now }: Dependencies,
@@ -48,7 +48,7 @@ export async function assignChauffeur(
   })
 }
 
-/** The same for the same person in the same car: a letter knows by it whether it still tells the truth. */
+/** Equal for the same person in the same car: an email checks by it whether it is still current. */
 export function chauffeurId({ name, phone, car }: Chauffeur): string {
   return jobIdFor(JSON.stringify([name, phone, car]))
 }

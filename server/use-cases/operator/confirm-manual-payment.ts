@@ -12,8 +12,8 @@ import type { PaymentDependencies } from '#server/use-cases/payment/payment-depe
 type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
 
 /**
- * Writes down that the company has seen the money of a request come in. It counts whenever it comes: where nothing is
- * due any more, it goes back. Said again, it is known already.
+ * Records that the company has received the money of a Zelle request, however late. Where nothing is due any more, it is
+ * refunded. A second confirmation changes nothing.
  */
 export async function confirmPayment(deps: Dependencies, paymentId: string): Promise<void> {
   const note: HistoryNote = { actor: 'operator-link', reason: 'Received by Zelle', at: deps.now() }
@@ -27,7 +27,7 @@ export async function confirmPayment(deps: Dependencies, paymentId: string): Pro
   })
 }
 
-/** Writes down that the company has sent money back. */
+/** Records that the company has sent money back. */
 export async function confirmRefund(deps: Dependencies, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return
@@ -41,7 +41,7 @@ export async function confirmRefund(deps: Dependencies, refundId: string): Promi
     const externalId = `${refund.byHand ? 'by-hand' : 'zelle'}:${paymentId}:refund:${refundId}`
     if ((await addToLedger(tx, { ...row, externalId })) === 'known') return null
     await setRefundDone(tx, refundId, note.at)
-    // How a card payment stands, its provider says.
+    // The status of a card payment comes from its provider.
     if (payment.method === 'zelle') {
       const left = heldForPayment(paymentId, await readBookingMoney(tx, bookingId))
       const to = left > 0 ? 'partially-refunded' : 'refunded'
@@ -51,7 +51,7 @@ export async function confirmRefund(deps: Dependencies, refundId: string): Promi
   })
 }
 
-/** With the booking locked, and then the payment; and all that follows, unless nothing happened. */
+/** Locks the booking, then the payment, and applies the effects unless `work` returns null. */
 async function withPayment(
   { db, jobs }: Dependencies,
   paymentId: string,

@@ -6,13 +6,16 @@ import { listLedger } from '#server/data/payment/ledger.ts'
 import { findPayment } from '#server/data/payment/payments.ts'
 import { findRefund } from '#server/data/payment/refunds.ts'
 
-/** What the company is asked to confirm, and whether it has; null for what is not there. */
+/** The payment or refund that the company is payload to confirm; null where it does not exist. */
 export async function readConfirmation(
   { db, payee }: { db: Db; payee: string },
-  asked: ConfirmPayload,
+  payload: ConfirmPayload,
 ): Promise<PaymentConfirmation | null> {
-  const refund = 'refund' in asked ? await findRefund(db, asked.refund) : undefined
-  const payment = await findPayment(db, 'payment' in asked ? asked.payment : (refund?.paymentId ?? unknownId))
+  const refund = 'refund' in payload ? await findRefund(db, payload.refund) : undefined
+  const payment = await findPayment(
+    db,
+    'payment' in payload ? payload.payment : (refund?.paymentId ?? unknownId),
+  )
   const booking = payment && (await findBooking(db, payment.bookingId))
   if (!booking || (payment.method !== 'zelle' && !refund?.byHand)) return null
   const arrived = (await listLedger(db, booking.id)).find(

@@ -14,14 +14,14 @@ import { bookingVersion } from './set-price.ts'
 
 type Reading = Pick<PaymentDependencies, 'db'> & { catalogue: () => Promise<Catalogue> }
 
-/** Why there is nothing to release. */
+/** Why the car cannot be released. */
 export type NotReleasableReason = 'cancelled' | 'expired' | 'confirmed' | 'paid' | 'changed-meanwhile'
 
 export type ReleaseError = { code: 'not-found' } | { code: 'not-releasable'; reason: NotReleasableReason }
 
 export type ReleaseResult = { ok: true; held: HeldBooking } | { ok: false; error: ReleaseError }
 
-/** In the history; the customer's email knows by it who ended the booking. */
+/** Stored in the history; the customer's email recognizes by it who ended the booking. */
 export const releaseReason = 'Released by the company'
 
 /** The unpaid request that the company's link is about. */
@@ -35,8 +35,8 @@ export async function readHold(deps: Reading, bookingId: string): Promise<Releas
 }
 
 /**
- * Ends a request that is not paid, frees its car and has the customer told. An open checkout is closed first: a customer
- * who has just paid keeps the car. Done again, it is the same answer.
+ * Cancels a request that is not paid, frees its car and notifies the customer. An open checkout is closed first, so a
+ * customer who has just paid gets the car. A second call returns the same result.
  */
 export async function releaseHold(
   deps: PaymentDependencies & Reading,

@@ -26,7 +26,7 @@ type Reading = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
 type Dependencies = Reading & { jobs: JobQueue }
 
-/** Why there is no price to be named: who or what has decided already. */
+/** Why the price cannot be set. */
 export type PriceLockedReason =
   | 'cancelled'
   | 'expired'
@@ -39,7 +39,7 @@ export type SetPriceError = { code: 'not-found' } | { code: 'not-nameable'; reas
 
 export type SetPriceResult = { ok: true; trip: BookingToPrice } | { ok: false; error: SetPriceError }
 
-/** The request that waits for its price, or has one that may still be corrected. */
+/** The request that needs a price, or has one that may still be corrected. */
 export async function readBookingToPrice(deps: Reading, bookingId: string): Promise<SetPriceResult> {
   const { db, now } = deps
   const open = checkPriceable(await findBooking(db, bookingId), now())
@@ -48,9 +48,8 @@ export async function readBookingToPrice(deps: Reading, bookingId: string): Prom
 }
 
 /**
- * Writes down what a request costs that the rates could not price, holds the car anew so that it can be paid, and has the
- * customer told. Until somebody pays, another figure takes its place; the same once more changes nothing, and nobody
- * hears of it twice.
+ * Sets the price of a request that the rates could not price, restarts its hold so that it can be paid, and notifies the
+ * customer. Until the customer pays, another price replaces it; the same price again changes nothing and sends nothing.
  */
 export async function setPrice(
   deps: Dependencies,
@@ -58,17 +57,17 @@ export async function setPrice(
 ): Promise<SetPriceResult> {
   const { db, jobs, now } = deps
   await jobs.ready()
-  const kept = await inTransaction(db, async (tx): Promise<CheckResult> => {
+  const result = await inTransaction(db, async (tx): Promise<CheckResult> => {
     const open = checkPriceable(await lockBooking(tx, bookingId), now())
     if (!open.ok || isSame(findManualPrice(open.booking.price), named)) return open
     if (await isBeingPaid(tx, bookingId)) return refuse('being-paid')
     if (bookingVersion(open.booking) !== version) return refuse('changed-meanwhile')
     return { ok: true, booking: await writePrice({ tx, jobs }, open.booking, { named, at: now() }) }
   })
-  return kept.ok ? describeBooking(deps, kept.booking) : kept
+  return result.ok ? describeBooking(deps, result.booking) : result
 }
 
-/** The same for the same price: a letter knows by it whether it still tells the truth. */
+/** Equal for equal prices: an email checks by it whether it is still current. */
 export function priceId({ lines }: Price): string {
   return jobIdFor(JSON.stringify(lines.map(({ code, cents, note = '' }) => [code, cents, note])))
 }
@@ -87,13 +86,13 @@ async function writePrice(
   const priced = await amendBooking(tx, booking, { actor: 'operator-link', reason, at, change })
   const cents = totalCents - (booking.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'priced', cents, reason, at })
-  // A promo may have paid for all of it.
+  // A promo may cover all of it.
   const note = { actor: 'system', reason: 'Nothing is due', at } as const
   const restated = await syncBookingStatus({ tx, jobs }, priced, note)
   await (restated.confirmed
     ? jobs.enqueue(tx, bookingConfirmed, { bookingId })
     : jobs.enqueue(tx, bookingPriced, { bookingId, price: priceId(price) }))
-  // The end of a shorter hold is waited for already, and looks again.
+  // An earlier hold end has its job already, and that job looks again.
   if (!booking.holdExpiresAt || holdExpiresAt < booking.holdExpiresAt)
     await jobs.enqueue(tx, expireHold, { bookingId }, { startAfter: holdExpiresAt })
   return restated.booking
@@ -106,12 +105,12 @@ function checkPriceable(booking: Booking | undefined, now: Date): CheckResult {
   const { status, price, pickUpAt } = booking
   if (isCalledOff(status)) return refuse(status)
   if (status !== 'requested') return refuse('confirmed')
-  // Without a car nothing ends a request but the day itself: it has to leave time to pay.
+  // A request without a car has no hold and ends on its day: the day has to leave time to pay.
   if (!canBePaid(booking, now) || computeHoldEnd(now, pickUpAt) >= pickUpAt) return refuse('expired')
   return price && !findManualPrice(price) ? refuse('priced-by-rates') : { ok: true, booking }
 }
 
-/** Nobody is asked for one price and charged another. */
+/** A price that the customer is paying must not change. */
 async function isBeingPaid(db: Db | Transaction, bookingId: string): Promise<boolean> {
   const money = await readBookingMoney(db, bookingId)
   return findOpenAttempt(money.payments) !== undefined || sumHeld(money) > 0
@@ -138,7 +137,7 @@ async function describeBooking({ db, catalogue }: Reading, booking: Booking): Pr
   }
 }
 
-/** A name made of the trip itself: its price and its hold are ours to move. */
+/** Changes with the trip itself, not with its price or hold, which we set. */
 export function bookingVersion(booking: Booking): string {
   const { price: _, holdExpiresAt: __, car: ___, ...trip } = bookingSummary(booking, [])
   return computeFingerprint({ ...trip, vehicleClassId: booking.vehicleClassId })

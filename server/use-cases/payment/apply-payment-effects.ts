@@ -7,18 +7,18 @@ import { balanceBooking, bookingConfirmed, paymentReceived } from '#server/queue
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 
-/** What has just become of a payment. */
+/** What has just happened to a payment. */
 export type PaymentOutcome = HistoryNote & {
   paymentId: string
-  /** Money has come that was not there before. */
+  /** Money has been captured or received. */
   arrived: boolean
-  /** Money has been set aside that was not before. */
+  /** Money has been authorized on the card. */
   setAside: boolean
   /** A bank has returned money that it had taken back. */
   reinstated?: boolean
 }
 
-/** All that follows from money that moved, in the transaction that writes it down: the booking's state, letters, jobs. */
+/** Applies what follows from moved money, in the same transaction: the booking's statuses, emails and jobs. */
 export async function applyPaymentEffects(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   before: Booking,
@@ -36,8 +36,8 @@ export async function applyPaymentEffects(
   const isUnbalanced =
     overpaidCents > refundingCents ||
     (bookingIsOver && authorizedCents > 0) ||
-    // Money has come by another way than the one that is open.
+    // Money has come by another attempt than the open one.
     (open !== undefined && open.amountCents !== dueCents)
-  // What was set aside is waited for there, and a refund may have waited for the end of a dispute.
+  // The job waits to capture what is authorized; a refund may have waited for the end of a dispute.
   if (setAside || reinstated || isUnbalanced) await jobs.enqueue(tx, balanceBooking, { bookingId })
 }

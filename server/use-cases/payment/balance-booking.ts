@@ -6,20 +6,19 @@ import { inTransaction, type Transaction } from '#server/data/database/transacti
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { insertRefund } from '#server/data/payment/refunds.ts'
 import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
-import { bookingConfirmed, companyMail, balanceBooking as squareJob } from '#server/queue/job-definitions.ts'
+import { balanceBooking as balanceJob, bookingConfirmed, companyMail } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import { closePayment } from './close-payment.ts'
 import type { CrashPoint, PaymentDependencies } from './payment-dependencies.ts'
 import { type PaymentWithSession, syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
-/** More than the payments of any booking need. */
+/** More steps than any booking needs. */
 const mostSteps = 50
 
 /**
- * Brings what we have of a customer to what the booking costs, a step at a time: what is wanted is written down, the
- * provider is asked for it under that name, and its truth is written down. Wherever it is broken off, whoever begins
- * again goes on from there.
+ * Brings the money we hold to what the booking costs, one step at a time: each step is stored first, then requested from
+ * the provider under the stored id, then the provider's state is stored. After a crash the next run continues from there.
  */
 export async function balanceBooking(
   deps: PaymentDependencies,
@@ -31,7 +30,7 @@ export async function balanceBooking(
     if (step.kind === 'done' || step.kind === 'wait') return
     await executeStep(deps, step)
   }
-  throw new ProviderDown('Squaring does not come to an end')
+  throw new ProviderDown('Balancing does not come to an end')
 }
 
 async function nextStep(
@@ -41,20 +40,20 @@ async function nextStep(
   const locked = await lockBooking(tx, bookingId)
   if (!locked) return { kind: 'done' }
   const at = now()
-  // A change may have made the booking so cheap that it is paid for already.
+  // A change may have made the booking so cheap that it is paid already.
   const note: HistoryNote = { actor: 'system', reason: 'Nothing is due any more', at }
   const { booking, money, confirmed } = await syncBookingStatus({ tx, jobs }, locked, note)
   if (confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
   const step = nextBalanceStep(booking, money, at)
   if (step.kind === 'promise')
     await insertPlannedRefunds({ tx, jobs }, { bookingId, refunds: step.refunds, at })
-  if (step.kind === 'wait') await jobs.enqueue(tx, squareJob, { bookingId }, { startAfter: step.until })
+  if (step.kind === 'wait') await jobs.enqueue(tx, balanceJob, { bookingId }, { startAfter: step.until })
   return step
 }
 
 type Promised = { bookingId: string; refunds: { paymentId: string; cents: number }[]; at: Date }
 
-/** What came by Zelle, the company sends back by hand. */
+/** The company sends back by hand what came by Zelle. */
 async function insertPlannedRefunds(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   { bookingId, refunds, at: createdAt }: Promised,
@@ -101,7 +100,7 @@ async function executeStep(deps: PaymentDependencies, step: BalanceStep): Promis
 
 type Known = { sessionId: string; intentId: string }
 
-/** Has the provider do something, and writes down what is true after it. */
+/** Calls the provider, and stores the state that it returns. */
 async function callProvider(
   deps: PaymentDependencies,
   paymentId: string,
@@ -111,7 +110,7 @@ async function callProvider(
   await syncPaymentFromProvider(deps, {
     paymentId,
     async ask({ sessionId, intentId }: PaymentWithSession) {
-      if (!intentId) throw new Error('What was paid has a name at its provider')
+      if (!intentId) throw new Error('A paid payment has an id at its provider')
       const truth = await act({ sessionId, intentId })
       deps.crashPoint?.(done)
       return truth

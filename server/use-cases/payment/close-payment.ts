@@ -9,8 +9,8 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /**
- * Ends a try that is under way, so that nobody can pay it any more. A checkout is closed at its provider first; if it
- * turns out that somebody has paid it, it is settled instead.
+ * Closes an open attempt, so that it can no longer be paid. A checkout is closed at its provider first; if it was paid
+ * meanwhile, the payment is stored instead.
  */
 export async function closePayment(
   deps: PaymentDependencies,
@@ -29,7 +29,7 @@ export async function closePayment(
 
 type Abandoned = { paymentId: string; status: 'expired' | 'failed'; reason: string }
 
-/** Stops waiting for a payment that no provider knows of. One that it has come to know meanwhile is left as it is. */
+/** Ends an attempt that has no checkout at a provider. One that has got a checkout meanwhile is left as it is. */
 export async function abandonPayment(
   { db, jobs, now }: Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>,
   { paymentId, status, reason }: Abandoned,

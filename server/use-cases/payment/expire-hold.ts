@@ -20,8 +20,8 @@ import { closePayment } from './close-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
 /**
- * Lets go of a request that nobody has paid for in time, or agreed on a price for. A checkout that is still open is closed first: whoever has paid
- * at the last moment keeps the car. Called again, or too early, it does no harm.
+ * Expires a request that was not paid, or not priced, in time. An open checkout is closed first, so a customer who pays at
+ * the last moment gets the car. Calling it again, or too early, changes nothing.
  */
 export async function expireHold(
   deps: PaymentDependencies,
@@ -67,7 +67,7 @@ async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Pr
     return 'kept'
   }
   const open = findOpenAttempt(money.payments)
-  // Opened since we looked.
+  // The checkout was opened after we looked.
   if (open?.sessionId) return reschedule(deps, bookingId, new Date(at.getTime() + aMinute))
   if (open?.method === 'zelle' && open.expiresAt > at) return reschedule(deps, bookingId, open.expiresAt)
   if (open) await movePayment(tx, open, { to: 'expired', ...note })

@@ -14,8 +14,8 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /**
- * Takes what a provider tells us: not its word, but that there is something to look at. Told twice it is looked at once,
- * and what came of it is kept together with that it was told.
+ * Handles an event of a provider. The event only says which payment to read; its content is not trusted. An event that
+ * comes twice is handled once: its id is stored in the transaction that stores the result.
  */
 export async function handleProviderEvent(deps: PaymentDependencies, event: ProviderEvent): Promise<void> {
   const { db, payments: provider } = deps
@@ -23,7 +23,7 @@ export async function handleProviderEvent(deps: PaymentDependencies, event: Prov
   if (await isEventProcessed(db, taken)) return
   const payment = await find(deps, event)
   if (payment) await syncPaymentFromProvider(deps, { paymentId: payment.id, event: taken })
-  // Of something that is not ours.
+  // The event is about something that is not ours.
   else await insertPaymentEvent(db, taken, deps.now())
 }
 
@@ -40,7 +40,7 @@ async function find(
   return sessionId ? findLostCheckout(deps, sessionId) : undefined
 }
 
-/** A checkout whose name never reached us: the process died, or the answer came too late. */
+/** A checkout whose id we never stored: the process died, or the response came too late. */
 async function findLostCheckout(deps: PaymentDependencies, sessionId: string): Promise<Payment | undefined> {
   const { db, payments: provider } = deps
   const found = await provider.read(sessionId).catch(ignoreUnknownCheckout)
@@ -54,7 +54,7 @@ async function findLostCheckout(deps: PaymentDependencies, sessionId: string): P
   return payment
 }
 
-/** Neither the provider nor we know it, and that will not change. */
+/** Neither the provider nor we know the checkout, and that will not change. */
 function ignoreUnknownCheckout(error: unknown): undefined {
   if (!(error instanceof UnknownCheckout)) throw error
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { PaymentProvider } from '#server/integrations/payments/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
-/** Between two of these a process may die at any time. Tests have it die at each. */
+/** Points at which tests end the process, to prove that the work is finished afterwards. */
 export const crashPoints = [
   'payment-kept',
   'checkout-opened',
@@ -23,6 +23,6 @@ export type PaymentDependencies = {
   jobs: JobQueue
   payments: PaymentProvider
   now: () => Date
-  /** Given by tests alone. */
+  /** Set by tests only. */
   crashPoint?: (name: CrashPoint) => void
 }

@@ -6,7 +6,7 @@ import { abandonPayment, closePayment } from './close-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
-/** Finds out about a payment what nobody has told us, and comes again as long as it is under way. */
+/** Reads a payment whose events may be lost, and schedules itself again while the attempt is open. */
 export async function reconcilePayment(
   deps: PaymentDependencies,
   { paymentId }: { paymentId: string },
@@ -16,7 +16,7 @@ export async function reconcilePayment(
   if (payment.provider === 'zelle') return endRequest(deps, payment)
   if (!payment.sessionId)
     return abandonPayment(deps, { paymentId, status: 'expired', reason: 'No checkout was opened' })
-  // One that we have given up, or whose time is over, must not be paid any more.
+  // An attempt that we have given up, or that has expired, must not be paid any more.
   const isOver = payment.status !== 'pending' || payment.expiresAt <= deps.now()
   await (isOver && isUnpaidAttempt(payment.status)
     ? closePayment(deps, payment)
@@ -34,7 +34,7 @@ async function endRequest(deps: PaymentDependencies, { id, expiresAt, status }: 
 
 const longestPauseMs = 15 * 60_000
 
-/** The longer nothing was heard, the longer the pause; and once more when its time is over. */
+/** The pause grows with the age of the attempt; the last look comes when it expires. */
 async function lookAgain(deps: PaymentDependencies, { id, createdAt, expiresAt }: Payment): Promise<void> {
   const now = deps.now().getTime()
   const pause = Math.min(Math.max(60_000, now - createdAt.getTime()), longestPauseMs)

@@ -12,8 +12,8 @@ type Dependencies = { tx: Transaction; jobs: JobQueue }
 type Written = { payment: Payment; truth: ProviderPayment; at: Date }
 
 /**
- * Refunds that did not reach the customer: what was booked is booked back, and the company is asked to send the money
- * another way. True where that is new.
+ * Handles refunds that did not reach the customer: reverses their ledger entries, and asks the company to send the money
+ * another way. Returns whether anything is new.
  */
 export async function reopenRefunds(deps: Dependencies, { payment, truth, at }: Written): Promise<boolean> {
   if (truth.failedRefunds.length === 0) return false
@@ -38,7 +38,7 @@ type Failed = {
   at: Date
 }
 
-/** The order that it was made for is open again, by hand; one that somebody gave at the provider gets an order now. */
+/** Reopens the refund order, to be done by hand. A refund made at the provider's dashboard gets a new order. */
 async function sendByHand(
   { tx, jobs }: Dependencies,
   { payment, refund: { name, cents, key }, returned, at }: Failed,

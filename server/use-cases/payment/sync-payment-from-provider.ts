@@ -15,22 +15,22 @@ import { reopenRefunds } from './reopen-refunds.ts'
 import { writeDisputes } from './write-disputes.ts'
 import { finishRefunds, writeLedger } from './write-ledger.ts'
 
-/** A payment that its provider knows. */
+/** A payment with a checkout at its provider. */
 export type PaymentWithSession = Payment & { sessionId: string }
 
 type SyncInput = {
   paymentId: string
-  /** How the provider is asked; something may be done there on the way. */
+  /** Reads the provider's state, after doing something there. */
   ask?: (payment: PaymentWithSession) => Promise<ProviderPayment>
-  /** What made us ask. */
+  /** The event that caused the call. */
   event?: PaymentEventId
 }
 
 const mostTries = 5
 
 /**
- * Writes down what is true of a payment at its provider. Called twice, by many at once, in any order and however late, it
- * comes to the same: whoever has read something older than what is written down by now, reads again.
+ * Stores the state of a payment at its provider. Safe to call repeatedly, concurrently and late: if the stored row has
+ * changed since it was read, the provider is read again.
  */
 export async function syncPaymentFromProvider(deps: PaymentDependencies, settling: SyncInput): Promise<void> {
   const { db, jobs, payments: provider, crashPoint } = deps
@@ -41,7 +41,7 @@ export async function syncPaymentFromProvider(deps: PaymentDependencies, settlin
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
     const seen = await findPayment(db, paymentId)
     if (!seen || !hasSession(seen)) return
-    if (seen.provider !== provider.name) throw new ProviderDown(`No way to ask ${seen.provider}`)
+    if (seen.provider !== provider.name) throw new ProviderDown(`${seen.provider} is not configured`)
     const truth = await ask(seen)
     crashPoint?.('truth-read')
     const at = deps.now()
@@ -52,7 +52,7 @@ export async function syncPaymentFromProvider(deps: PaymentDependencies, settlin
     crashPoint?.('truth-written')
     return
   }
-  throw new ProviderDown('A payment does not come to rest')
+  throw new ProviderDown('The payment keeps changing')
 }
 
 function hasSession(payment: Payment): payment is PaymentWithSession {
@@ -67,7 +67,7 @@ type Truth = {
   at: Date
 }
 
-/** False where somebody else has written since the provider was asked: their answer may be the newer one. */
+/** Returns false where the row has changed since the provider was read: the other state may be newer. */
 async function writeProviderState(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   { seen, truth, event, actor, at }: Truth,

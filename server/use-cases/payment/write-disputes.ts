@@ -12,7 +12,7 @@ type Dependencies = { tx: Transaction; jobs: JobQueue }
 
 type Written = { payment: Payment; truth: ProviderPayment; at: Date }
 
-/** Writes down the disputes of a payment: their state, what was taken and returned, and the fee. */
+/** Stores the disputes of a payment: their state, what was taken and returned, and the fee. */
 export async function writeDisputes(
   deps: Dependencies,
   { payment, truth, at }: Written,
@@ -36,7 +36,7 @@ export async function writeDisputes(
   return found
 }
 
-/** The company is told when a dispute is opened and when it is closed. One that is closed is not opened by an older answer. */
+/** Emails the company when a dispute is opened and when it is closed. An older state does not reopen a closed dispute. */
 async function writeState(
   { tx, jobs }: Dependencies,
   { payment, dispute, at }: Omit<Written, 'truth'> & { dispute: ProviderDispute },

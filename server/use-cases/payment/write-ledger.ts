@@ -7,7 +7,7 @@ import type { ProviderPayment } from '#server/integrations/payments/port.ts'
 
 type Written = { payment: Payment; truth: ProviderPayment; at: Date }
 
-/** Writes down what has moved by now; what is written down already stays as it is. */
+/** Adds the movements that the ledger does not have yet. */
 export async function writeLedger(
   tx: Transaction,
   { payment, truth, at }: Written,
@@ -26,7 +26,7 @@ export async function writeLedger(
   return { arrived, returned }
 }
 
-/** Orders to give money back that the provider has carried out: the oldest first, as far as what the provider has given back covers them. */
+/** Marks refund orders as done, the oldest first, as far as the provider's refunds cover them. */
 export async function finishRefunds(tx: Transaction, { payment, truth, at }: Written): Promise<void> {
   const refunds = (await listRefunds(tx, payment.bookingId)).filter(
     ({ paymentId, byHand }) => paymentId === payment.id && !byHand,

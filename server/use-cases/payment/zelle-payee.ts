@@ -5,7 +5,7 @@ export type ZelleDependencies = {
   zellePayee?: string | undefined
 }
 
-/** Whom a customer of this site is asked to pay: the letter, the page and the company are told the same. */
+/** The payee of this site, the same in emails, on pages and for the company. */
 export function resolveZellePayee(
   { zellePayee }: ZelleDependencies,
   site: Pick<Site, 'configEmail'>,

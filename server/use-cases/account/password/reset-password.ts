@@ -28,7 +28,7 @@ export async function resetPassword(
   const presented = { secret, purposes: ['reset-password' as const], now }
   const known = await findOneTimeLink(db, presented)
   if (!known) return { ok: false, error: { code: 'link-over' } }
-  // Before the link is used up: whoever is refused a password tries another with the same link.
+  // Checked before the link is used up: a rejected password can be corrected with the same link.
   if (isGuessablePassword(password, { email: known.email, site }))
     return { ok: false, error: { code: 'common-password' } }
   const passwordHash = await passwords.hash(password)

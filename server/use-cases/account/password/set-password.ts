@@ -18,7 +18,7 @@ type Input = {
   now: Date
 }
 
-/** A new password, and what follows from it: whoever came in by the old one is out, and the owner is told. */
+/** Sets a new password, ends all other sessions and notifies the owner. */
 export async function setPassword(
   { tx, jobs }: { tx: Transaction; jobs: Pick<JobQueue, 'enqueue'> },
   { user, passwordHash, kind, keepSession, site, origin, now }: Input,
@@ -26,7 +26,7 @@ export async function setPassword(
   const { id: userId, email } = user
   await updateUser(tx, userId, { passwordHash })
   await endSessions(tx, { userId, but: keepSession, reason: 'password-changed', now })
-  // A link that somebody else may have asked for is a way in too.
+  // Open links also give access, and somebody else may have requested them.
   await revokeOneTimeLinks(tx, { userId, purposes: ['verify-email', 'reset-password', 'change-email'], now })
   await recordSecurityEvent(tx, { kind, userId, origin, now })
   await jobs.enqueue(tx, accountMail, { kind: 'password-changed', userId, email, site: site.host })

@@ -10,7 +10,10 @@ import type { Failure } from '#server/use-cases/account/account-error.ts'
 
 type Input = { userId: string; change: ProfileChange; site: string; origin: ClientInfo }
 
-/** Changes what is given. Consent to text messages is to a number: a box ticked now counts for the number of now, and whoever leaves a number ends it there. */
+/**
+ * Changes the given fields. Consent to texts belongs to a phone number: a box ticked now counts for the new number, and
+ * leaving a number ends the consent for it.
+ */
 export async function changeProfile(
   { db, now: clock }: Pick<AccountDependencies, 'db' | 'now'>,
   { userId, change, site, origin }: Input,

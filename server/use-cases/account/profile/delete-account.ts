@@ -7,7 +7,7 @@ import { confirmPassword } from '#server/use-cases/account/password/confirm-pass
 
 type Input = { userId: string; sessionId: string; password: string; origin: ClientInfo }
 
-/** Deletes the account and all that hangs on it. Bookings stay, as the company's records; they are nobody's then. */
+/** Deletes the account and its data. Bookings stay as the company's records, without an owner. */
 export async function deleteAccount(
   deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
   { userId, sessionId, password, origin }: Input,

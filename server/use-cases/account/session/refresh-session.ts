@@ -29,7 +29,7 @@ export async function refreshSession(
     const hash = hashSecret(secret)
     const session = await lockSessionByToken(tx, hash)
     if (!session || session.endedAt || session.expiresAt <= now) return null
-    // Read under the lock: whoever came a moment before may have used it.
+    // Read under the lock: a concurrent request may have used it.
     const token = await findRefreshToken(tx, hash)
     if (!token) return null
     if (token.usedAt && !(await revokeUnusedSuccessor(tx, { token, now }))) {

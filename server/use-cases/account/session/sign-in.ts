@@ -32,7 +32,7 @@ export async function signIn(deps: AccountDependencies, { visit, ...input }: Inp
     await recordSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, origin, now })
     return wrongCredentials
   }
-  // Nothing matches the password of nobody.
+  // No password matches an unknown account.
   if (!user) return wrongCredentials
   if (!user.emailVerifiedAt) return remindToVerify(deps, { user, site, visit, now })
   const isNews = !isKnownDevice(input.device, user)
@@ -47,7 +47,7 @@ export async function signIn(deps: AccountDependencies, { visit, ...input }: Inp
   })
 }
 
-/** What the owner is told of a browser that has not signed in before. */
+/** The email to the owner about a sign-in from a new browser. */
 function newSignInMail({
   user,
   site,

@@ -21,8 +21,8 @@ type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: Clien
 export type SignUpError = 'captcha-rejected' | 'captcha-unreachable' | 'common-password'
 
 /**
- * Makes an account that counts once its e-mail address is confirmed. Whoever sends the form learns nothing of whether
- * the address had one: the owner of the address does, by mail.
+ * Creates an account, to be used once its email address is confirmed. The response does not reveal whether the address had
+ * an account; only its owner learns that, by email.
  */
 export async function signUp(
   { db, captcha, jobs, passwords, now: clock }: AccountDependencies,
@@ -39,12 +39,12 @@ export async function signUp(
 
   const user = toUser(request, { passwordHash: await passwords.hash(password), now })
   return inTransaction(db, async (tx) => {
-    const kept = await insertOrReplaceUser(tx, user)
-    const kind = kept.isKnown ? 'already-registered' : 'verify-email'
-    const event = kept.isKnown ? 'signed-up-again' : 'signed-up'
-    await recordSecurityEvent(tx, { kind: event, userId: kept.id, origin, now })
-    if (!kept.isKnown) await recordConsent(tx, { user: { ...user, id: kept.id }, site, origin, now })
-    await jobs.enqueue(tx, accountMail, { kind, userId: kept.id, email: kept.email, site: site.host })
+    const account = await insertOrReplaceUser(tx, user)
+    const kind = account.isKnown ? 'already-registered' : 'verify-email'
+    const event = account.isKnown ? 'signed-up-again' : 'signed-up'
+    await recordSecurityEvent(tx, { kind: event, userId: account.id, origin, now })
+    if (!account.isKnown) await recordConsent(tx, { user: { ...user, id: account.id }, site, origin, now })
+    await jobs.enqueue(tx, accountMail, { kind, userId: account.id, email: account.email, site: site.host })
     return { ok: true }
   })
 }
@@ -69,18 +69,18 @@ function toUser(
 }
 
 /**
- * Whoever signs up with an address that nobody has confirmed takes the place of whoever did before: otherwise somebody
- * could wait in an account for the owner of the address to confirm it.
+ * A sign-up replaces an unconfirmed account with the same address: otherwise a stranger could register the address and wait
+ * for its owner to confirm it.
  */
 async function insertOrReplaceUser(
   tx: Transaction,
   user: User,
 ): Promise<{ id: string; email: string; isKnown: boolean }> {
   const isNew = await insertUser(tx, user)
-  // Looked up either way: the clock is not to tell which it was.
+  // Looked up in both cases, so that the timing does not reveal which it was.
   const there = await lockUserByEmail(tx, user.email)
   if (isNew) return { ...user, isKnown: false }
-  // Gone between the two looks: its owner has deleted it.
+  // Deleted by its owner between the two statements.
   if (!there) return insertOrReplaceUser(tx, user)
   if (there.emailVerifiedAt) return { ...there, isKnown: true }
   const { id: _, createdAt: __, ...anew } = user

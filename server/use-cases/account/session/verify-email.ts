@@ -53,12 +53,12 @@ export async function verifyEmail(
 
 const uniqueViolation = '23505'
 
-/** A link to a first address says nothing once the account has another. */
+/** A link for the first address is void once the account has another one. */
 function isLinkCurrent(link: OneTimeLink, user: User): boolean {
   return link.purpose === 'change-email' || toEmailKey(link.email) === user.emailKey
 }
 
-/** Whoever signed up with an address without confirming it has to give way to who can. */
+/** An unconfirmed account gives way to the one whose owner confirms the address. */
 async function removeUnverifiedOwner(
   tx: Transaction,
   { user, email }: { user: User; email: string },

@@ -23,9 +23,8 @@ type Input = ChangeInput & {
 export type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: ChangeError }
 
 /**
- * Changes a booking, or nothing at all. What the change means is found out first; then one transaction locks the booking,
- * takes the new units, and writes it all down. Until it is through, the booking has its old units, and nobody else can
- * have them.
+ * Changes a booking, or nothing at all. The change is planned first; then one transaction locks the booking, reserves the
+ * new units and writes everything. Until it commits, the booking holds its old units.
  */
 export async function changeBooking(deps: ChangeDependencies, input: Input): Promise<ChangeResult> {
   const { db, jobs } = deps
@@ -55,7 +54,7 @@ async function writeChange(
   if (earlier && earlier.fingerprint === keyed.fingerprint) return
   if (earlier) throw new ChangeRejected({ code: 'key-used-otherwise' })
   const booking = await lockBooking(tx, seen.id)
-  // What the customer agreed to was a difference to the booking that was seen.
+  // The customer agreed to a difference from the booking that was shown.
   if (!booking || !isSame(booking, seen)) throw new ChangeRejected({ code: 'changed-meanwhile' })
   const price = resolveChangedPrice(signer, { booking, plan, now })
   await checkHoldLimit(tx, booking, { plan, now })
@@ -65,7 +64,7 @@ async function writeChange(
   if (keyed) await storeAnswer(tx, { ...keyed, answer: booking.reference, at: now })
 }
 
-/** A request that held no car so far counts as a new one as soon as it holds one. */
+/** A request without a car counts as a new hold once it gets one. */
 async function checkHoldLimit(
   tx: Transaction,
   booking: Booking,
@@ -78,8 +77,8 @@ async function checkHoldLimit(
 }
 
 /**
- * Gives back the old units and takes the new ones. Others see neither until the transaction is through: to them the old
- * ones are taken all the time, and where a new one can't be had, nothing has happened.
+ * Releases the old units and reserves the new ones. Other transactions see neither until this one commits; where no new
+ * unit is free, it rolls back and the old ones stay reserved.
  */
 async function retakeUnits(
   tx: Transaction,
@@ -92,7 +91,7 @@ async function retakeUnits(
       throw new ChangeRejected({ code: 'car-taken' })
 }
 
-/** Both are the same row of the same table, read in the same way. */
+/** Compares two reads of the same row. */
 function isSame(a: Booking, b: Booking): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -12,12 +12,12 @@ import { applyPromoIfAny, priceCar } from '#server/use-cases/booking/pricing/pri
 import { type PriceInputs, tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
 import type { ChangeError } from './change-error.ts'
 
-/** A booking as it would be. */
+/** A booking as it would be after the change. */
 export type ChangePlan = {
   request: BookingRequest
-  /** In words; nothing where the change changes nothing. */
+  /** Names of what changes; empty where nothing does. */
   changed: string[]
-  /** Null where the way, the times and the car stay: then its price and its units stay, too. */
+  /** Null where route, times and car stay: then price and units stay, too. */
   trip: ChangedTrip | null
 }
 
@@ -30,14 +30,14 @@ export type ChangedTrip = {
 
 export type ChangeInput = {
   booking: Booking
-  /** The booking as it is, and as it is to be, both as the one schema reads them. */
+  /** The booking before and after the change, both parsed by the schema of a request. */
   before: BookingRequest
   request: BookingRequest
 }
 
 export type PlanResult = { ok: true; plan: ChangePlan } | { ok: false; error: ChangeError }
 
-/** Finds out what a change means, without changing anything. The promo stays with the booking that used it. */
+/** Computes the consequences of a change without writing anything. The booking keeps its promo. */
 export async function planChange(
   { db, catalogue, places, routes }: OfferDependencies,
   { booking, before, request, now }: ChangeInput & { now: Date },
@@ -64,7 +64,7 @@ export async function planChange(
   const promo = booking.promoCodeId ? await findPromo(db, booking.promoCodeId) : undefined
   const used = promoIfMinimumMet(promo, beforePromo)
   const price = applyPromoIfAny(beforePromo, used)
-  // Whoever has agreed on a price keeps one: without it the trip would be free, and so would be canceling it.
+  // A booking with a price must not lose it: without one, trip and cancellation would be free.
   if (booking.totalCents !== null && !price) return refuse({ code: 'price-lost' })
   const trip: ChangedTrip = {
     priceInputs: vehicleClass

@@ -70,8 +70,8 @@ function statusAfter(status: BookingStatus): BookingStatus {
 }
 
 /**
- * A change is no way to keep a car longer without paying for it; but an earlier trip frees it earlier. The first car of a
- * request is held as that of a new one.
+ * A change does not extend the hold, but an earlier pick-up shortens it. The first car of a request gets the hold of a new
+ * request.
  */
 function holdAfter(
   booking: Booking,

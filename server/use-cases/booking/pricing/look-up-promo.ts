@@ -20,7 +20,7 @@ export async function lookUpPromo(
   return found && !refusal ? { id, code: asKept, kind, value, description } : null
 }
 
-/** As codes are kept: in capitals. PostgreSQL's text cannot hold the one character that goes. */
+/** Codes are stored in capitals. NUL is removed: PostgreSQL's text type cannot hold it. */
 function normalizeCode(code: string): string {
   return code.replaceAll('\0', '').trim().toUpperCase()
 }

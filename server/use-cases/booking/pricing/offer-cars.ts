@@ -61,7 +61,7 @@ export async function offerCars(
     const before = priceCar(rates, vehicleClass, planning)
     const used = before.price && isUsable(before.price) ? promo : undefined
     const price = applyPromoIfAny(before.price, used)
-    const facts = { trip, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null }
+    const priceInputs = { trip, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null }
     const reasons = findFitProblems(vehicleClass, request)
     const freeUnits = free === 'unknown' ? vehicleClass.unitsOwned : (free.get(vehicleClass.id) ?? 0)
     const available = freeUnits > 0
@@ -74,7 +74,7 @@ export async function offerCars(
       available,
       freeUnits,
       availableReason: available ? null : 'All our cars of this class are taken at that time.',
-      priceToken: price && signPriceToken(signer, facts, { price, now }),
+      priceToken: price && signPriceToken(signer, priceInputs, { price, now }),
       ...routeSummary(planning),
       cancellation: findCancellationTerms(rates, vehicleClass, day),
     }
@@ -83,7 +83,7 @@ export async function offerCars(
   return { ok: true, offers: offers.toSorted((one, other) => rank(one) - rank(other)) }
 }
 
-/** Nothing is taken at a time that nobody has said. */
+/** Without a pick-up time no unit window can be computed. */
 async function findFreeUnits(
   db: Db,
   request: OffersRequest,
@@ -94,7 +94,7 @@ async function findFreeUnits(
   return findFreeClasses(db, computeUnitWindows({ ...request, pickUpAt }, planning.ok ? planning.trip : null))
 }
 
-/** Who asks is not known yet, so what one customer may use of it is judged when the booking is made. */
+/** The customer is not known yet, so the limit per customer is checked when the booking is made. */
 function promoRejection(promo: Promo, { site, now, price }: { site: string; now: Date; price: Price }) {
   return promoRefusal(promo, { site, day: toCalendarDay(newYorkClockAt(now)), totalCents: price.totalCents })
 }

@@ -7,7 +7,7 @@ import type { TripPlanResult } from '#domain/trip/plan-trip.ts'
 
 export type PricedCar = { price: Price; reason: null } | { price: null; reason: string }
 
-/** What a trip costs in a class of car before any promo, or why that can't be said yet. */
+/** The price of a trip in a vehicle class before any promo, or why there is none yet. */
 export function priceCar(rates: Rates, vehicleClass: VehicleClass, planning: TripPlanResult): PricedCar {
   if (!planning.ok) return { price: null, reason: planning.reason }
   const price = priceTrip(rates, vehicleClass, planning.trip)

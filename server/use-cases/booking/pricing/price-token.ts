@@ -3,7 +3,7 @@ import type { TripRequest } from '#domain/trip/plan-trip.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { computeFingerprint } from '#server/data/limits/request-keys.ts'
 
-/** All that a price depends on, and the customer can change. */
+/** What a price depends on and the customer can change. */
 export type PriceInputs = {
   /** A digest, so that it is made once for all cars. */
   trip: string
@@ -11,15 +11,16 @@ export type PriceInputs = {
   promoId: string | null
 }
 
-/** What a token says of the price that was shown. `holds`: it was shown for these facts, not long ago. */
+/** The price that was shown. `holds`: it was shown for these inputs, and its token has not expired. */
 export type ShownPrice = { price: Price; holds: boolean }
 
-/** Long enough to finish a booking, and to look for the other passenger's phone number in between. */
+/** Long enough to finish a booking without hurry. */
 const validForMs = 30 * 60_000
 
+/** Tokens in use carry these names. */
 type Payload = { facts: PriceInputs; price: Price }
 
-/** The price of a car as it is shown, signed, so that it is also the price that is booked. */
+/** Signs the price that is shown, so that it is also the price that is booked. */
 export function signPriceToken(
   signer: Signer,
   facts: PriceInputs,
@@ -29,7 +30,7 @@ export function signPriceToken(
   return signer.sign('price', payload, new Date(now.getTime() + validForMs))
 }
 
-/** Null for what we never signed. */
+/** Null for a token that we did not sign. */
 export function readPriceToken(
   signer: Signer,
   token: string,
@@ -40,12 +41,12 @@ export function readPriceToken(
   return { price: read.payload.price, holds: !read.expired && isSame(read.payload.facts, facts) }
 }
 
-/** What of a request, on a site, decides its price. */
+/** A digest of what determines the price of a request on a site. */
 export function tripDigest(request: TripRequest, site: string): string {
   const { type, pickUpAt, returnAt, isRoundTrip, pickUpLocation, destinationLocation } = request
   const { stops, childSeats, isMeetAndGreet, duration } = request
-  const way = { type, pickUpAt, returnAt, isRoundTrip, pickUpLocation, destinationLocation, stops }
-  return computeFingerprint({ ...way, childSeats, isMeetAndGreet, duration, site })
+  const route = { type, pickUpAt, returnAt, isRoundTrip, pickUpLocation, destinationLocation, stops }
+  return computeFingerprint({ ...route, childSeats, isMeetAndGreet, duration, site })
 }
 
 function isSame(a: PriceInputs, b: PriceInputs): boolean {

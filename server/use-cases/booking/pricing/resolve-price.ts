@@ -9,8 +9,8 @@ export type PriceResolution =
 type Input = { facts: PriceInputs; price: Price | null; token: string | null; now: Date }
 
 /**
- * What was shown is what is booked. A token that still holds fixes its price; without one it is the price of now. A
- * token that holds no longer is fine as long as it says the same: otherwise the customer is asked again.
+ * A valid token fixes the price that was shown; without a token the current price counts. An expired token is accepted if
+ * the current price is the same: otherwise the customer has to agree again.
  */
 export function resolvePrice(signer: Signer, { facts, price, token, now }: Input): PriceResolution {
   if (token === null) return { ok: true, price }

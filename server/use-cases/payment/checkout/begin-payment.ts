@@ -18,7 +18,7 @@ type Paying = { booking: Booking; method: PaymentMethod; dueCents: number; actor
 
 type New = Pick<Payment, 'provider' | 'status' | 'captures' | 'expiresAt'>
 
-/** Writes down a try to pay what is due. The car is kept for as long as it can be paid. */
+/** Stores an attempt to pay what is due. The hold lasts at least as long as the attempt. */
 export async function beginPayment(
   deps: Dependencies,
   { booking, method, dueCents: amountCents, actor, now }: Paying,
@@ -29,13 +29,13 @@ export async function beginPayment(
   const payment = await insertPayment(deps.tx, { ...row, ...of }, note)
   const { holdExpiresAt, awaitsEmail } = booking
   const longer = holdExpiresAt && holdExpiresAt < expiresAt ? expiresAt : holdExpiresAt
-  // Also where it is not made longer for this try: a short hold has become a long one with it.
+  // Written even if this attempt does not extend it: a short hold has become a long one.
   if (longer) await updateBooking(deps.tx, booking.id, { holdExpiresAt: longer, awaitsEmail })
   await syncBookingStatus(deps, { ...booking, holdExpiresAt: longer }, note)
   return payment
 }
 
-/** An open request by mail ends where another way is chosen. Money that comes for it all the same is written down. */
+/** Ends an open Zelle request when another method is chosen. Money that still comes for it is recorded. */
 export async function withdrawPayment(
   { tx }: Dependencies,
   { open, actor, now: at }: { open: Payment | undefined; actor: Actor; now: Date },
@@ -43,7 +43,7 @@ export async function withdrawPayment(
   if (open) await movePayment(tx, open, { to: 'expired', actor, reason: 'Withdrawn', at })
 }
 
-/** What the provider is asked for. The same payment asks for the same. */
+/** The order for the provider; the same payment always makes the same order. */
 export function toCheckoutOrder(
   { booking, money }: { booking: Booking; money: BookingMoney },
   { id: paymentId, amountCents, captures, expiresAt }: Payment,

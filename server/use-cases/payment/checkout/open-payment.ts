@@ -14,7 +14,7 @@ type Input = {
   bookingId: string
   method: PaymentMethod
   actor: Actor
-  /** Where the customer's browser is, and has to come back to. */
+  /** The origin that the provider redirects the customer's browser back to. */
   origin: string
 }
 
@@ -23,9 +23,9 @@ export type OpenResult = { ok: true; redirectUrl: string } | { ok: false; error:
 const mostTries = 3
 
 /**
- * Begins a payment of what is due, and says where the customer goes for it. The try is written down before its provider
- * is asked, and asked for under its own id: two clicks, a crash or a lost answer make one checkout. A try that stands in
- * the way is ended first.
+ * Begins a payment of what is due, and returns where the customer goes for it. The attempt is stored before the provider is
+ * called, with the attempt's id as idempotency key: two clicks, a crash or a lost response make one checkout. Another open
+ * attempt is closed first.
  */
 export async function openPayment(deps: PaymentDependencies, input: Input): Promise<OpenResult> {
   const { db, jobs } = deps
@@ -33,9 +33,9 @@ export async function openPayment(deps: PaymentDependencies, input: Input): Prom
   try {
     for (let attempt = 1; attempt <= mostTries; attempt += 1) {
       const now = deps.now()
-      const kept = await inTransaction(db, (tx) => writePayment({ tx, jobs }, { ...input, ...deps, now }))
+      const written = await inTransaction(db, (tx) => writePayment({ tx, jobs }, { ...input, ...deps, now }))
       deps.crashPoint?.('payment-kept')
-      const opened = await continuePayment(deps, input, kept)
+      const opened = await continuePayment(deps, input, written)
       if (opened) return opened
     }
   } catch (error) {
@@ -44,23 +44,23 @@ export async function openPayment(deps: PaymentDependencies, input: Input): Prom
   return { ok: false, error: { code: 'provider-down' } }
 }
 
-/** Nothing where it has to be looked at once more. */
+/** Returns undefined where the transaction has to run again. */
 async function continuePayment(
   deps: PaymentDependencies,
   input: Input,
-  kept: WrittenPayment,
+  written: WrittenPayment,
 ): Promise<OpenResult | undefined> {
-  switch (kept.kind) {
+  switch (written.kind) {
     case 'refused':
-      return { ok: false, error: kept.error }
+      return { ok: false, error: written.error }
     case 'requested':
-      return { ok: true, redirectUrl: `/payment/zelle-email-sent?booking=${kept.reference}` }
+      return { ok: true, redirectUrl: `/payment/zelle-email-sent?booking=${written.reference}` }
     case 'open':
-      return { ok: true, redirectUrl: kept.checkoutUrl }
+      return { ok: true, redirectUrl: written.checkoutUrl }
     case 'in-the-way':
-      return void (await closePayment(deps, kept.payment))
+      return void (await closePayment(deps, written.payment))
     case 'to-open': {
-      const url = await openCheckout(deps, { ...kept, origin: input.origin })
+      const url = await openCheckout(deps, { ...written, origin: input.origin })
       return url === undefined ? undefined : { ok: true, redirectUrl: url }
     }
   }
@@ -77,7 +77,7 @@ async function openCheckout(
   const checkout = await deps.payments
     .openCheckout({ ...order, ...addresses } satisfies CheckoutOrder)
     .catch(async (error: unknown) => {
-      // Somebody who has only joined in leaves it to the one who began.
+      // A second request that joined leaves it to the request that began the attempt.
       if (error instanceof ProviderDown && isNew)
         await abandonPayment(deps, {
           paymentId: payment.id,
@@ -94,7 +94,7 @@ async function openCheckout(
 
 type Checkout = { sessionId: string; url: string; expiresAt: Date }
 
-/** False where the try was ended meanwhile: then its checkout has to be closed, too. */
+/** Returns false where the attempt was ended meanwhile: then its checkout has to be closed, too. */
 async function storeCheckout(
   { db, jobs }: PaymentDependencies,
   { id, bookingId }: Payment,

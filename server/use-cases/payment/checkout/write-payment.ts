@@ -18,7 +18,7 @@ export type WrittenPayment =
   | { kind: 'refused'; error: PaymentError }
   /** The same checkout as before. */
   | { kind: 'open'; checkoutUrl: string }
-  /** `isNew` for whoever wrote the try down; others join in. */
+  /** `isNew` for the request that stored the attempt; later ones join it. */
   | {
       kind: 'to-open'
       payment: Payment
@@ -26,7 +26,7 @@ export type WrittenPayment =
       order: Omit<CheckoutOrder, 'successUrl' | 'cancelUrl'>
     }
   | { kind: 'in-the-way'; payment: Payment }
-  /** By mail. */
+  /** Emailed. */
   | { kind: 'requested'; reference: string }
 
 type Input = {
@@ -39,12 +39,12 @@ type Input = {
 
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
-/** The transaction that begins a payment: one try at a time, for what is due now. */
+/** The transaction that begins a payment: one open attempt per booking, for what is due now. */
 export async function writePayment(deps: Dependencies, input: Input): Promise<WrittenPayment> {
   const { tx } = deps
   const locked = await lockBooking(tx, input.bookingId)
   if (!locked) return refuse({ code: 'not-payable' })
-  // Written with the try, if there is one.
+  // Written together with the attempt, if there is one.
   const booking = { ...locked, ...extendedHold(locked, input.now) }
   const money = await readBookingMoney(tx, booking.id)
   const refusal = findPaymentError(booking, { money, now: input.now })
@@ -71,10 +71,10 @@ type Paying = Input & {
   open: Payment | undefined
 }
 
-/** Card networks take no less. */
+/** The minimum of card networks. */
 const leastByCardCents = 50
 
-/** Longer than any call to a provider takes: nobody is on the way to it any more. */
+/** Longer than any call to a provider takes: the request that began the attempt has ended. */
 const abandonedMs = 15_000
 
 async function writeCheckout(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
@@ -102,10 +102,10 @@ async function writeCheckout(deps: Dependencies, paying: Paying): Promise<Writte
   return { kind: 'to-open', payment, isNew: true, order: toCheckoutOrder(paying, payment) }
 }
 
-/** When somebody looks after a checkout of which nothing was heard. */
+/** When a checkout without events is read for the first time. */
 const firstLookMs = 120_000
 
-/** Letters to one customer, as many as somebody needs whose mail gets lost. */
+/** Emails to one customer: enough for somebody whose email gets lost. */
 const requestsByMail = { limit: 3, windowSeconds: 3600 }
 
 async function writeZelleRequest(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
