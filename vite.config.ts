@@ -3,19 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentPlugin } from './scripts/content/content-plugin.ts'
 import { chunkGroups } from './scripts/vite-plugins/chunk-groups.ts'
-import { failedPageCodePlugin } from './scripts/vite-plugins/failed-page-code.ts'
 import { localesPlugin } from './scripts/vite-plugins/locales.ts'
-import { unusedComponentsPlugin } from './scripts/vite-plugins/unused-components.ts'
+
+/**
+ * React Router's production build still has its advice and its assertions for developers, whose server reports both.
+ * Without a result that is used, calls of these functions are dropped from the browser's scripts.
+ */
+const developerChecks = ['warning', 'warnOnce', 'warningOnce', 'invariant', 'UNSAFE_invariant']
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    contentPlugin(),
-    localesPlugin(),
-    unusedComponentsPlugin(),
-    failedPageCodePlugin(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [contentPlugin(), localesPlugin(), tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // Leaves `light-dark()` in place: lowering it would break subtrees that choose their own color scheme.
@@ -27,8 +24,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
-          // React Router's production build still has its advice to developers.
-          treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
+          treeshake: { manualPureFunctions: developerChecks },
         },
       },
     },

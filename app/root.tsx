@@ -19,6 +19,7 @@ import { type RootData, RootDataContext } from './features/document/root-data.ts
 import { useFollowLinks } from './features/navigation/follow-links.ts'
 import { LinkPrefetcher } from './features/navigation/link-prefetcher.tsx'
 import { NavigationFeedback } from './features/navigation/navigation-feedback.tsx'
+import { useRecoverPageCode } from './features/navigation/recover-page-code.ts'
 import { useReloadOnNewBuild } from './features/navigation/reload-on-new-build.ts'
 import { pageMeta } from './features/seo/page-meta.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A navigation that fails takes the loader's data with it; header and footer go on with the last. */
+/** A failed navigation clears the loader's data; header and footer then use the last data. */
 function useLastRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('shell')
   const [last, setLast] = useState(loaded)
@@ -79,8 +80,8 @@ function useLastRootData(): RootData | undefined {
 }
 
 /**
- * The error boundary of the root route mounts the document anew. Trusted Types forbid React to mount inline scripts and
- * markup in the browser: only what the server has rendered may hold them.
+ * The root route's error boundary mounts the document again. Trusted Types forbid React to mount inline scripts and
+ * markup in the browser, so only the server's HTML can contain them.
  */
 function useMountedAgain(): boolean {
   const [isAgain] = useState(isHydrated)
@@ -88,7 +89,7 @@ function useMountedAgain(): boolean {
     isHydrated = true
     const { dataset } = document.documentElement
     dataset.hydrated = ''
-    // React has cleared what the script in the head had set.
+    // Mounting again removed the attribute that the script in the head had set.
     const { mode } = useColourMode.getState()
     if (isAgain && mode !== 'system') dataset.colourMode = mode
   }, [isAgain])
@@ -100,9 +101,10 @@ let isHydrated = false
 export default function Root() {
   const rootData = use(RootDataContext)
   useReloadOnNewBuild(rootData?.buildId)
+  useRecoverPageCode()
   useFollowLinks()
   useRestoreSession()
-  // A dialog belongs to the page it was opened on.
+  // A navigation closes the dialogs of the previous page.
   const { pathname } = useLocation()
   useEffect(() => closeModals, [pathname])
   return (

@@ -10,7 +10,6 @@ export const chunkPaths: Record<string, string[]> = {
   shell: [
     'app/root.tsx',
     'app/shell.tsx',
-    'app/layouts/default.tsx',
     'app/layouts/landing.tsx',
     'app/features/catalogue/entry-card.tsx',
     'app/features/map/area-map.tsx',

@@ -164,6 +164,20 @@ test('a page whose code fails to load is loaded as a document', async ({ page })
   await expect(page).toHaveURL('/support/faq?from=privacy#booking')
 })
 
+test('a link whose page code does not load leaves the current page in place when it is hovered', async ({
+  page,
+}) => {
+  await openPage(page, '/docs/privacy')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.route(/\/assets\/faq-/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).hover()
+  await failed
+
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
 test('the same page with another query that fails is an error page, and Back shows the page again', async ({
   page,
 }) => {

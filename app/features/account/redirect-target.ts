@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { localPath } from '#domain/account/local-path.ts'
 
 /** The page to open after sign-in: the requested one, or the profile. */
 export function useRedirectTarget(): string {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   return localPath(query.get('redirect')) ?? profilePath
 }
 

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { BookingWizard } from '#app/features/wizard/booking-wizard.tsx'
 import { loadWizardData } from '#app/features/wizard/load-wizard-data.server.ts'
@@ -9,7 +9,7 @@ const lead = 'Tell us the trip, choose a car, see its price. No account needed.'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadWizardData({ context })
 
-/** What the short form of the home page sends. */
+/** The fields of the home page's short form. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => {
     throw data('Send the trip as a form', { status: 400 })
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Make Online Reservation', description: lead, index: false })
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const type = useSearchParams()[0].get('type')
+  const type = new URLSearchParams(useLocation().search).get('type')
   return (
     <BookingWizard
       title="Make Online Reservation"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Accordion } from '#app/ui/navigation/accordion.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -9,7 +9,7 @@ import { Section, Specimen } from './samples-frame.tsx'
 
 export function Wayfinding() {
   const [step, setStep] = useState(2)
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const currentPage = Number(query.get('page') ?? 5)
   return (
     <Section

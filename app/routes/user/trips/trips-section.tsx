@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { LoadFailure } from '#app/routes/user/forms/load-failure.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -11,23 +11,23 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { TripCard } from './trip-card.tsx'
 import { type TripPeriod, type Trips, useTrips } from './use-trips.ts'
 
-/** The customer's trips, ahead and behind. What is searched for stays out of the address: it may name a street. */
+/** The customer's bookings, upcoming and past. The search text stays out of the URL, because it may name a street. */
 export function TripsSection() {
-  const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { key, search: queryString } = useLocation()
+  const params = new URLSearchParams(queryString)
   const when: TripPeriod = params.get('trips') === 'past' ? 'past' : 'upcoming'
-  const { key } = useLocation()
-  const asked = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const requestedPage = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const [query, setQuery] = useState('')
-  // What is found begins at its first page, at once and not when the address has followed.
+  // Results start at page 1 immediately, before the URL has changed.
   const [searchedAt, setSearchedAt] = useState<string>()
-  const page = searchedAt === key ? 1 : asked
+  const page = searchedAt === key ? 1 : requestedPage
   const { trips, retry } = useTrips({ when, query, page })
 
   function search(text: string) {
     setQuery(text)
     setSearchedAt(key)
-    if (asked > 1) void navigate(address(when, 1), { replace: true, preventScrollReset: true })
+    if (requestedPage > 1) void navigate(address(when, 1), { replace: true, preventScrollReset: true })
   }
 
   return (
