@@ -18,7 +18,9 @@ import { pageContext } from './render/page-context.ts'
 
 const streamTimeoutMs = 5_000
 
-/** What the server calls. It is part of the bundle, so that there is one React Router and the server needs none. */
+/**
+ * The request handler that the server calls. It is part of the bundle, so that there is only one copy of React Router.
+ */
 export function createPageRenderer(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode)
   return (request: Request, dependencies: PageDependencies): Promise<Response> => {
@@ -36,7 +38,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError } = loadContext.get(pageContext)
-  // A page that is kept for everybody, and a robot, wait for the whole; a visitor gets the shell at once.
+  // Cached pages and robots wait for the complete page; a visitor gets the shell as soon as it is ready.
   const waitForAll = nonce === '' || isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let shellSent = false
@@ -58,7 +60,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          // Errors before the shell reach onShellError; only later ones would go unseen.
+          // onShellError gets the errors before the shell; only later ones need a log entry here.
           if (shellSent) reportError(error)
           else errorStatus = 500
         },

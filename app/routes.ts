@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The URL contract: SPEC's route table, in its order, then our own pages. Guards stand in the route's own module. */
+/** The URL contract: SPEC's route table, in its order, then our own pages. Guards are in the route modules. */
 export const routeTable = [
   { name: '404', path: '/404', layout: 'default', file: 'not-found.tsx' },
   { name: 'index', path: '/', layout: 'landing', file: 'home/home.tsx' },
@@ -65,7 +65,7 @@ export const routeTable = [
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const
 
-/** Pages in their layouts, the style guide of the development server, all unknown paths, and what machines read. */
+/** Pages in their layouts, the style guide (development server only), the catch-all route, and feeds. */
 export default [
   layout('shell.tsx', { id: 'shell' }, [
     ...layoutNames.map((name) =>

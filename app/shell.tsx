@@ -8,14 +8,14 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { dependencies } from './render/page-context.ts'
 
 /**
- * The parent route of every page. It loads the data of the site and catches errors, so that the root route above it
- * has nothing to load, cannot fail and keeps the document mounted: session, toasts, dialogs, loading bar.
+ * The parent route of every page. It loads the site's data and catches errors. So the root route above it has nothing
+ * to load, cannot fail, and the document stays mounted with session, toasts, dialogs and loading bar.
  */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { site, nonce, buildId, listFleet, reportError } = dependencies(args)
-  // The menu can do without its cars; the page behind it must not fail with them.
+  // The menu works without its cars, so their error must not fail the page.
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage }).catch((error: unknown) => {
-    // A page that is kept for everybody stays as it was, rather than be kept without cars.
+    // A cached page keeps its last version rather than be cached without cars.
     if (nonce === '') throw error
     reportError(error)
     return { data: [] }
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   }
 }
 
-/** The confirmation has no data of its own. Without a request it shows even if the connection is lost after booking. */
+/** The confirmation needs no data. Without a request it shows even if the connection is lost after booking. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && nextUrl.pathname !== '/booking/created'
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFrame } from '#app/features/shell/site-frame.tsx'
 
-/** The header lies over the hero picture that the page begins with. */
+/** The header overlays the hero picture at the top of the page. */
 export default function LandingLayout() {
   return (
     <SiteFrame layout="landing" overlayHeader className="-mt-(--header-height)">

@@ -4,7 +4,7 @@ import { PhoneLink } from '#app/features/shell/contact-links.tsx'
 import { Logo } from '#app/features/shell/logo.tsx'
 import { SkipLink } from '#app/features/shell/skip-link.tsx'
 
-/** For campaign visitors: no navigation to wander off into. */
+/** For campaign visitors: no navigation that leads away from the form. */
 export default function MetaLayout() {
   const site = useSite()
   return (

@@ -4,7 +4,7 @@ import { useSession } from '#app/client/session.ts'
 import { useSessionSync } from '#app/client/use-session-sync.ts'
 import { SiteFrame } from '#app/features/shell/site-frame.tsx'
 
-/** Accounts: a calm ground, on which each page lays its own cards. */
+/** Account pages: a muted background for the cards of each page. */
 export default function UserLayout() {
   useRecheckGuards()
   return (
@@ -16,12 +16,12 @@ export default function UserLayout() {
   )
 }
 
-/** Guards stand on the server. When somebody signs in or out while a page is open, they are asked again. */
+/** The guards run on the server. Signing in or out while a page is open revalidates it, so that they run again. */
 function useRecheckGuards(): void {
   const { revalidate } = useRevalidator()
   const ready = useSession((session) => session.ready)
   const signedIn = useSession(({ profile }) => profile !== null)
-  // The server has judged the document by the same cookie: what the first look finds is no change.
+  // The server rendered the document for the same cookie, so the first value is no change.
   const judged = useRef<boolean>(undefined)
   useSessionSync()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Picture, PictureManifest, PictureName } from './picture.ts'
 
 /**
- * Loaders hand pages only the pictures they show, so that no browser downloads the whole list.
- * Content and the fleet name theirs as plain text, hence any string; an editor still offers the known names.
+ * Loaders pass pages only the pictures they show, so that no browser downloads the whole list. Content and the fleet
+ * refer to pictures by plain strings, hence any string; editors still suggest the known names.
  */
 export function getPicture(name: PictureName | (string & {})): Picture {
   const manifest = manifests['./manifest.generated.json']
@@ -13,7 +13,7 @@ export function getPicture(name: PictureName | (string & {})): Picture {
   return found
 }
 
-// A glob may match nothing, where an import of a file not yet generated would break the type check and the build.
+// A glob may match no file; importing a file that is not generated yet would break the type check and the build.
 const manifests = import.meta.glob<PictureManifest>('./manifest.generated.json', {
   eager: true,
   import: 'default',

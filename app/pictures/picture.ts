@@ -3,7 +3,7 @@ export type Picture = {
   alt: string
   width: number
   height: number
-  /** A webp of a few pixels as a data URI, shown until the picture itself has come. */
+  /** A webp of a few pixels as a data URI, shown until the picture has loaded. */
   blur: string
   /** Narrowest first. */
   sources: { width: number; url: string }[]
@@ -18,7 +18,7 @@ export type PictureManifest = {
   shares: Record<string, ShareImage>
 }
 
-/** Written by hand, so that the types hold before the pictures are built; a test compares it with `art/`. */
+/** Maintained by hand, so that types exist before the pictures are built; a test compares it with `art/`. */
 export const pictureNames = [
   'airport-curb',
   'arch-viaduct',

@@ -3,11 +3,11 @@ import type { Picture } from './picture.ts'
 
 const phoneEdge = `${breakpoints.sm / 16}rem`
 
-/** Where the tall crop of a picture takes over, as a `<source media>` says it. */
+/** The media query of the tall crop, for `<source media>`. */
 export const phoneMedia = `(width < ${phoneEdge})`
 export const wideMedia = `(width >= ${phoneEdge})`
 
-/** Fits a route's `links` and a `<link>` alike. */
+/** For a route's `links` and for a `<link>` element. */
 export function preloadLink(picture: Picture, sizes: string, media?: string) {
   return {
     rel: 'preload',

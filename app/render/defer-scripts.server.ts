@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * React Router fetches a page's scripts as urgently as its style sheet, its fonts and its main picture. Our pages are
- * whole without scripts, so on a page that is rendered ahead they wait until the rest has come.
+ * React Router fetches a page's scripts with the same priority as its style sheet, fonts and main picture. Our pages
+ * are complete without scripts, so cached pages load them after everything else.
  */
 export function deferScriptsTransform(): Transform {
   const chunks: Buffer[] = []
@@ -30,9 +30,9 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * The same imports, but begun when the page has loaded and been painted, or after three seconds if something keeps it
- * from that. The page's data, which React Router's scripts would put into a stream one by one while the page is being
- * read, lies still until then.
+ * The same imports, started after the page has loaded and been painted, or after three seconds at the latest. React
+ * Router's inline scripts would write the page's data into a stream while the browser parses the page; here the data is
+ * inert JSON until the scripts start.
  */
 function afterLoad(code: string): string {
   const found = [...code.matchAll(staticImport)]

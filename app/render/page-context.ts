@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PageDependencies } from '#domain/site/page-dependencies.ts'
 
-/** What the server hands to loaders; app/ knows the server by this interface alone. */
+/** The server's dependencies for loaders; the only interface of the server that app/ knows. */
 export const pageContext = createContext<PageDependencies>()
 
 type LoaderArgs = { context: Readonly<RouterContextProvider> }

@@ -1,6 +1,6 @@
 import { pathNotFound } from '#app/features/document/not-found.ts'
 
-/** `/404` and every path that no route has: the error page, with its true status. */
+/** `/404` and every unknown path: the error page with status 404. */
 export function loader({ url }: { url: URL }) {
   throw pathNotFound(url.pathname)
 }

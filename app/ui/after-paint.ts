@@ -1,4 +1,4 @@
-/** Does the work once the browser has shown what is already done, so that a press is answered before its consequences. */
+/** Runs the work after the next paint, so that a press gets its visual response first. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BusyButton } from './busy-button.tsx'
 
-test('a button that is busy says so, keeps the focus and holds back every press', async () => {
+test('a busy button is announced, keeps the focus and ignores presses', async () => {
   const pressed: string[] = []
   function form(busy: boolean) {
     return (

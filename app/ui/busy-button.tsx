@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = ComponentProps<typeof Button> & { busy: boolean; busyLabel: string }
 
-/** Not `disabled` while it works: whoever pressed it keeps the focus, and hears what became of it. */
+/** Not `disabled` while busy, so that the button keeps the focus and the result is read out. */
 export function BusyButton({ busy, busyLabel, icon, onClick, children, ...rest }: Props) {
   return (
     <Button

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type ButtonStyleProps = {
-  /** One solid button a screen; everything else is an outline or a ghost. */
+  /** One solid button per screen; all others are outline or ghost. */
   variant?: 'outline' | 'solid' | 'ghost'
   colour?: 'primary' | 'danger' | 'success'
   size?: 'sm' | 'md' | 'xl'
@@ -21,7 +21,7 @@ export function Button({ variant, colour, size, icon, className, children, ...re
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonStyleProps & { icon?: ReactNode }
 
-/** A link that looks like a button: it goes somewhere, so it is an anchor. */
+/** A link styled as a button. */
 export function LinkButton({ variant, colour, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>

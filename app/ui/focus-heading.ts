@@ -1,4 +1,4 @@
-/** Gives the focus to what a page, or a part of it, begins with: it is read out, and Tab goes on from there. */
+/** Focuses the heading of a page or section: it is read out, and Tab continues from there. */
 export function focusHeading(heading: HTMLElement | null | undefined): void {
   if (!heading) return
   heading.tabIndex = -1

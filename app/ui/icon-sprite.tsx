@@ -1,8 +1,8 @@
 import sprite from './icons/sprite.generated.svg?raw'
 
 /**
- * The drawings that `Icon` refers to, once in each document. They are in the server's HTML alone: the browser's bundle
- * carries none of them, and hydration leaves what it finds. A document that is mounted again gets the same nodes again.
+ * The symbols that `Icon` refers to, once per document. They are only in the server's HTML, not in the browser's
+ * bundle, and hydration leaves them in place. A document that is mounted again reuses the same nodes.
  */
 export function IconSprite({ isMountedAgain }: { isMountedAgain: boolean }) {
   return (

@@ -1,4 +1,4 @@
-/** The icons there are, by set. `scripts/assets/build-icons.ts` draws them into the sprite. */
+/** All icons, by set. `scripts/assets/build-icons.ts` draws them into the sprite. */
 type IconSets = {
   assets: 'mark' | 'skyline'
   benefits: 'chauffeur' | 'manage' | 'never-double' | 'no-account' | 'on-time' | 'one-price'
@@ -39,7 +39,7 @@ type Named = { [Set in keyof IconSets]: { set: Set; name: IconSets[Set] } }[keyo
 
 type IconProps = (Named | { set?: undefined; name: LucideIcon }) & { className?: string }
 
-/** An icon decorates: the words beside it, or the name of the link around it, carry the meaning. */
+/** Icons are decorative: the text beside them, or the link's name, has the meaning. */
 export function Icon({ set = 'lucide', name, className }: IconProps) {
   return (
     <svg aria-hidden="true" strokeWidth="1.75" className={className}>

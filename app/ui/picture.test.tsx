@@ -16,7 +16,7 @@ function sample(name: string, width: number, height: number): PictureData {
 const wide = sample('quay', 1600, 900)
 const tall = sample('tall-quay', 1080, 1350)
 
-test('a picture offers all its widths, keeps its shape before it has come, and loads late', async () => {
+test('a picture offers all its widths, reserves its aspect ratio, and loads lazily', async () => {
   const screen = await render(<Picture picture={wide} sizes="100vw" />)
 
   const image = screen.getByRole('img', { name: 'A car by the quay' })
@@ -81,7 +81,7 @@ test('a preload link carries the widths, the sizes and, for art direction, the m
   expect(preloadLink(wide, '50vw')).not.toHaveProperty('media')
 })
 
-test('axe finds nothing to fault', async () => {
+test('axe finds no violation', async () => {
   const screen = await render(<Picture picture={wide} tall={tall} sizes="100vw" />)
 
   expect((await axe.run(screen.container)).violations).toEqual([])

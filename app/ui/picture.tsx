@@ -4,17 +4,17 @@ import { classes } from './classes.ts'
 
 type PictureProps = {
   picture: PictureData
-  /** The picture's own text unless the place calls for another; empty where it only decorates. */
+  /** The alternative text; default the picture's own, empty for decoration. */
   alt?: string
   sizes: string
   className?: string
-  /** The picture a visitor sees first: asked for early and never lazily. One a page. */
+  /** The page's main picture: high priority and never lazy. One per page. */
   priority?: boolean
-  /** Another crop that takes its place on phones. */
+  /** Another crop for phones. */
   tall?: PictureData
 }
 
-/** Fills the box its class gives it, or keeps its own shape; a blur stands in its place until it has come. */
+/** Fills the box of its class, or keeps its own aspect ratio; a blur is shown until it has loaded. */
 export function Picture({
   picture,
   alt = picture.alt,
@@ -43,7 +43,7 @@ export function Picture({
       {tall ? (
         <>
           <Blur picture={tall} className="sm:hidden" />
-          {/* React preloads a plain image by itself, but leaves the choice inside a <picture> to us. */}
+          {/* React preloads an `img`, but not the sources of a `picture`. */}
           {priority ? <link {...preloadLink(picture, sizes, wideMedia)} /> : null}
           {priority ? <link {...preloadLink(tall, sizes, phoneMedia)} /> : null}
           <picture>
@@ -65,8 +65,8 @@ export function Picture({
 }
 
 /**
- * Needs no script: the picture simply covers it. A few pixels drawn large are soft enough; a filter over them would cost
- * a phone more to paint than the picture itself.
+ * Needs no script: the loaded picture covers it. A few pixels enlarged are soft enough; a filter would cost a phone
+ * more to paint than the picture.
  */
 function Blur({ picture, className }: { picture: PictureData; className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where what had the focus is gone with what was shown before, the heading of what is shown now takes it. */
+/** If the focused element was removed with the previous view, the new view's heading takes the focus. */
 export function useFocusFallback(shown: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<Element | null>(null)

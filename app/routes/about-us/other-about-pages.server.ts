@@ -2,7 +2,7 @@ import type { EntryCardData } from '#app/features/catalogue/entry-card.tsx'
 import { contentCard, listContent } from '#app/features/content/content.server.ts'
 import type { dependencies } from '#app/render/page-context.ts'
 
-/** The other pages about the company; the rates stand in the menu beside them and need no card. */
+/** The other pages about the company, without the rates, which the menu links. */
 export async function otherAboutPages(
   args: Parameters<typeof dependencies>[0],
   current: string,

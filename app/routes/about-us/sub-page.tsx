@@ -10,7 +10,7 @@ import { otherAboutPages } from './other-about-pages.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { name } = args.params
-  // The company's own page is /about-us itself: the same text at two addresses would compete with itself.
+  // The company's text is at /about-us; the same text at two addresses would be a duplicate.
   const page = name === 'company' ? undefined : await loadContent(args, 'about', name)
   if (!page) throw itemNotFound(args.url.pathname)
   return { page, picture: getPicture(page.picture), related: await otherAboutPages(args, page.id) }

@@ -13,7 +13,7 @@ import { showToast } from '#app/ui/toasts/toasts-store.ts'
 
 type State = { phase: 'working' } | { phase: 'spent' } | { phase: 'failed'; failure: Failure }
 
-/** Takes the secret of the link to the server. Who has confirmed an address is signed in. */
+/** Sends the link's secret to the server. Confirming an address signs the customer in. */
 export function EmailVerification({ title, children }: { title: string; children?: ReactNode }) {
   const navigate = useNavigate()
   const secret = useLinkSecret()
@@ -21,9 +21,9 @@ export function EmailVerification({ title, children }: { title: string; children
 
   async function confirm(token: string) {
     setState({ phase: 'working' })
-    const answer = await callApi('POST /auth/verify-email', { body: { token }, anonymous: true })
-    if (isInvalidLink(answer)) return setState({ phase: 'spent' })
-    const entered = await signInWithToken(answer)
+    const result = await callApi('POST /auth/verify-email', { body: { token }, anonymous: true })
+    if (isInvalidLink(result)) return setState({ phase: 'spent' })
+    const entered = await signInWithToken(result)
     if (!entered.ok) return setState({ phase: 'failed', failure: entered })
     showToast({ tone: 'success', title: 'Your e-mail is confirmed' })
     navigate(profilePath, { replace: true })

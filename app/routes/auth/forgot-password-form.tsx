@@ -8,7 +8,7 @@ import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { forgotPasswordSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 
-/** `onSent` gets the address that was written to. */
+/** `onSent` gets the address that the email was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountForm

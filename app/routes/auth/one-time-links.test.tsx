@@ -49,7 +49,7 @@ test('a link that was used already leads to the sign-in, which sends a new one',
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/sign-in')
 })
 
-test('where no answer came, the link can be tried again', async () => {
+test('after a lost response the link can be tried again', async () => {
   let answer: () => Response = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -63,7 +63,7 @@ test('where no answer came, the link can be tried again', async () => {
   await expect.element(profile).toBeVisible()
 })
 
-test('without its secret a link says what is missing, and sends nothing', async () => {
+test('a link without its secret shows an error and sends nothing', async () => {
   const calls = stubApi({})
   await openLink(VerifyEmail, '')
   await expect.element(page.getByText(/open the link in our message/)).toBeVisible()
@@ -87,7 +87,7 @@ test('a new password goes out with the secret, and signs in', async () => {
   expect(readAuthToken()).toBe(token)
 })
 
-test('a short one is refused at its field; a link that is spent leads to a new one, and is told of once', async () => {
+test('a short password is an error at its field; a used link leads to a new one and shows one error', async () => {
   stubApi({ [reset]: spent })
   await openLink(ResetPassword)
   await password.fill('short')
@@ -103,7 +103,7 @@ test('a short one is refused at its field; a link that is spent leads to a new o
   expect(page.getByText(/expired or was used already/).elements()).toHaveLength(1)
 })
 
-test('a forgotten password: the address goes out with a captcha token, and the answer is the same for everybody', async () => {
+test('a forgotten password: the address is sent with a captcha token, and the response is the same for every address', async () => {
   const calls = stubApi({
     ...captchaCalls,
     'POST /api/auth/forgot-password': () => json({ data: { email: 'anna@example.com' } }, 202),

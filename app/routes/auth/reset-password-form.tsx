@@ -12,16 +12,16 @@ import { schemaErrors } from '#domain/errors/field-errors.ts'
 type Props = {
   secret: string
   onDone: () => void
-  /** The link was used already, or is too old. */
+  /** The link has been used or has expired. */
   onInvalidLink: () => void
 }
 
 export function ResetPasswordForm({ secret, onDone, onInvalidLink }: Props) {
   async function send({ password }: { password: string }): Promise<ApiResult<{ data: Profile }>> {
     const body = { token: secret, password }
-    const answer = await callApi('POST /auth/reset-password', { body, anonymous: true })
-    if (isInvalidLink(answer)) onInvalidLink()
-    return signInWithToken(answer)
+    const result = await callApi('POST /auth/reset-password', { body, anonymous: true })
+    if (isInvalidLink(result)) onInvalidLink()
+    return signInWithToken(result)
   }
   return (
     <AccountForm

@@ -7,7 +7,7 @@ import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 
-/** `onDone` comes when the profile is there. */
+/** `onDone` runs after the profile has loaded. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm

@@ -55,7 +55,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-test('a wrong password is told once, in a notice that stays and is announced; the address is kept, and the password ready to be typed again', async () => {
+test('a wrong password shows one lasting, announced notice; the address stays and the password field is empty and focused', async () => {
   stubApi({ [signIn]: () => json({ message: 'E-mail or password is not right' }, 401) })
   await openAccountPage(Page)
   await fillIn()
@@ -91,7 +91,7 @@ test('where the server demands a captcha, the form solves it and sends the same 
   expect(sent).toEqual([credentials, { ...credentials, captcha: expect.stringMatching(/^ey/) }])
 })
 
-test('too many attempts: the form says how long to wait', async () => {
+test('after too many attempts the form shows how long to wait', async () => {
   stubApi({ [signIn]: () => json({ message: 'Too many requests' }, 429, { 'Retry-After': '840' }) })
   await openAccountPage(Page)
   await fillIn()
@@ -99,7 +99,7 @@ test('too many attempts: the form says how long to wait', async () => {
   await expect.element(page.getByText('Please try again in 14 minutes.')).toBeVisible()
 })
 
-test('where the profile fails to load: Failed to authenticate, and nobody is signed in', async () => {
+test('a profile that fails to load shows Failed to authenticate and signs no one in', async () => {
   stubApi({
     [signIn]: () => json({ data: { token: sampleBearer('one') } }),
     [profileCall]: () => json({}, 500),
@@ -112,7 +112,7 @@ test('where the profile fails to load: Failed to authenticate, and nobody is sig
   expect(useSession.getState().profile).toBeNull()
 })
 
-test('what is missing is told at its field and in a summary, and the first takes the focus', async () => {
+test('missing values are errors at their fields and in a summary, and the first field takes the focus', async () => {
   const calls = stubApi({})
   await openAccountPage(Page)
   await send.click()
@@ -149,7 +149,7 @@ test('password managers know the fields', async () => {
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('where to go is kept on the way to a new account', async () => {
+test('the link to sign up carries the redirect target', async () => {
   await openAccountPage(Page, '/?redirect=/booking')
 
   await expect
@@ -157,7 +157,7 @@ test('where to go is kept on the way to a new account', async () => {
     .toHaveAttribute('href', '/auth/sign-up?redirect=%2Fbooking')
 })
 
-test.each(['light', 'dark'])('no accessibility fault in %s, errors shown', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in %s with errors shown', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const screen = await openAccountPage(Page)

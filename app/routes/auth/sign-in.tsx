@@ -12,7 +12,7 @@ const lead = 'Saved addresses, past trips and a reservation in three clicks.'
 
 export const middleware: Route.MiddlewareFunction[] = [guestGuard]
 
-// Without a loader the router would not ask the server, and the guard would not run.
+// The guard runs on the server, and without a loader the router would not call it.
 export function loader() {
   return null
 }

@@ -9,7 +9,7 @@ import { phoneErrors } from '#domain/contact/phone-errors.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-/** `onSent` gets the address that was written to. */
+/** `onSent` gets the address that the email was sent to. */
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountForm
@@ -59,11 +59,11 @@ function readSignUp(form: FormData) {
 }
 
 function validateSignUp(fields: SignUp): FieldError[] {
-  const faults = schemaErrors(signUpSchema, fields, phoneErrors('phone', fields.phone))
+  const errors = schemaErrors(signUpSchema, fields, phoneErrors('phone', fields.phone))
   if (fields.acceptSms && fields.phone === null)
-    faults.push({ path: 'phone', message: 'Text messages need a phone number' })
+    errors.push({ path: 'phone', message: 'Text messages need a phone number' })
   const order = Object.keys(labels)
-  return faults.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+  return errors.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
 }
 
 function Terms() {

@@ -24,7 +24,7 @@ function sent(calls: ReturnType<typeof stubApi>) {
   return calls.filter(({ path }) => path === '/api/auth/sign-up').map(({ body }) => body)
 }
 
-test('what was filled in goes out with a captcha token; a message is on its way, and nobody is signed in', async () => {
+test('the form is sent with a captcha token; an email is sent, and no one is signed in', async () => {
   const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()
@@ -71,7 +71,7 @@ test('consent to text messages needs a number to send them to', async () => {
   expect(sent(calls)).toEqual([])
 })
 
-test('a password that is too short is told before it is sent; any kind of characters will do', async () => {
+test('a short password is refused before sending; any characters are accepted', async () => {
   const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()
@@ -87,7 +87,7 @@ test('a password that is too short is told before it is sent; any kind of charac
   expect(sent(calls)).toHaveLength(1)
 })
 
-test('a password that the server knows as common is told at its field, and all that was typed is kept', async () => {
+test('a password that the server refuses as common is an error at its field, and all input stays', async () => {
   const errors = [{ path: 'password', message: 'This password is too common' }]
   stubApi({ ...captchaCalls, [signUp]: () => json({ message: 'Not valid', errors }, 422) })
   await openAccountPage(Page)
@@ -103,7 +103,7 @@ test('without a captcha token nothing is sent: Captcha not solved', async () => 
   const away = { 'GET /api/captcha/challenge': () => json({ message: 'away' }, 503) }
   const calls = stubApi({ ...captchaCalls, ...away, [signUp]: accepted })
   const { captchaToken } = await import('#app/features/captcha/captcha-token.ts')
-  // What an earlier form has prepared and not used would still be good.
+  // A captcha solution prepared by an earlier form would still be valid.
   await captchaToken()
   await openAccountPage(Page)
   await fillIn()
@@ -128,7 +128,7 @@ test('browsers and password managers know the fields', async () => {
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test.each(['light', 'dark'])('no accessibility fault in %s, errors shown', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in %s with errors shown', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   stubApi(captchaCalls)

@@ -13,7 +13,7 @@ const lead = 'Keep your addresses, your passengers and your receipts in one plac
 
 export const middleware: Route.MiddlewareFunction[] = [guestGuard]
 
-// Without a loader the router would not ask the server, and the guard would not run.
+// The guard runs on the server, and without a loader the router would not call it.
 export function loader() {
   return null
 }

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: `${text.title}${part}`,
     description: page > 1 ? `Page ${page}. ${text.description}` : text.description,
     path: blogPath({ page }),
-    // The same articles in another choice: useful to people, a duplicate to search engines.
+    // A filtered list of the same articles is a duplicate to search engines.
     index: tag === undefined,
     crumbs,
     subject: { kind: 'blog', blog: text, entries },

@@ -46,7 +46,7 @@ test('the entry begins at the pick-up, in universal time, and lasts as long as t
   )
 })
 
-test('a round trip is two entries, the second the other way', () => {
+test('a round trip is two entries, the second in reverse', () => {
   const lines = read({
     ...booking,
     trip: { ...booking.trip, returnAt: '2026-11-19T02:00:00.000Z', durationMinutes: 110 },
@@ -58,14 +58,14 @@ test('a round trip is two entries, the second the other way', () => {
   expect(lines).toContain('LOCATION:JFK Airport\\; Terminal 4')
 })
 
-test('by the hour it lasts as many hours; of unknown length, none is told', () => {
+test('an hourly booking lasts its hours; an unknown duration is omitted', () => {
   expect(read({ ...booking, trip: { ...booking.trip, duration: 4 } })).toContain('DURATION:PT240M')
   expect(read({ ...booking, trip: { ...booking.trip, durationMinutes: null } }).join('\n')).not.toContain(
     'DURATION',
   )
 })
 
-test('what is confirmed at once is not tentative', () => {
+test('a confirmed booking is not tentative', () => {
   expect(read(booking)).toContain('STATUS:TENTATIVE')
   expect(read({ ...booking, status: 'confirmed' })).toContain('STATUS:CONFIRMED')
 })
@@ -83,7 +83,7 @@ test('no line has more than 75 bytes, and every one ends as the standard asks', 
   expect(text.replaceAll('\r\n ', '')).toContain('Café Größe\\, Café Größe')
 })
 
-/** The lines as a calendar reads them. */
-function read(kept: SavedBooking): string[] {
-  return bookingCalendarFile(kept, 'sagewoodlimo.example').replaceAll('\r\n ', '').split('\r\n')
+/** The unfolded lines. */
+function read(booking: SavedBooking): string[] {
+  return bookingCalendarFile(booking, 'sagewoodlimo.example').replaceAll('\r\n ', '').split('\r\n')
 }

@@ -1,7 +1,7 @@
 import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.ts'
 import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
 
-/** A trip that was booked just now, as a calendar file. */
+/** The new booking as a calendar file. */
 export function bookingCalendarFile(booking: SavedBooking, host: string): string {
   const { reference, createdAt, trip } = booking
   const status = booking.status === 'confirmed' ? 'confirmed' : 'requested'

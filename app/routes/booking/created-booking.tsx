@@ -14,7 +14,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { bookingCalendarFile } from './booking-calendar.ts'
 import { NextSteps, ReferenceNumber } from './created-parts.tsx'
 
-/** A booking that has been made: what it is called, what it costs, and what comes now. */
+/** The confirmation of a booking: reference, price and next steps. */
 export function CreatedBooking({ booking }: { booking: SavedBooking }) {
   const { reference, price, paymentUrl, manageUrl, isEarlier, trip, travelers } = booking
   return (

@@ -1,6 +1,6 @@
 import { NumberedSteps } from '#app/features/page/numbered-steps.tsx'
 
-/** What a booking or a quote is called, large enough to be read out on the phone. */
+/** The reference of a booking or quote, large enough to read out on the phone. */
 export function ReferenceNumber({ reference }: { reference: string }) {
   return (
     <dl className="flex flex-col gap-1 border-y border-line py-5">

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { NextSteps, ReferenceNumber } from './created-parts.tsx'
 
-/** A quote that has been asked for: when the answer comes, and what it will hold. */
+/** The confirmation of a quote request: when we respond, and with what. */
 export function CreatedQuote({ reference }: { reference: string }) {
   const { hours, configPhoneNumber } = useSite()
   const office = hours.find(({ opens }) => opens !== '00:00')

@@ -15,7 +15,7 @@ const lead = 'This is where a booking or a quote is confirmed once you have sent
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
-/** What was sent is known to this tab alone, so the server can only say that it is being looked for. */
+/** The receipt is in this tab's storage, so the server can only render the loading state. */
 export default function BookingCreated() {
   const isHydrated = useHydrated()
   if (!isHydrated) return <LoadingConfirmation />

@@ -2,7 +2,7 @@ import { documents } from '#domain/catalogue/documents.ts'
 
 type Props = { current: string; parts: { id: string; title: string }[] }
 
-/** What is on this page, and the other documents. */
+/** The table of contents, and the other documents. */
 export function DocumentAside({ current, parts }: Props) {
   return (
     <div className="flex flex-col gap-8 border-line lg:border-l lg:pl-10">

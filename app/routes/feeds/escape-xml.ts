@@ -1,4 +1,4 @@
-/** Text as it may stand between tags and in attributes. */
+/** Escapes text for XML elements and attributes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -45,7 +45,7 @@ ${items.join('\n')}
   )
 }
 
-/** RFC 822, which RSS asks for. Noon of Greenwich is the same day in New York and in most of the world. */
+/** RFC 822, as RSS requires. Noon UTC is the same day in New York and most of the world. */
 function rfc822Date(day: CalendarDay = '1970-01-01'): string {
   return new Date(`${day}T12:00Z`).toUTCString()
 }

@@ -7,10 +7,10 @@ import type { Route } from './+types/sitemap.ts'
 import { cachedTextResponse } from './cached-text-response.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** A day stands only where the text itself bears it: a made-up one teaches search engines to disregard them all. */
+/** Only pages with a date of their own get `lastmod`: search engines ignore a site's dates if some are made up. */
 type Entry = { path: string; changed?: string }
 
-/** Every page that search engines may list. The server also renders ahead what stands here. */
+/** Every page that search engines may list. The server also prerenders these. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, listFleet } = dependencies(args)
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage })

@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   slug: string
   prices: { transfer: string; hourly: string; examples: { label: string; total: string }[] } | null
-  /** How long before the trip one may still cancel at no cost: '24 hours'. */
+  /** Until how long before the trip canceling is free: '24 hours'. */
   freeCancellation: string | null
 }
 
-/** What the car costs, and the two ways to book it. */
+/** The car's price, and the two ways to book it. */
 export function BookPanel({ slug, prices, freeCancellation }: Props) {
   const { configPhoneCall, configPhoneNumber } = useSite()
   return (

@@ -9,7 +9,7 @@ type Props = {
   services: { title: string; to: string }[]
 }
 
-/** All there is to read about a car. */
+/** The description of a car. */
 export function CarDetails({ car, paragraphs, services }: Props) {
   return (
     <div className="flex flex-col gap-12">
@@ -52,7 +52,7 @@ export function CarDetails({ car, paragraphs, services }: Props) {
   )
 }
 
-/** Amenities are words in the database: those we have a drawing for get it, the others a check. */
+/** Amenities are free text in the database: known ones get their icon, the others a check mark. */
 function AmenityIcon({ amenity }: { amenity: string }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full border border-line text-accent">

@@ -6,13 +6,13 @@ import { filterFormId } from './filter-form.tsx'
 
 type Props = {
   query: FleetQuery
-  /** Names of the cars side by side. */
+  /** Names of the cars in the comparison. */
   names: string[]
-  /** Names of those that were one too many. */
+  /** Names of the cars beyond the limit. */
   leftOut: string[]
 }
 
-/** Says how the choice stands, and leads to the table. It stays in sight while cars are being chosen. */
+/** Shows the selection and links to the comparison. It stays in view while cars are selected. */
 export function CompareBar({ query, names, leftOut }: Props) {
   return (
     <>

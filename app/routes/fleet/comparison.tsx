@@ -14,7 +14,7 @@ export type ComparedColumn = {
 
 export const comparisonId = 'comparison'
 
-/** Cars side by side. Where the screen is too narrow for all, the table scrolls under its first column. */
+/** The comparison table. On a narrow screen it scrolls under its first column. */
 export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows: CompareRow[] }) {
   return (
     <section aria-labelledby={headingId} id={comparisonId} className="flex scroll-mt-24 flex-col gap-6">

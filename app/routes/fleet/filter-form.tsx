@@ -10,21 +10,21 @@ import { defaultFleetFilter, type FleetQuery, fleetHref, isFiltered } from '#dom
 import type { FleetQueryErrors } from '#domain/fleet/parse-fleet-query.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 
-/** By which the boxes on the cards belong to this form, wherever they stand. */
+/** The id of the form, which the checkboxes on the cards refer to. */
 export const filterFormId = 'fleet-filter'
 
 type Props = {
   query: FleetQuery
   errors: FleetQueryErrors
   kinds: { value: VehicleKind; label: string }[]
-  /** How many cars there are to see, in words. */
+  /** The number of cars as text. */
   count: string
-  /** Cars to compare whose boxes are not on the page: they must not be lost when the form is sent. */
+  /** Compared cars whose checkboxes are not on the page: hidden fields submit them. */
   hiddenCompare: string[]
   onChange: (part: Partial<FleetQuery>) => void
 }
 
-/** Applies what is changed at once; before and without scripts it is a plain form with a button. */
+/** Applies changes immediately; without scripts it is a form with a button. */
 export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChange }: Props) {
   return (
     <search>

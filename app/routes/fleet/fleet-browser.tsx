@@ -24,7 +24,7 @@ type Props = {
   leftOut: string[]
 }
 
-/** The filter, the cars it leaves, and those set side by side. All of it stands in the address. */
+/** The filter, its results, and the comparison. The URL has the whole state. */
 export function FleetBrowser({ cards, nearest, columns, rows, leftOut, ...filter }: Props) {
   const [query, change] = useFleetQuery(filter.query)
   const shown = [...cards, ...nearest].map(({ slug }) => slug)

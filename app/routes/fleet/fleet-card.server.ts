@@ -2,7 +2,7 @@ import { getPicture } from '#app/pictures/get-picture.server.ts'
 import type { ComparedCar } from '#domain/fleet/compare-rows.ts'
 import type { FleetCardData } from './fleet-card.tsx'
 
-/** What a list shows of a car. */
+/** A car's data in a list. */
 export function toFleetCard(car: ComparedCar, reason?: string): FleetCardData {
   const { slug, name, summary, seats, luggage, accessible, prices } = car
   return {

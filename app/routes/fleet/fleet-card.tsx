@@ -14,7 +14,7 @@ export type FleetCardData = {
   accessible: boolean
   prices: { transfer: string; hourly: string } | null
   picture: PictureData
-  /** Why it is offered although it is not all that was asked for. */
+  /** Why it is suggested although it does not match the filter. */
   reason?: string
 }
 
@@ -25,7 +25,7 @@ type Props = {
   onCompare: (slug: string, compared: boolean) => void
 }
 
-/** A car of the list: the whole card leads to its page, but for the box that puts it beside others. */
+/** A car in the list. The whole card is a link, except for the comparison checkbox. */
 export function FleetCard({ card, headingLevel, compared, onCompare }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -10,7 +10,7 @@ import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 
 type LoaderArgs = Parameters<typeof dependencies>[0]
 
-/** The whole fleet, each car with the prices it begins at. */
+/** The whole fleet with starting prices. */
 export async function loadFleetWithPrices(args: LoaderArgs): Promise<ComparedCar[]> {
   const [{ data }, { rates, today }] = await Promise.all([
     dependencies(args).listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
@@ -22,7 +22,7 @@ export async function loadFleetWithPrices(args: LoaderArgs): Promise<ComparedCar
   })
 }
 
-/** What the page of one car says of its price: where it begins, what typical trips cost, and until when one may cancel. */
+/** The prices on a car's page: starting price, typical trips, and the free cancellation period. */
 export async function loadCarPrices(args: LoaderArgs, car: VehicleClass) {
   const { rates, today } = await ratesToday(args)
   const prices = findStartingPrices(rates, car, today)

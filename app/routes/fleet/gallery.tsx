@@ -3,8 +3,8 @@ import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 /**
- * A large picture and the others as thumbnails to choose from. Radio buttons, so that the arrow keys turn the views
- * and no script is needed; the views lie in one place, so that nothing moves.
+ * A large picture and thumbnails. Radio buttons, so that the arrow keys switch pictures and no script is needed; the
+ * pictures overlap, so that the layout never shifts.
  */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureData[] }) {
   const id = useId()

@@ -3,7 +3,7 @@ import type { dependencies } from '#app/render/page-context.ts'
 
 const maxServices = 5
 
-/** The services whose pages name this car, those first for which it is the first choice. */
+/** The services that recommend this car, those first that recommend it first. */
 export async function listServicesForCar(args: Parameters<typeof dependencies>[0], slug: string) {
   const services = await listContent(args, 'services')
   return services

@@ -16,9 +16,9 @@ import { loadFleetWithPrices } from './fleet-prices.server.ts'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const [fleet, page] = await Promise.all([loadFleetWithPrices(args), loadPageText(args, 'fleet')])
-  const { query: asked, errors } = parseFleetQuery(url.searchParams)
-  const { compared, leftOut } = chooseCompared(fleet, asked.compare)
-  const query = { ...asked, compare: compared.map(({ slug }) => slug) }
+  const { query: requested, errors } = parseFleetQuery(url.searchParams)
+  const { compared, leftOut } = chooseCompared(fleet, requested.compare)
+  const query = { ...requested, compare: compared.map(({ slug }) => slug) }
   const found = filterFleet(fleet, query)
   const nearest = found.length === 0 ? findNearestFits(fleet, query) : []
   return {
@@ -35,7 +35,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
       columns: compared.map(({ slug, name, gallery }) => ({
         slug,
         name,
-        // From another side than in the list: shapes compare best in profile.
+        // In profile, unlike in the list: shapes compare best from the side.
         picture: getPicture(gallery[1] ?? gallery[0] ?? ''),
         without: fleetHref({ ...query, compare: query.compare.filter((other) => other !== slug) }),
       })),

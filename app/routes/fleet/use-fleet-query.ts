@@ -3,18 +3,18 @@ import { useNavigation, useSubmit } from 'react-router'
 import { type FleetQuery, toFleetSearchParams } from '#domain/fleet/fleet-query.ts'
 
 /**
- * What the form shows, and a way to change it. It is shown as changed at once, and what the server answers has the last
- * word: after a step back, a link, or a car too many.
+ * The form's values and a function to change them. A change shows immediately; the server's response then replaces it,
+ * for example after Back, a link, or one car too many.
  */
-export function useFleetQuery(answered: FleetQuery): [FleetQuery, (part: Partial<FleetQuery>) => void] {
+export function useFleetQuery(loaded: FleetQuery): [FleetQuery, (part: Partial<FleetQuery>) => void] {
   const submit = useSubmit()
   const idle = useNavigation().state === 'idle'
-  const [shown, setShown] = useState(answered)
-  const [lastAnswer, setLastAnswer] = useState(answered)
-  // While a later change is under way, an answer to an earlier one must not undo it.
-  if (idle && lastAnswer !== answered) {
-    setLastAnswer(answered)
-    setShown(answered)
+  const [shown, setShown] = useState(loaded)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
+  // While a newer change is in flight, the response to an older one must not undo it.
+  if (idle && lastLoaded !== loaded) {
+    setLastLoaded(loaded)
+    setShown(loaded)
   }
 
   function change(part: Partial<FleetQuery>) {

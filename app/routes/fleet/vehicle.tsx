@@ -24,9 +24,9 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     listServicesForCar(args, car.slug),
     listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
   ])
-  const { gallery, description, unitsOwned: _, ...facts } = car
+  const { gallery, description, unitsOwned: _, ...details } = car
   return {
-    car: facts,
+    car: details,
     paragraphs: description.split(/\n{2,}/),
     pictures: gallery.map(getPicture),
     terms,
@@ -58,7 +58,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
         <PageHeading title={car.name} lead={car.summary} crumbs={crumbsTo(car)} />
-        {/* On a phone the price comes right after the pictures, before the reading. */}
+        {/* On a phone the price follows the pictures, before the text. */}
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:gap-x-16">
           <Gallery key={car.slug} name={car.name} pictures={pictures} />
           <aside className="lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">

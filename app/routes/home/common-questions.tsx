@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/navigation/accordion.tsx'
 
 type CommonQuestion = { id: string; question: string; answer: string }
 
-/** The first question of each group of the FAQ, where the answers have their links. */
+/** The first question of each FAQ group; the answers' links work here too. */
 export function CommonQuestions({ questions }: { questions: CommonQuestion[] }) {
   return (
     <section aria-labelledby="questions" className="off-stage border-t border-line">

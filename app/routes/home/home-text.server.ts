@@ -1,7 +1,7 @@
 import type { Benefit } from './benefits.tsx'
 import type { Step } from './how-it-works.tsx'
 
-/** Kept on the server, which sends them once, in the page: in a script they would travel again. */
+/** On the server only: the HTML already has these texts, and a script would send them twice. */
 
 export const benefits: Benefit[] = [
   {

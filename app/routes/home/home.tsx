@@ -23,7 +23,7 @@ import { Hero } from './hero.tsx'
 import { benefits, steps } from './home-text.server.ts'
 import { HowItWorks } from './how-it-works.tsx'
 
-/** Six that between them cover the day, each with a scene of its own. */
+/** Six services for all times of day, each with its own picture. */
 const featured = [
   'airport-transfers',
   'corporate-limousine-service',

@@ -6,8 +6,8 @@ import { address } from '#domain/page-constants.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
 
 /**
- * A few words about the trip, which the booking form then opens with. Sent by the browser itself, so that it works before
- * the scripts have come; by POST, because addresses have no place in a URL.
+ * The start of a trip, which opens the booking form filled in. The browser submits it, so that it works before scripts
+ * load; by POST, because addresses do not belong in a URL.
  */
 export function TripForm() {
   return (

@@ -17,7 +17,7 @@ const proofs = [
   'Free cancellation until {{free-cancellation sedan}} before pick-up for sedans and SUVs',
 ]
 
-/** The pictures of the campaigns are night scenes; the page they lead to is dark for everybody. */
+/** The campaigns use night scenes, so this page is dark in all color modes. */
 export const handle: PageHandle = { forcedColourMode: 'dark' }
 
 export async function loader(args: Route.LoaderArgs) {

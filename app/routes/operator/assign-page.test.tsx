@@ -21,7 +21,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const field = (name: string) => page.getByRole('textbox', { name })
 const save = page.getByRole('button', { name: 'Save and tell the customer' })
 
-test('the company sees the trip, says who drives, sees that it is done, and can change it', async () => {
+test('an operator sees the trip, assigns a chauffeur, sees the confirmation, and can change it', async () => {
   const { calls, screen } = await open({
     [`GET ${call}`]: () => json({ data: waiting }),
     [`POST ${call}`]: () => json({ data: { ...waiting, chauffeur } }),
@@ -49,7 +49,7 @@ test('the company sees the trip, says who drives, sees that it is done, and can 
   await expect.element(field('Phone')).toHaveValue('(212) 555-0199')
 })
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('an error from the server is shown at its field, and the input stays', async () => {
   const errors = [{ path: 'phone', message: 'This phone number is not valid' }]
   await open({
     [`GET ${call}`]: () => json({ data: waiting }),
@@ -63,7 +63,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   await expect.element(field('Chauffeur’s name')).toHaveValue('Marcus Reed')
 })
 
-test('a booking that ended meanwhile says so, and asks nothing', async () => {
+test('a booking that ended meanwhile shows that and no form', async () => {
   const message = 'This booking is canceled. Nobody has to drive.'
   let isOver = false
   await open({
@@ -80,7 +80,7 @@ test('a booking that ended meanwhile says so, and asks nothing', async () => {
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('a link that is none says so', async () => {
+test('an invalid link shows an error', async () => {
   await open({ [`GET ${call}`]: () => json({ message: 'No' }, 401) })
 
   await expect.element(heading('This link opens nothing')).toBeVisible()

@@ -14,7 +14,7 @@ import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
 type AssignActions = { save: (chauffeur: Chauffeur) => void; change: () => void }
 
-/** `/operator/assign`: for the company. Who drives a confirmed trip, and in which car. */
+/** `/operator/assign`: for the company. Assigns a chauffeur and a car to a confirmed booking. */
 export function AssignPage() {
   const { state, ...acts } = useOperatorLink({ read: readAssignment, save: assignChauffeur })
   return (
@@ -60,7 +60,7 @@ function headingFor({
       title: 'The chauffeur is assigned',
       lead: 'The customer is told by e-mail, and sees it with the booking. There is nothing more to do.',
     }
-  // On a phone the trip itself stands below the form.
+  // On a phone the trip is below the form.
   const trip = `${assignment.reference}, ${nonBreakingTime(assignment.pickUpAt)}.`
   return assignment.chauffeur
     ? { title: 'Change the chauffeur', lead: `${trip} The customer is told of what is new.` }
@@ -109,7 +109,7 @@ function readAssignment(token: string) {
   return callApi('GET /operator/assignment', { headers: operatorHeaders(token) })
 }
 
-/** The same again changes nothing. */
+/** Idempotent. */
 function assignChauffeur(token: string, chauffeur: Chauffeur) {
   return callApi('POST /operator/assignment', { headers: operatorHeaders(token), body: chauffeur })
 }

@@ -13,7 +13,7 @@ type Props = Pick<OpenLink<ChauffeurAssignment>, 'shown' | 'validation' | 'probl
   onSave: (chauffeur: Chauffeur) => void
 }
 
-/** Name, phone, car. The server alone judges them: one rule, and no second copy of it to load. */
+/** Name, phone, car. Only the server validates them, so that the page loads no second copy of the rules. */
 export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBusy, onSave }: Props) {
   const [fields, setFields] = useState(
     chauffeur ? { ...chauffeur, phone: formatPhone(chauffeur.phone) } : { name: '', phone: '', car: '' },
@@ -27,7 +27,7 @@ export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBus
   return (
     <form noValidate onSubmit={submit} aria-label="Who drives" className="flex flex-col gap-6">
       <ErrorSummary className="empty:-mt-6" {...validation} labelOf={(path) => labels.get(path) ?? path} />
-      {asked.map(({ name, label, ...rest }) => (
+      {chauffeurFields.map(({ name, label, ...rest }) => (
         <FieldAnchor key={name} path={name} className="max-w-lg">
           <TextField
             {...rest}
@@ -55,7 +55,7 @@ export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBus
   )
 }
 
-const asked = [
+const chauffeurFields = [
   { name: 'name', label: 'Chauffeur’s name' },
   { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', hint: 'A US number.' },
   {
@@ -65,4 +65,4 @@ const asked = [
   },
 ] as const
 
-const labels = new Map<string, string>(asked.map(({ name, label }) => [name, label]))
+const labels = new Map<string, string>(chauffeurFields.map(({ name, label }) => [name, label]))

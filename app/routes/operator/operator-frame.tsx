@@ -4,24 +4,24 @@ import type { OpenLink, OperatorLinkState } from './use-operator-link.ts'
 
 type Props<Shown> = {
   state: OperatorLinkState<Shown>
-  /** What the link is for: 'Name a price'. */
+  /** The title for the link's action: 'Name a price'. */
   title: string
-  /** The same where it cannot be done. */
+  /** The title when the action is unavailable. */
   unavailableTitle: string
   onRetry: () => void
   view: (open: OpenLink<Shown>) => PageView
 }
 
-/** What a link of the company's shows, however far it has come. */
+/** The page behind an operator link, in all its states. */
 export function OperatorFrame<Shown>({ state, title, unavailableTitle, onRetry, view }: Props<Shown>) {
   if (state.phase === 'open') return <PaymentFrame {...view(state)} />
   if (state.phase === 'shut')
     return <PaymentFrame title={unavailableTitle} lead={state.reason} aside={null} />
-  const words = {
+  const text = {
     title,
     lasts: `links to ${title.toLowerCase()} are good until a day after the pick-up`,
     untouched: 'Nothing was changed.',
     onRetry,
   }
-  return <PaymentFrame {...linkLoadView(state, words)} />
+  return <PaymentFrame {...linkLoadView(state, text)} />
 }

@@ -1,14 +1,14 @@
 import { callApi } from '#app/client/call-api.ts'
 import { operatorHeaders } from '#app/features/payment/payment-api.ts'
 
-/** `priceCents` is null for what is no amount: the server says what is wrong with it. */
+/** `priceCents` is null for invalid input: the server returns the error. */
 export type PriceInput = { priceCents: number | null; note: string; version: string }
 
 export function readTripToPrice(token: string) {
   return callApi('GET /operator/price', { headers: operatorHeaders(token) })
 }
 
-/** The same again changes nothing. */
+/** Idempotent. */
 export function savePrice(token: string, { priceCents, ...rest }: PriceInput) {
   // JSON writes NaN as null, and the server's message explains what is wrong.
   const body = { ...rest, priceCents: priceCents ?? Number.NaN }

@@ -14,15 +14,15 @@ import type { PriceInput } from './price-api.ts'
 import type { OpenLink } from './use-operator-link.ts'
 
 type Props = Pick<OpenLink<BookingToPrice>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {
-  onSave: (said: PriceInput) => void
+  onSave: (input: PriceInput) => void
 }
 
-/** One figure, and what the customer reads of it. The server alone judges them, as with the chauffeur. */
+/** The price and a note to the customer. Only the server validates them, as with the chauffeur. */
 export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: Props) {
   const named = findManualPrice(trip.price)
   const [price, setPrice] = useState(named ? (named.priceCents / 100).toFixed(2) : '')
   const [note, setNote] = useState(named?.note ?? '')
-  const faultAt = (name: string) => validation.errors.find(({ path }) => path === name)?.message
+  const errorAt = (name: string) => validation.errors.find(({ path }) => path === name)?.message
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
           hint={priceHint(trip, price)}
           name="priceCents"
           value={price}
-          error={faultAt('priceCents')}
+          error={errorAt('priceCents')}
           inputMode="decimal"
           autoComplete="off"
           placeholder="$0.00"
@@ -63,7 +63,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
           }
           name="note"
           value={note}
-          error={faultAt('note')}
+          error={errorAt('note')}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
@@ -83,7 +83,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
 const priceLabel = 'Price, all in'
 const noteLabel = 'What it is for (the customer reads it)'
 
-/** What a promo makes of the price while it is typed, so that nobody takes it off twice. */
+/** The price after the promo while typing, so that it is not deducted twice. */
 function priceHint({ promo }: BookingToPrice, typed: string): string {
   if (!promo) return 'In dollars, with fees, tolls, taxes and gratuity.'
   const before = `In dollars, before promo code ${promo.code}`

@@ -51,8 +51,8 @@ test('the company reads the trip, names its price, sees that it is done, and can
   await expect.element(heading('What does this trip cost?')).toBeVisible()
   await expect.element(page.getByText(/ends without one on .+November\s15, 2026, 9\sp\.m\./)).toBeVisible()
   const trip = page.getByRole('region', { name: 'The trip' })
-  for (const said of ['Anna Novak', 'Kingston, NY', 'To be arranged', 'Booster Seat', 'The dog comes too'])
-    await expect.element(trip.getByText(said)).toBeVisible()
+  for (const text of ['Anna Novak', 'Kingston, NY', 'To be arranged', 'Booster Seat', 'The dog comes too'])
+    await expect.element(trip.getByText(text)).toBeVisible()
   await expect
     .element(trip.getByRole('link', { name: '(212) 555-0147' }))
     .toHaveAttribute('href', 'tel:+12125550147')
@@ -77,7 +77,26 @@ test('the company reads the trip, names its price, sees that it is done, and can
   await expect.element(note).toHaveValue('Agreed by phone')
 })
 
-test('what is no amount is judged by the server, said at its field, and what was typed stays', async () => {
+test('a second save hides the errors of the first while it is in flight', async () => {
+  const errors = [{ path: 'priceCents', message: 'Please name a price in dollars' }]
+  const second = Promise.withResolvers<Response>()
+  let posts = 0
+  await open({
+    [`GET ${call}`]: () => json({ data: waiting }),
+    [`POST ${call}`]: () =>
+      ++posts === 1 ? json({ message: 'Please check what you have entered', errors }, 422) : second.promise,
+  })
+  await userEvent.click(save)
+  await expect.element(price).toHaveAttribute('aria-invalid', 'true')
+
+  await userEvent.fill(price, '185')
+  await userEvent.click(save)
+  await expect.element(price).not.toHaveAttribute('aria-invalid', 'true')
+  second.resolve(json({ data: priced }))
+  await expect.element(heading('The price is named')).toBeVisible()
+})
+
+test('an invalid amount is sent to the server, its error is shown at the field, and the input stays', async () => {
   const errors = [{ path: 'priceCents', message: 'Please name a price in dollars' }]
   const { calls } = await open({
     [`GET ${call}`]: () => json({ data: waiting }),
@@ -98,7 +117,7 @@ test.each([
   [{ kind: 'percent', value: 10_000, minimumCents: 0 }, '10% comes off it', 'the customer pays $180.00'],
   [{ kind: 'fixed', value: 2500, minimumCents: 15_000 }, '$25 comes off it', 'the customer pays $175.00'],
   [{ kind: 'fixed', value: 2500, minimumCents: 50_000 }, '$25 comes off it', 'needs a price of $500 or more'],
-] as const)('a promo is told before and while the price is typed: %o', async (promo, before, after) => {
+] as const)('a promo is shown before and while the price is typed: %o', async (promo, before, after) => {
   await open({ [`GET ${call}`]: () => json({ data: { ...waiting, promo: { code: 'SAGE', ...promo } } }) })
 
   await expect.element(price).toHaveAccessibleDescription(expect.stringContaining(before))
@@ -106,7 +125,7 @@ test.each([
   await expect.element(price).toHaveAccessibleDescription(expect.stringContaining(after))
 })
 
-test('a trip that the customer has changed meanwhile is shown anew, with what was typed', async () => {
+test('a trip that the customer changed meanwhile is shown updated, and the input stays', async () => {
   const message = 'The customer has changed the trip meanwhile.'
   const changed = { ...waiting, pickUpLocation: '2 Hill Road', version: 'as changed' }
   let tries = 0
@@ -128,7 +147,7 @@ test('a trip that the customer has changed meanwhile is shown anew, with what wa
   expect(calls.at(-1)?.body).toMatchObject({ priceCents: 18_500, version: 'as changed' })
 })
 
-test('a price that was named before says so, and asks nothing', async () => {
+test('a price that was saved before is shown without the form', async () => {
   await open({ [`GET ${call}`]: () => json({ data: priced }) })
 
   await expect.element(heading('The price is named')).toBeVisible()
@@ -136,7 +155,7 @@ test('a price that was named before says so, and asks nothing', async () => {
   expect(page.getByRole('textbox').elements()).toEqual([])
 })
 
-test('a booking that is paid or over says so, and asks nothing', async () => {
+test('a paid or ended booking shows that and no form', async () => {
   const message = 'This booking is canceled. It needs no price.'
   await open({ [`GET ${call}`]: () => json({ message }, 409) })
 
@@ -145,7 +164,7 @@ test('a booking that is paid or over says so, and asks nothing', async () => {
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('an answer that was lost can be asked for again', async () => {
+test('a lost response can be requested again', async () => {
   let tries = 0
   await open({
     [`GET ${call}`]: () => json({ data: waiting }),

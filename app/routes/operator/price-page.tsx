@@ -10,9 +10,9 @@ import { PriceForm } from './price-form.tsx'
 import { RequestedTrip } from './requested-trip.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
-type PriceActions = { save: (said: PriceInput) => void; change: () => void }
+type PriceActions = { save: (input: PriceInput) => void; change: () => void }
 
-/** `/operator/price`: for the company. What a trip costs that cannot be priced online. */
+/** `/operator/price`: for the company. Sets the price of a booking that cannot be priced online. */
 export function PricePage() {
   const { state, ...acts } = useOperatorLink({
     read: readTripToPrice,
@@ -30,7 +30,7 @@ export function PricePage() {
   )
 }
 
-/** The trip is read first, so it comes first on a phone; the form stands beside it where there is room. */
+/** On a phone the trip comes before the form; on wide screens they are side by side. */
 function openView(state: OpenLink<BookingToPrice>, { save, change }: PriceActions): PageView {
   const { shown: trip, isSaved } = state
   return {

@@ -72,7 +72,7 @@ test('a request that was changed meanwhile is shown again, with the reason', asy
   await expect.element(page.getByText('Yankee Stadium')).toBeVisible()
 })
 
-test('what is paid has nothing to release', async () => {
+test('a paid booking cannot be released', async () => {
   await open({ 'GET /api/operator/hold': () => json({ message: 'This booking is confirmed.' }, 409) })
 
   await expect.element(heading('There is no car to release')).toBeVisible()

@@ -67,7 +67,7 @@ function readHold(token: string) {
   return callApi('GET /operator/hold', { headers: operatorHeaders(token) })
 }
 
-/** The same again changes nothing. */
+/** Idempotent. */
 function releaseHold(token: string, { version }: Pick<HeldBooking, 'version'>) {
   return callApi('POST /operator/hold/release', { headers: operatorHeaders(token), body: { version } })
 }

@@ -3,11 +3,11 @@ import { tripDetails } from '#app/features/booking/trip-details.ts'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 
-/** All that the customer asked for, and how to reach them. */
+/** The customer's request and contact details. */
 export function RequestedTrip({ trip }: { trip: BookingSummary }) {
   const { reference, contact, passengers, comment } = trip
   const { firstName, secondName, phone, email } = contact
-  const asked = tripDetails({ ...trip, comment: '' })
+  const tripLines = tripDetails({ ...trip, comment: '' })
   return (
     <section aria-labelledby="trip" className="flex flex-col gap-4">
       <h2 id="trip" className="text-title">
@@ -19,7 +19,7 @@ export function RequestedTrip({ trip }: { trip: BookingSummary }) {
           { label: 'Customer', value: fullName({ firstName, secondName }) },
           { label: 'Phone', value: <ContactLink href={`tel:${phone}`} text={formatPhone(phone)} /> },
           { label: 'E-mail', value: <ContactLink href={`mailto:${email}`} text={email} /> },
-          ...asked,
+          ...tripLines,
           ...(comment.trim() ? [{ label: 'Comment', value: comment.trim() }] : []),
           ...(passengers.length > 0
             ? [{ label: 'Who rides', value: passengers.map(fullName).join(', ') }]

@@ -5,72 +5,69 @@ import { describeProblem, type Problem } from '#app/features/booking/problem.ts'
 import type { LinkLoadState } from '#app/features/payment/link-load-view.tsx'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 
-/** How far the company's link has come. */
+/** The states of the operator link's page. */
 export type OperatorLinkState<Shown> =
   | LinkLoadState
-  /** What the link is for cannot be done any more, or yet. */
+  /** The link's action is no longer, or not yet, possible. */
   | { phase: 'shut'; reason: string }
   | OpenLink<Shown>
 
 export type OpenLink<Shown> = {
   phase: 'open'
   shown: Shown
-  /** What was to be said is said: the form is away until it is asked for again. */
+  /** Saved: the form is hidden until the operator wants to change it. */
   isSaved: boolean
   isBusy: boolean
   problem: Problem | null
-  /** What the server refused; another round each time it judged. */
+  /** The server's validation errors; `round` counts the validations. */
   validation: { errors: FieldError[]; round: number }
 }
 
-type OperatorCalls<Shown, Said> = {
+type OperatorCalls<Shown, Input> = {
   read: (secret: string) => Promise<ApiResult<{ data: Shown }>>
-  save: (secret: string, said: Said) => Promise<ApiResult<{ data: Shown }>>
-  /** Whether it was said before this page was opened. */
+  save: (secret: string, input: Input) => Promise<ApiResult<{ data: Shown }>>
+  /** Whether it was saved before this page was opened. */
   isSaved?: (shown: Shown) => boolean
 }
 
-/** What the link in the address is for, as the server shows it, and the saying of what it asks. */
-export function useOperatorLink<Shown, Said>(calls: OperatorCalls<Shown, Said>) {
+/** Loads the data for the link in the URL, and saves the operator's input. */
+export function useOperatorLink<Shown, Input>(calls: OperatorCalls<Shown, Input>) {
   const secret = useLinkSecret()
   const [state, setState] = useState<OperatorLinkState<Shown>>({ phase: 'loading' })
 
   async function read() {
     if (!secret) return setState({ phase: 'bad-link' })
     setState({ phase: 'loading' })
-    const answer = await calls.read(secret)
-    if (answer.ok) {
-      const shown = answer.data.data
-      return setState(openLink(shown, { isSaid: calls.isSaved?.(shown) ?? false }))
+    const result = await calls.read(secret)
+    if (result.ok) {
+      const shown = result.data.data
+      return setState(openLink(shown, { isSaved: calls.isSaved?.(shown) ?? false }))
     }
-    if (isRefused(answer.status)) return setState({ phase: 'bad-link' })
-    const trouble = describeProblem(answer, navigator.onLine)
+    if (isRefused(result.status)) return setState({ phase: 'bad-link' })
+    const problem = describeProblem(result, navigator.onLine)
     setState(
-      answer.status === 409
-        ? { phase: 'shut', reason: trouble.text }
-        : { phase: 'unreadable', problem: trouble },
+      result.status === 409 ? { phase: 'shut', reason: problem.text } : { phase: 'unreadable', problem },
     )
   }
 
-  async function save(said: Said) {
+  async function save(input: Input) {
     if (!secret || state.phase !== 'open' || state.isBusy) return
-    const asked = { ...state, trouble: null, judged: { ...state.validation, faults: [] } }
-    setState({ ...asked, isBusy: true })
-    const answer = await calls.save(secret, said)
-    if (answer.ok) return setState(openLink(answer.data.data, { isSaid: true }))
-    if (isRefused(answer.status)) return setState({ phase: 'bad-link' })
-    const faults = parseFieldErrors(answer.body)
-    const trouble = describeProblem(answer, navigator.onLine)
-    if (faults.length > 0)
-      return setState({ ...asked, validation: { errors: faults, round: state.validation.round + 1 } })
-    // What stands in the way may be another trip than was shown: then that is shown, and what was typed stays.
-    const now = answer.status === 409 ? await calls.read(secret) : null
-    if (now?.ok) setState({ ...asked, shown: now.data.data, problem: trouble })
-    else
-      setState(now?.status === 409 ? { phase: 'shut', reason: trouble.text } : { ...asked, problem: trouble })
+    const cleared = { ...state, problem: null, validation: { ...state.validation, errors: [] } }
+    setState({ ...cleared, isBusy: true })
+    const result = await calls.save(secret, input)
+    if (result.ok) return setState(openLink(result.data.data, { isSaved: true }))
+    if (isRefused(result.status)) return setState({ phase: 'bad-link' })
+    const errors = parseFieldErrors(result.body)
+    const problem = describeProblem(result, navigator.onLine)
+    if (errors.length > 0)
+      return setState({ ...cleared, validation: { errors, round: state.validation.round + 1 } })
+    // On a conflict the trip may have changed: show the current one and keep the input.
+    const now = result.status === 409 ? await calls.read(secret) : null
+    if (now?.ok) setState({ ...cleared, shown: now.data.data, problem })
+    else setState(now?.status === 409 ? { phase: 'shut', reason: problem.text } : { ...cleared, problem })
   }
 
-  /** The form once more. */
+  /** Shows the form again. */
   function change() {
     if (state.phase === 'open') setState({ ...state, isSaved: false })
   }
@@ -79,14 +76,14 @@ export function useOperatorLink<Shown, Said>(calls: OperatorCalls<Shown, Said>) 
   useEffect(() => {
     if (secret !== undefined) void begin()
   }, [secret])
-  return { state, read: () => void read(), save: (said: Said) => void save(said), change }
+  return { state, read: () => void read(), save: (input: Input) => void save(input), change }
 }
 
-function openLink<Shown>(shown: Shown, { isSaid }: { isSaid: boolean }): OpenLink<Shown> {
+function openLink<Shown>(shown: Shown, { isSaved }: { isSaved: boolean }): OpenLink<Shown> {
   return {
     phase: 'open',
     shown,
-    isSaved: isSaid,
+    isSaved,
     isBusy: false,
     problem: null,
     validation: { errors: [], round: 0 },

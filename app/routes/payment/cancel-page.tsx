@@ -12,7 +12,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 
 type Props = { leaveFor?: LeaveFor }
 
-/** `/payment/cancel`: somebody has left the payment service's page without paying. Nothing is lost by that. */
+/** `/payment/cancel`: the customer left the payment provider's page without paying. The booking is unchanged. */
 export function CancelPage({ leaveFor }: Props) {
   const { opened, shown, open } = usePaymentBooking()
   const view = opened
@@ -28,7 +28,7 @@ export function CancelPage({ leaveFor }: Props) {
 
 function openView(opened: OpenBooking, { leaveFor }: Props): PageView {
   const { booking } = opened
-  // Whoever comes back by an old address may have paid since.
+  // The booking may have been paid since this URL was opened first.
   if (getPayState(booking) !== 'due') return settledView(opened)
   return {
     mark: 'info',

@@ -17,7 +17,7 @@ const expected = {
 const call = '/api/payments/confirmation'
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the company sees what is expected of whom, confirms it once, and sees that it is done', async () => {
+test('an operator sees amount and customer, confirms once, and sees the confirmation', async () => {
   const { calls, screen } = await openPaymentPage({
     page: <ConfirmPage />,
     address: '#operator.1900000000.sealed',
@@ -52,7 +52,7 @@ test('a refund is confirmed as sent', async () => {
   await expect.element(page.getByRole('button', { name: 'I have sent it back' })).toBeVisible()
 })
 
-test('what was confirmed before says so, and asks nothing', async () => {
+test('a payment confirmed before shows that and no button', async () => {
   await openPaymentPage({
     page: <ConfirmPage />,
     address: '#operator.1900000000.sealed',
@@ -72,7 +72,7 @@ test.each([
   await expect.element(heading('This link opens nothing')).toBeVisible()
 })
 
-test('an answer that was lost can be asked for again', async () => {
+test('a lost response can be requested again', async () => {
   let tries = 0
   await openPaymentPage({
     page: <ConfirmPage />,

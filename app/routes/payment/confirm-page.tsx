@@ -9,7 +9,7 @@ import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import { confirmationText } from './confirmation-text.ts'
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts'
 
-/** `/payment/confirm`: for the company. Money that no service tells of is confirmed here by a person who has seen it. */
+/** `/payment/confirm`: for the company. An operator confirms payments that no provider reports. */
 export function ConfirmPage() {
   const { state, read, confirm } = useConfirmation()
   return <PaymentFrame {...viewOf(state, { read, confirm })} />
@@ -30,16 +30,16 @@ function viewOf(state: ConfirmationState, { read, confirm }: ConfirmActions): Pa
 function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm: () => void): PageView {
   const { confirmation, isBusy, problem } = state
   const { reference, amountCents, customerName, payee, done, at } = confirmation
-  const words = confirmationText(confirmation)
+  const text = confirmationText(confirmation)
   return {
     mark: done ? 'circle-check' : undefined,
-    title: done ? words.doneTitle : words.title,
-    lead: done ? words.doneLead : words.lead,
-    aside: done ? null : <WhatFollows text={words.after} />,
+    title: done ? text.doneTitle : text.title,
+    lead: done ? text.doneLead : text.lead,
+    aside: done ? null : <WhatFollows text={text.after} />,
     body: (
       <>
         <div className="border-t border-line pt-5">
-          <Amount label={words.amountLabel} cents={amountCents} />
+          <Amount label={text.amountLabel} cents={amountCents} />
         </div>
         <DetailsList
           details={[
@@ -63,7 +63,7 @@ function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm:
               busyLabel="Writing it down"
               onClick={confirm}
             >
-              {words.button}
+              {text.button}
             </BusyButton>
           </div>
         )}

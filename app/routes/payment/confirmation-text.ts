@@ -5,7 +5,7 @@ type ConfirmationText = Record<
   string
 >
 
-/** What the company is asked, and told, of money that moves by hand. */
+/** The texts for confirming a manual payment. */
 export function confirmationText({ kind }: Pick<PaymentConfirmation, 'kind'>): ConfirmationText {
   return kind === 'payment' ? ofPayment : ofRefund
 }

@@ -21,13 +21,13 @@ const paid = sampleBooking({ status: 'confirmed', can: no, payment: samplePaid()
 const payments = `POST ${api}/payments`
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** No test waits; how long a page would have, is noted. */
+/** Records the delays instead of waiting. */
 function noted() {
   const waits: number[] = []
   return { waits, wait: async (ms: number) => void waits.push(ms) }
 }
 
-test('the way back from a payment waits for its word, and then thanks', async () => {
+test('the return page waits for the payment status, then shows the confirmation', async () => {
   const { waits, wait } = noted()
   await openWithSavedAccess({
     page: <SuccessPage wait={wait} />,
@@ -41,7 +41,7 @@ test('the way back from a payment waits for its word, and then thanks', async ()
   expect(waits.slice(0, 3)).toEqual([1000, 1000, 2000])
 })
 
-test('what is only set aside says when it is charged', async () => {
+test('an authorized amount shows when it is charged', async () => {
   const payment = samplePayment({
     dueCents: 0,
     authorizedCents: 11_400,
@@ -69,7 +69,7 @@ test('word that does not come within a minute is waited for no longer, and can b
   await expect.element(heading('Thank you. Your car is confirmed')).toBeVisible()
 })
 
-test('the address alone makes nobody believe in a payment', async () => {
+test('the URL alone shows no payment as made', async () => {
   await openWithSavedAccess({ page: <SuccessPage />, bookings: [sampleBooking()] })
 
   await expect.element(heading('No payment is under way')).toBeVisible()
@@ -78,7 +78,7 @@ test('the address alone makes nobody believe in a payment', async () => {
     .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
 })
 
-test('money that came too late goes back, and the page says so', async () => {
+test('a payment that came too late is shown as refunded', async () => {
   const late = { status: 'expired', can: no, totalCents: 0 } as const
   await openWithSavedAccess({
     page: <SuccessPage />,
@@ -89,14 +89,14 @@ test('money that came too late goes back, and the page says so', async () => {
   await expect.element(page.getByText(/\$114\.00 is on its way back to you/)).toBeVisible()
 })
 
-test('whoever cannot open the booking is pointed to the e-mail', async () => {
+test('without access to the booking the page points to the email', async () => {
   await openPaymentPage({ page: <SuccessPage />, address: '?booking=SW-7K3-M9Q-XTB' })
 
   await expect.element(page.getByText(/the confirmation comes by e-mail in any case/)).toBeVisible()
   await expect.element(button('Find the booking')).toBeVisible()
 })
 
-test('after a payment that was left, the same and the other way are offered', async () => {
+test('after an abandoned payment both payment methods are offered', async () => {
   const left: string[] = []
   await openWithSavedAccess({
     page: <CancelPage leaveFor={(address) => left.push(address)} />,
@@ -111,13 +111,13 @@ test('after a payment that was left, the same and the other way are offered', as
   await expect.poll(() => left).toEqual(['https://pay.example/c/1'])
 })
 
-test('an old address of a payment that was left tells what has been paid since', async () => {
+test('the cancel page of a booking paid since shows the payment', async () => {
   await openWithSavedAccess({ page: <CancelPage />, bookings: [paid] })
 
   await expect.element(heading('This trip is paid')).toBeVisible()
 })
 
-test('an open request says what, to whom, how, until when, and where it went', async () => {
+test('an open request shows amount, payee, instructions, deadline and recipient', async () => {
   await openWithSavedAccess({ page: <ZellePage />, bookings: [requested] })
 
   await expect.element(page.getByText(/It goes to a•••@example\.com/)).toBeVisible()

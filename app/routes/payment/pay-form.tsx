@@ -11,7 +11,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 
 type Props = { booking: BookingDetail } & ReturnType<typeof usePay>
 
-/** Card or Zelle. Card numbers are asked for by the payment service alone, on its own page. */
+/** Card or Zelle. Only the payment provider's own page asks for card numbers. */
 export function PayForm({ booking, paying, trouble, pay }: Props) {
   const [method, setMethod] = useState<PaymentMethod>(booking.payment.open?.method ?? 'card')
 
@@ -62,7 +62,7 @@ function buttonLabel(method: PaymentMethod, { payment }: BookingDetail): string 
   return payment.open?.method === 'zelle' ? 'E-mail me the request again' : 'E-mail me the request'
 }
 
-/** Whoever has begun to pay already is told, so that nobody fears to pay twice. */
+/** Tells customers with an open payment that they won't pay twice. */
 function OpenPaymentNotice({ booking: { reference, payment, zellePayee } }: { booking: BookingDetail }) {
   if (!payment.open) return null
   const { method, amountCents, expiresAt } = payment.open

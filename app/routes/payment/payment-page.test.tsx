@@ -18,7 +18,7 @@ const payments = `POST ${api}/payments`
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a link opens what is due, and its token leaves the address at once', async () => {
+test('a link shows the amount due, and its token is removed from the URL immediately', async () => {
   const token = sampleToken()
   const { calls } = await openPaymentPage({
     page: <PaymentPage />,
@@ -75,7 +75,7 @@ test('by Zelle the request is mailed, and its page opens', async () => {
   expect(calls.find(({ path }) => path.endsWith('/payments'))?.body).toEqual({ method: 'zelle' })
 })
 
-test('a payment service that does not answer is told, and nothing is lost', async () => {
+test('an unreachable payment provider shows an error, and nothing is lost', async () => {
   const message = 'Our payment service does not answer right now. Your booking is kept.'
   await openWithSavedAccess({
     page: <PaymentPage />,
@@ -88,7 +88,7 @@ test('a payment service that does not answer is told, and nothing is lost', asyn
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
 })
 
-test('what was paid meanwhile, in another tab, is shown instead of being paid again', async () => {
+test('a payment made in another tab is shown and not repeated', async () => {
   const paid = sampleBooking({ status: 'confirmed', can: no, payment: samplePaid() })
   await openWithSavedAccess({
     page: <PaymentPage />,
@@ -101,7 +101,7 @@ test('what was paid meanwhile, in another tab, is shown instead of being paid ag
   await expect.element(page.getByText('$114.00 is paid. Nothing more is due.')).toBeVisible()
 })
 
-test('after a change the difference is asked for, and says so', async () => {
+test('after a change the page asks for the difference', async () => {
   const payment = samplePaid({ dueCents: 4000 })
   await openWithSavedAccess({
     page: <PaymentPage />,
@@ -112,7 +112,7 @@ test('after a change the difference is asked for, and says so', async () => {
   await expect.element(page.getByText(/of which \$114\.00 is paid/)).toBeVisible()
 })
 
-test('an open request is told of before another way is chosen', async () => {
+test('an open request is shown before another method is chosen', async () => {
   const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
   await openWithSavedAccess({
     page: <PaymentPage />,
@@ -149,7 +149,7 @@ test.each([
     sampleBooking({ status: 'cancelled', can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) }),
   ],
   ['This can no longer be paid here', sampleBooking({ can: no, holdExpiresAt: inDays(-1) })],
-])('"%s" is said where nothing can be paid, with a way on', async (title, booking) => {
+])('"%s" is shown where nothing can be paid, with a next step', async (title, booking) => {
   await openWithSavedAccess({ page: <PaymentPage />, bookings: [booking] })
 
   await expect.element(heading(title)).toBeVisible()
@@ -159,7 +159,7 @@ test.each([
   expect(page.getByRole('radio').elements()).toEqual([])
 })
 
-test('whoever comes after the hold is led to book again', async () => {
+test('after the hold has expired the page leads to a new booking', async () => {
   const booking = sampleBooking({ can: no, holdExpiresAt: inDays(-1) })
   await openWithSavedAccess({ page: <PaymentPage />, bookings: [booking] })
 
@@ -167,7 +167,7 @@ test('whoever comes after the hold is led to book again', async () => {
   await expect.element(page.getByRole('link', { name: 'Book a car' })).toHaveAttribute('href', '/booking')
 })
 
-test('whoever has no link and is not signed in may sign in, or find the booking', async () => {
+test('without a link and a session the page offers sign-in and the search form', async () => {
   await openPaymentPage({ page: <PaymentPage />, address: '?booking=SW-7K3-M9Q-XTB' })
 
   await expect
@@ -176,7 +176,7 @@ test('whoever has no link and is not signed in may sign in, or find the booking'
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('SW-7K3-M9Q-XTB')
 })
 
-test('a connection that fails is told, and tried again', async () => {
+test('a lost connection shows an error and can be retried', async () => {
   let isDown = true
   await openWithSavedAccess({
     page: <PaymentPage />,
@@ -191,7 +191,7 @@ test('a connection that fails is told, and tried again', async () => {
   await expect.element(heading('Pay for your trip')).toBeVisible()
 })
 
-test.each(['light', 'dark'])('it has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const { screen } = await openWithSavedAccess({ page: <PaymentPage /> })

@@ -13,7 +13,7 @@ import { PayForm } from './pay-form.tsx'
 
 type Props = { leaveFor?: LeaveFor }
 
-/** `/payment`: what is due for one booking, and the ways to pay it. */
+/** `/payment`: the amount due for a booking, and the payment methods. */
 export function PaymentPage({ leaveFor }: Props) {
   const { opened, shown, open } = usePaymentBooking()
   const view = opened

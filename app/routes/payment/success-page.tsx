@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { usePaymentStatus, type Wait } from './use-payment-status.ts'
 
-/** `/payment/success`: where payment services send customers. Its address proves nothing; the server is asked. */
+/** `/payment/success`: the payment provider's return URL. It proves nothing, so the page asks the server. */
 export function SuccessPage({ wait }: { wait?: Wait }) {
   const { opened, shown, open } = usePaymentBooking()
   const word = usePaymentStatus(opened, wait)
@@ -55,7 +55,7 @@ function waitingView(
   booking: BookingDetail,
   { isQuiet, listenAgain }: Omit<PaymentStatus, 'isWaiting'>,
 ): PageView {
-  const words = isQuiet
+  const text = isQuiet
     ? {
         title: 'We have not heard from the payment service yet',
         lead: 'This can take a while, and you need not wait for it. Your booking is kept, and we e-mail you as soon as the payment is known to us. Please do not pay again.',
@@ -65,7 +65,7 @@ function waitingView(
         lead: 'The payment service tells us within seconds, as a rule. You may leave this page: we e-mail you in any case.',
       }
   return {
-    ...words,
+    ...text,
     mark: 'clock',
     body: (
       <>
@@ -101,7 +101,7 @@ function tooLateHeading(booking: BookingDetail): ViewHeading {
   return { title, lead: `Its car is no longer kept. ${money} We e-mail you once it is done.`, mark: 'info' }
 }
 
-/** Opened by its address alone, or after a payment that was not made. */
+/** The URL was opened directly, or after a payment that failed. */
 function unpaidView(booking: BookingDetail): PageView {
   const isRefused = booking.paymentStatus === 'failed'
   return {

@@ -5,8 +5,8 @@ import type { OpenBooking } from '#app/features/payment/use-payment-booking.ts'
 export type Wait = (ms: number) => Promise<void>
 
 /**
- * Looks again, at growing distances, until the word about the payment has come; after a minute it stops, and says so.
- * What is missing is the payment service's message to us, which no asking brings sooner.
+ * Polls with growing delays until the payment's status is known, for up to a minute. The provider's webhook sets the
+ * status, so polling faster would not help.
  */
 export function usePaymentStatus(opened: OpenBooking | null, wait: Wait = pause) {
   const [isQuiet, setQuiet] = useState(false)
@@ -34,7 +34,7 @@ export function usePaymentStatus(opened: OpenBooking | null, wait: Wait = pause)
   return { isWaiting, isQuiet, listenAgain: () => setQuiet(false) }
 }
 
-/** In seconds; a minute in all. */
+/** In seconds; one minute in total. */
 const pauses = [1, 1, 2, 3, 5, 8, 10, 10, 10, 10]
 
 function pause(ms: number): Promise<void> {

@@ -12,7 +12,7 @@ import { ZelleRequest } from './zelle-request.tsx'
 
 type Props = { leaveFor?: LeaveFor }
 
-/** `/payment/zelle-email-sent`: a request is in the customer's mailbox; how it is paid, and until when. */
+/** `/payment/zelle-email-sent`: a payment request was emailed; how and until when to pay it. */
 export function ZellePage({ leaveFor }: Props) {
   const { opened, shown, open } = usePaymentBooking()
   const view = opened

@@ -14,7 +14,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 
 type Props = OpenBooking & { request: NonNullable<PaymentView['open']>; leaveFor?: LeaveFor }
 
-/** A request that is open: what to pay, how, until when; the same once more, or the card instead. */
+/** An open request: amount, instructions and deadline; can be sent again or replaced by a card payment. */
 export function ZelleRequest({ booking, access, reload, onAccessDenied, request, leaveFor }: Props) {
   const [sentAgain, setSentAgain] = useState(0)
   const { paying, trouble, pay } = usePay({
@@ -28,7 +28,7 @@ export function ZelleRequest({ booking, access, reload, onAccessDenied, request,
     },
   })
   const { reference } = booking
-  // A page that was loaded before the server was renewed may get an answer without it.
+  // A page from before a deployment may get a response without it.
   const payee = booking.zellePayee ?? 'the payee named in our e-mail'
   return (
     <>

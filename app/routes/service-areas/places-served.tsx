@@ -4,7 +4,7 @@ import type { FrontMatter } from '#domain/content/front-matter.ts'
 
 type Props = { label: string; places: FrontMatter<'service-areas'>['places']; map: AreaMapData }
 
-/** Where exactly we drive: on the map, and by name. */
+/** The places we serve, on the map and as a list. */
 export function PlacesServed({ label, places, map }: Props) {
   return (
     <section aria-labelledby="places" className="off-stage border-t border-line bg-sunken">

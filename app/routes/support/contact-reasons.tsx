@@ -26,7 +26,7 @@ const reasons = [
   },
 ] as const
 
-/** What people call or write for, and which way is quickest. */
+/** Reasons to contact us, each with the quickest channel. */
 export function ContactReasons() {
   return (
     <ul className="grid gap-6 sm:grid-cols-2">

@@ -6,8 +6,9 @@ import { emptyMessage, type MessageFields } from './message-body.ts'
 type Form = { fields: MessageFields; fill: (change: Partial<MessageFields>) => void }
 
 /**
- * Whoever is signed in is not asked again who they are. What somebody has typed stays; what came from a profile goes
- * with it, so that the next person at this browser does not find it. Tells whether who writes is as the profile has it.
+ * Fills the contact fields from the profile of a signed-in visitor. Typed values stay; values from a profile are
+ * removed with it, so that the next person at this browser does not see them. Returns whether the fields match the
+ * profile.
  */
 export function useFillFromProfile({ fields, fill }: Form): (contact: Contact) => boolean {
   const profile = useSession((session) => session.profile)

@@ -2,7 +2,7 @@ import { phoneErrors } from '#domain/contact/phone-errors.ts'
 import { type ContactRequestBody, contactMessageSchema } from '#domain/enquiry/contact-message.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 
-/** What the visitor has filled in, as the fields show it. */
+/** The form's values as the fields show them. */
 export type MessageFields = { name: string; email: string; phone: string; message: string }
 
 export const emptyMessage: MessageFields = { name: '', email: '', phone: '', message: '' }
@@ -11,7 +11,7 @@ export function toMessageBody(fields: MessageFields, captcha: string): ContactRe
   return { ...fields, captcha }
 }
 
-/** What is wrong, in the words of the schema. */
+/** The validation errors with the schema's messages. */
 export function validateMessage(fields: MessageFields): FieldError[] {
   return schemaErrors(contactMessageSchema, toMessageBody(fields, ''), phoneErrors('phone', fields.phone))
 }

@@ -3,7 +3,7 @@ import { quoteCardClass } from '#app/features/quote/quote-card.tsx'
 import { useNearViewport } from '#app/features/quote/use-near-viewport.ts'
 import { LazyForm } from '#app/ui/loading/lazy-form.tsx'
 
-/** The form on a surface of its own. Its code is fetched when it comes near; until then its room is kept. */
+/** The form on a card. Its code loads when it comes near the viewport; until then its space is reserved. */
 export function MessageCard() {
   const card = useRef<HTMLDivElement>(null)
   const wanted = useNearViewport(card)

@@ -18,7 +18,7 @@ const box = (name: string) => page.getByRole('textbox', { name })
 const notice = (text: string) => page.getByRole('alert').getByText(text)
 const send = page.getByRole('button', { name: 'Send message' })
 
-test('whoever is signed in is not asked again who they are, and leaves nothing behind', async () => {
+test('the profile of a signed-in visitor fills the form and is removed on sign-out', async () => {
   await open(() => json({ data: {} }, 201))
   useSession.setState({ profile: sampleProfile() })
 
@@ -30,7 +30,7 @@ test('whoever is signed in is not asked again who they are, and leaves nothing b
   await expect.element(box('E-mail')).toHaveValue('')
 })
 
-test('a request that was lost on the way says so at the button, keeps form and focus, and goes out again under the same key', async () => {
+test('a lost request shows an error at the button, leaves form and focus, and is sent again with the same key', async () => {
   let lost = true
   const calls = await open(() =>
     lost ? Promise.reject(new TypeError('Failed to fetch')) : json({ data: {} }, 201),
@@ -48,7 +48,7 @@ test('a request that was lost on the way says so at the button, keeps form and f
   expect(new Set(keys).size).toBe(1)
 })
 
-test('offline that is said at the button, and nothing is sent', async () => {
+test('offline the button shows an error and nothing is sent', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const calls = await open(() => json({ data: {} }, 201))
   await fill()
@@ -59,7 +59,7 @@ test('offline that is said at the button, and nothing is sent', async () => {
   onLine.mockRestore()
 })
 
-test('what was typed outlives a reload until it is sent', async () => {
+test('the input is saved across reloads until it is sent', async () => {
   await open(() => json({ data: {} }, 201))
   await fill()
   await cleanup()
@@ -71,7 +71,7 @@ test('what was typed outlives a reload until it is sent', async () => {
   expect(sessionStorage.getItem('message-1')).toBeNull()
 })
 
-test('what came from a profile is not kept', async () => {
+test('values from a profile are not saved', async () => {
   await open(() => json({ data: {} }, 201))
   useSession.setState({ profile: sampleProfile() })
   await expect.element(box('E-mail')).toHaveValue('anna@example.com')
@@ -120,7 +120,7 @@ function sentKey({ headers }: { headers: Headers }): string | null {
   return headers.get('Idempotency-Key')
 }
 
-/** Solved at the first try: every key begins so. */
+/** Difficulty zero: the first attempt solves it. */
 const easyChallenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

@@ -15,7 +15,7 @@ import { useMessageForm } from './use-message-form.ts'
 
 type Flow = ReturnType<typeof useMessageForm>
 
-/** A plain message to the company. Once it is sent, the form says so in its own place. */
+/** A message to the company. After it is sent, a confirmation replaces the form. */
 export function MessageForm() {
   const flow = useMessageForm()
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +36,7 @@ export function MessageForm() {
       <MessageInputs {...flow} />
       <div className="flex flex-col gap-4">
         <div aria-live="polite" className="text-small text-danger empty:hidden">
-          {Object.keys(flow.faults).length > 0 ? 'Please look at the marked fields.' : null}
+          {Object.keys(flow.errors).length > 0 ? 'Please look at the marked fields.' : null}
         </div>
         <SendFailureNotice what="message" failure={flow.unsent} />
         <BusyButton
@@ -54,7 +54,7 @@ export function MessageForm() {
   )
 }
 
-function MessageInputs({ fields, fill, faults }: Flow) {
+function MessageInputs({ fields, fill, errors }: Flow) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
@@ -65,7 +65,7 @@ function MessageInputs({ fields, fill, faults }: Flow) {
         maxLength={contactNameLength.max}
         value={fields.name}
         onChange={(event) => fill({ name: event.target.value })}
-        error={faults.name}
+        error={errors.name}
         className="sm:col-span-2"
       />
       <TextField
@@ -76,14 +76,14 @@ function MessageInputs({ fields, fill, faults }: Flow) {
         required
         value={fields.email}
         onChange={(event) => fill({ email: event.target.value })}
-        error={faults.email}
+        error={errors.email}
       />
       <PhoneField
         label="Phone (optional)"
         name="phone"
         value={fields.phone}
         onChange={(phone) => fill({ phone })}
-        error={faults.phone}
+        error={errors.phone}
       />
       <TextArea
         label="Message"
@@ -92,7 +92,7 @@ function MessageInputs({ fields, fill, faults }: Flow) {
         value={fields.message}
         onChange={(event) => fill({ message: event.target.value })}
         hint={<CharacterCount text={fields.message} max={contactTextLength.max} />}
-        error={faults.message}
+        error={errors.message}
         className="sm:col-span-2"
       />
     </div>
@@ -106,7 +106,7 @@ function useFocusFirstError(form: RefObject<HTMLFormElement | null>, attempt: Fl
   }, [form, attempt])
 }
 
-/** In the place of the form: the message is with the company. The focus comes along, so that it is read out. */
+/** The confirmation in place of the form. It takes the focus, so that it is read out. */
 function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

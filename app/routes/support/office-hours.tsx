@@ -2,7 +2,7 @@ import type { PublicSite } from '#domain/site/site.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 
-/** When somebody is there, by New York time. */
+/** Office hours, in New York time. */
 export function OfficeHours({ hours }: { hours: PublicSite['hours'] }) {
   return (
     <section className="flex flex-col gap-4">

@@ -13,7 +13,7 @@ export const messageStorage = tabStorage(
 
 type Flow = { fields: MessageFields; requestKey: { current: string }; state: string }
 
-/** What is typed outlives a reload until it is sent. What came from a profile comes from there again. */
+/** Saves the input across reloads until it is sent. Values from a profile are not saved. */
 export function useSavedMessage(
   { fields, requestKey, state }: Flow,
   isOfProfile: (fields: MessageFields) => boolean,

@@ -8,11 +8,11 @@ import { type QuestionGroup, searchQuestions } from '#domain/content/questions.t
 
 type Props = { groups: QuestionGroup[]; initialSearch: string }
 
-/** Filters as one types; without JavaScript the same field asks the server. */
+/** Filters while typing; without JavaScript the field submits to the server. */
 export function SearchableQuestions({ groups, initialSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState(initialSearch)
-  // What was typed before the scripts came counts too.
+  // Includes text typed before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), [])
   const { hash } = useLocation()
   useEffect(() => openQuestion(hash.slice(1)), [hash])
@@ -87,13 +87,13 @@ export function SearchableQuestions({ groups, initialSearch }: Props) {
   )
 }
 
-/** A link to a question shows its answer. */
+/** Opens the answer that the URL's fragment names. */
 function openQuestion(id: string): void {
   const question = id ? document.getElementById(id) : null
   if (question instanceof HTMLDetailsElement) question.open = true
 }
 
-/** Answers are words and links; pictures and films stand on pages of their own. */
+/** Answers are text and links; pictures and films are on other pages. */
 const noResources = { pictures: {}, media: {}, areas: [] }
 
 function count(groups: QuestionGroup[]): number {

@@ -12,18 +12,18 @@ import { emptyMessage, type MessageFields, validateMessage } from './message-bod
 import { messageStorage } from './saved-message.ts'
 import { submitMessage } from './submit-message.ts'
 
-/** A message from the first letter to the answer of the server; whatever goes wrong, what was typed stays. */
+/** The state of the message form, from input to the server's response; errors never clear the input. */
 export function useMessageForm() {
-  const [kept] = useState(messageStorage.read)
-  const [fields, setFields] = useState(kept?.fields ?? emptyMessage)
+  const [saved] = useState(messageStorage.read)
+  const [fields, setFields] = useState(saved?.fields ?? emptyMessage)
   const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const [unsent, setUnsent] = useState<SendFailure | null>(null)
-  const requestKey = useRef(kept?.requestKey ?? crypto.randomUUID())
+  const requestKey = useRef(saved?.requestKey ?? crypto.randomUUID())
 
   function fill(change: Partial<MessageFields>) {
     setFields((before) => ({ ...before, ...change }))
-    // What is asked changes with the fields, so it is another request.
+    // Changed fields are a new request, so they need a new key.
     requestKey.current = crypto.randomUUID()
   }
 
@@ -44,16 +44,16 @@ export function useMessageForm() {
     setAttempt({ found: [], refused: parseFieldErrors(outcome.body) })
   }
 
-  /** Who writes is known by now, and what was written is with us. */
+  /** After sending, clears the contact fields and the message. */
   function writeAnother() {
     fill({ message: '' })
     setState('writing')
   }
 
   const left = remainingErrors(attempt.found, () => validateMessage(fields))
-  const faults = errorsByField([...left, ...attempt.refused])
-  return { fields, fill, faults, attempt, unsent, state, requestKey, submit, writeAnother }
+  const errors = errorsByField([...left, ...attempt.refused])
+  return { fields, fill, errors, attempt, unsent, state, requestKey, submit, writeAnother }
 }
 
-/** What the last submit found wrong: here, and by the server. */
+/** The errors of the last submit, from the browser and the server. */
 type Attempt = { found: FieldError[]; refused: FieldError[] }

@@ -4,7 +4,7 @@ import { TimePicker } from '#app/ui/time-picker/time-picker.tsx'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 import { Section, Specimen } from './samples-frame.tsx'
 
-/** A clock that stands still, so that the guide looks the same every day and on the server. */
+/** A fixed clock, so that the guide looks the same every day and on the server. */
 const now = new Date('2030-05-01T12:00:00-04:00')
 
 export function Dates() {

@@ -40,13 +40,13 @@ export function Foundation() {
         note="Cormorant speaks, Figtree informs."
         className="flex flex-col divide-y divide-line"
       >
-        {type.map(([name, look, words]) => (
+        {type.map(([name, look, sample]) => (
           <div
             key={name}
             className="grid items-baseline gap-2 py-5 first:pt-0 last:pb-0 md:grid-cols-[8rem_1fr]"
           >
             <span className="text-small text-muted">{name}</span>
-            <span className={classes('min-w-0 wrap-break-word', look)}>{words}</span>
+            <span className={classes('min-w-0 wrap-break-word', look)}>{sample}</span>
           </div>
         ))}
       </Specimen>

@@ -3,7 +3,7 @@ import { classes } from '#app/ui/classes.ts'
 
 type SectionProps = { id: string; title: string; note: string; children: ReactNode }
 
-/** A chapter of the guide. */
+/** A section of the guide. */
 export function Section({ id, title, note, children }: SectionProps) {
   return (
     <section
@@ -24,7 +24,7 @@ export function Section({ id, title, note, children }: SectionProps) {
 
 type SpecimenProps = { title: string; note?: string; children: ReactNode; className?: string }
 
-/** One control in its states; the class lays the states out. */
+/** One control in its states; the class sets their layout. */
 export function Specimen({ title, note, children, className }: SpecimenProps) {
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-5 xs:p-6 sm:p-8">

@@ -19,7 +19,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test.each(['light', 'dark'])('no control has an accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in any control in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await renderGallery()
 

@@ -56,7 +56,7 @@ function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: 
         </Button>
       }
     >
-      {(faults) => (
+      {(errors) => (
         <div ref={start} className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <TextField
             label="Name"
@@ -66,7 +66,7 @@ function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: 
             maxLength={40}
             hint="Home, Work, or what you call it"
             value={label}
-            error={faults.label}
+            error={errors.label}
             onChange={(event) => setLabel(event.currentTarget.value)}
           />
           <AddressField
@@ -74,7 +74,7 @@ function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: 
             name="address"
             required
             value={address}
-            error={faults.address}
+            error={errors.address}
             onChange={setAddress}
           />
         </div>

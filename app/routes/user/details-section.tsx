@@ -37,7 +37,7 @@ function NameForm({ profile }: { profile: Profile }) {
       saved="Your name is saved."
       submit="Save name"
     >
-      {(faults) => (
+      {(errors) => (
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
             label="First name"
@@ -46,7 +46,7 @@ function NameForm({ profile }: { profile: Profile }) {
             required
             maxLength={names.first.max}
             value={firstName}
-            error={faults.firstName}
+            error={errors.firstName}
             onChange={(event) => setFirstName(event.currentTarget.value)}
           />
           <TextField
@@ -55,7 +55,7 @@ function NameForm({ profile }: { profile: Profile }) {
             autoComplete="family-name"
             maxLength={names.second.max}
             value={secondName}
-            error={faults.secondName}
+            error={errors.secondName}
             onChange={(event) => setSecondName(event.currentTarget.value)}
           />
         </div>
@@ -83,17 +83,17 @@ function PhoneForm({ profile }: { profile: Profile }) {
       saved="Your phone settings are saved."
       submit="Save phone"
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <FieldAnchor path="phone" className="max-w-md">
             <PhoneField
               label="Phone"
               name="phone"
               value={phone}
-              error={faults.phone}
+              error={errors.phone}
               onChange={(number) => {
                 setPhone(number)
-                // Consent was given for a number; for another one it is asked anew.
+                // Consent belongs to one number; a new number needs a new consent.
                 if (number !== phone) setAcceptSms(profile.acceptSms && number === profile.phone)
               }}
             />

@@ -70,12 +70,12 @@ function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClo
         </Button>
       }
     >
-      {(faults) => (
+      {(errors) => (
         <div ref={start}>
           <PersonFields
             path="passenger"
             person={person}
-            errors={Object.entries(faults).map(([name, message]) => ({ path: `passenger.${name}`, message }))}
+            errors={Object.entries(errors).map(([name, message]) => ({ path: `passenger.${name}`, message }))}
             onChange={(fields) => setPerson((before) => ({ ...before, ...fields }))}
             isVisitor={false}
           />

@@ -64,7 +64,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
   )
 }
 
-/** A list shows an empty value as if nothing were chosen; to like nothing in particular is a choice. */
+/** A select shows an empty value as no choice; 'no preference' is a choice. */
 const none = 'none'
 
 const maxPerType = 20

@@ -13,7 +13,7 @@ const noTrips = {
   'GET /api/bookings': () => json({ data: [], meta: { total: 0, currentPage: 1, perPage: 10 } }),
 }
 
-/** A profile on the server, changed as the API changes it. */
+/** A stub of the profile API. */
 function profileApi(start = sampleCustomer) {
   let profile = start
   return stubApi({
@@ -51,7 +51,7 @@ afterEach(() => {
   delete document.documentElement.dataset.colourMode
 })
 
-test('until the profile has come, its place is kept; if it does not come, it can be asked for again', async () => {
+test('a skeleton is shown until the profile has loaded; after an error it can be requested again', async () => {
   profileApi()
   await openProfile({ profile: null, ready: false })
   await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('until the profile has come, its place is kept; if it does not come, it can
   await expect.element(page.getByText('Anna Novak, anna@example.com')).toBeVisible()
 })
 
-test('a name is saved, the page says so, and the whole app knows it', async () => {
+test('a name is saved, the page confirms it, and the session has it', async () => {
   const calls = profileApi()
   await openProfile({ at: '#details' })
 
@@ -76,7 +76,7 @@ test('a name is saved, the page says so, and the whole app knows it', async () =
   })
 })
 
-test('a fault stands at its field, takes the focus, and nothing is sent', async () => {
+test('an error is shown at its field and focused, and nothing is sent', async () => {
   const calls = profileApi()
   await openProfile({ at: '#details' })
   const field = page.getByRole('textbox', { name: 'First name' })
@@ -91,7 +91,7 @@ test('a fault stands at its field, takes the focus, and nothing is sent', async 
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('consent to text messages is an unticked box beside the words that are recorded', async () => {
+test('consent to text messages is an unchecked box beside the recorded text', async () => {
   const calls = profileApi()
   await openProfile({ at: '#details' })
   const box = page.getByRole('checkbox', { name: smsConsentText })
@@ -142,7 +142,7 @@ test('removing a passenger asks first, with a warning on the yes', async () => {
   await expect.element(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
 })
 
-test('an incomplete passenger is told of at each field', async () => {
+test('an incomplete passenger has an error at each field', async () => {
   profileApi()
   await openProfile({ at: '#passengers' })
 
@@ -156,7 +156,7 @@ test('an incomplete passenger is told of at each field', async () => {
     .toHaveAccessibleDescription('This e-mail address is not valid')
 })
 
-test('preferences are kept: a kind of trip, and child seats by number', async () => {
+test('preferences are saved: a kind of trip, and child seats by number', async () => {
   const calls = profileApi()
   await openProfile({ at: '#preferences' })
 
@@ -171,7 +171,7 @@ test('preferences are kept: a kind of trip, and child seats by number', async ()
   })
 })
 
-test('what the server refuses about a password stands at its field, and is told there alone', async () => {
+test('an error from the server about a password is shown only at its field', async () => {
   toastsStore.setState({ toasts: [] })
   profileApi()
   await openProfile({ at: '#security' })
@@ -233,7 +233,7 @@ test('signing out leads home, and leaves none of the addresses booked with in th
 test.each([
   ['light', 1200],
   ['dark', 390],
-] as const)('no section has an accessibility fault in %s at %i pixels', async (mode, width) => {
+] as const)('axe finds no violation in any section in %s at %i pixels', async (mode, width) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(width, 900)
   profileApi()
@@ -265,7 +265,7 @@ const sessions = [
   },
 ]
 
-/** The danger form of a question: the color warns of the yes, not of the no. */
+/** A dangerous question: the confirm button has the warning color. */
 async function expectWarning() {
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toHaveClass('text-danger')

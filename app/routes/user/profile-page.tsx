@@ -16,7 +16,7 @@ import { SecuritySection } from './security/security-section.tsx'
 import { TripsSection } from './trips/trips-section.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The page holds nobody's data: the browser loads them in the name of whoever is signed in. */
+/** The page contains no personal data: the browser loads the profile of the signed-in customer. */
 export function ProfilePage({ title }: { title: string }) {
   const profile = useSession((session) => session.profile)
   return (
@@ -43,8 +43,8 @@ export function ProfilePage({ title }: { title: string }) {
 function Sections({ profile }: { profile: Profile }) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const asked = hash.slice(1)
-  useSelectedTabInView(asked)
+  const requestedTab = hash.slice(1)
+  useSelectedTabInView(requestedTab)
   const tabs = [
     { id: 'trips', label: 'Trips', content: <TripsSection /> },
     { id: 'details', label: 'Details', content: <DetailsSection profile={profile} /> },
@@ -54,25 +54,25 @@ function Sections({ profile }: { profile: Profile }) {
     {
       id: 'security',
       label: 'Security',
-      content: <SecuritySection profile={profile} isOpen={asked === 'security'} />,
+      content: <SecuritySection profile={profile} isOpen={requestedTab === 'security'} />,
     },
   ]
   return (
     <Tabs
       label="Your profile"
       tabs={tabs}
-      selected={tabs.some(({ id }) => id === asked) ? asked : 'trips'}
+      selected={tabs.some(({ id }) => id === requestedTab) ? requestedTab : 'trips'}
       onSelect={(id) => navigate({ search, hash: id }, { replace: true, preventScrollReset: true })}
     />
   )
 }
 
-/** On a phone the tabs are a row wider than the window; whoever comes to a later one sees which it is. */
-function useSelectedTabInView(asked: string): void {
+/** On a phone the tabs overflow; scrolls the selected one into view. */
+function useSelectedTabInView(requestedTab: string): void {
   useEffect(() => {
-    const tab = asked ? document.querySelector('[role=tab][aria-selected=true]') : null
+    const tab = requestedTab ? document.querySelector('[role=tab][aria-selected=true]') : null
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [asked])
+  }, [requestedTab])
 }
 
 function SignOut() {
@@ -93,7 +93,7 @@ function SignOut() {
   )
 }
 
-/** On its way, until the browser has looked; then it could not be had, and can be asked for again. */
+/** Loading until the first request ends; then, after an error, with a retry button. */
 function ProfileLoading() {
   const ready = useSession((session) => session.ready)
   const [isTrying, setTrying] = useState(false)
@@ -119,7 +119,7 @@ function fullName({ firstName, secondName }: Profile): string {
   return [firstName, secondName].filter(Boolean).join(' ')
 }
 
-/** The profile is loaded by the browser, so it needs scripts; a person needs none. */
+/** The browser loads the profile, which needs scripts; without them, contact us. */
 function NoScriptNotice() {
   const { configPhoneCall, configPhoneNumber } = useSite()
   return (

@@ -7,7 +7,7 @@ const title = 'Your Profile'
 
 export const middleware: Route.MiddlewareFunction[] = [authGuard]
 
-// Without a loader the router would not ask the server, and the guard would not run.
+// The guard runs on the server, and without a loader the router would not call it.
 export function loader() {
   return null
 }

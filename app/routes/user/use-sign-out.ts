@@ -13,11 +13,11 @@ export function useSignOut(): (to?: string) => Promise<void> {
   }
 }
 
-/** Ends the session on the server as well; where it can't be reached, here at least. */
+/** Ends the session on the server as well; if it can't be reached, at least in the browser. */
 async function signOut(): Promise<void> {
   const token = readAuthToken()
   await callApi('POST /auth/sign-out', {
-    // As it is: a bearer that has run out need not be renewed in order to be given up.
+    // Without renewal: an expired token can be revoked as it is.
     anonymous: true,
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMs),

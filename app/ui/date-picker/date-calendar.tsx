@@ -24,9 +24,9 @@ type Props = {
   onPick: (day: CalendarDay) => void
 }
 
-/** One month of days. Loaded when it is first wanted: it brings React Aria with it. */
+/** One month of days. Loaded on first use, because it imports React Aria. */
 export function DateCalendar({ label, day, bounds: { today, earliest, latest }, timezone, onPick }: Props) {
-  /** The selected day again is no change to React Aria; to the visitor it is a choice like any other. */
+  /** React Aria reports no change when the selected day is picked again; here it is a choice too. */
   function pickAgain(event: SyntheticEvent) {
     if (day === '' || !(event.target as Element).closest('[data-selected]')) return
     event.preventDefault()
@@ -37,7 +37,7 @@ export function DateCalendar({ label, day, bounds: { today, earliest, latest }, 
     <I18nProvider locale="en-US">
       <div
         role="presentation"
-        // By this id React Aria looks for a style sheet that it would else write into the page, which the policy forbids.
+        // React Aria skips its inline style sheet, which the CSP forbids, if an element with this id exists.
         id="react-aria-pressable-style"
         className="**:data-react-aria-pressable:touch-pan-x **:data-react-aria-pressable:touch-pan-y **:data-react-aria-pressable:touch-pinch-zoom"
         onClickCapture={pickAgain}
@@ -46,7 +46,7 @@ export function DateCalendar({ label, day, bounds: { today, earliest, latest }, 
         <Calendar
           aria-label={label}
           autoFocus
-          // Zoned, or the calendar would take the browser's day for today.
+          // Zoned, because the calendar would otherwise use the browser's date as today.
           value={day ? toZoned(parseDate(day), timezone) : null}
           minValue={parseDate(earliest)}
           maxValue={latest ? parseDate(latest) : undefined}

@@ -47,7 +47,7 @@ test('the picker shows a calendar of a single month', async () => {
   await expect.element(heading('November 2026')).toBeVisible()
 })
 
-test('picking a day keeps the hour and minute, closes the picker and gives focus back', async () => {
+test('picking a day preserves hour and minute, closes the picker and restores the focus', async () => {
   await render(<Picker />)
   await open()
   const clicked = day('Friday, November 20, 2026')
@@ -193,7 +193,7 @@ test('a typed date is taken when the field is left', async () => {
 test('a typed date is taken a second after the last key, and its text is left alone', async () => {
   await render(<Picker />)
   await userEvent.tripleClick(input)
-  // From here on nothing is awaited: waiting for the browser would move the clock.
+  // Nothing is awaited from here on: waiting for the browser would advance the fake clock.
   vi.useFakeTimers()
   document.execCommand('insertText', false, '12/5/2026')
   vi.advanceTimersByTime(dateInputDebounceMs - 1)
@@ -278,7 +278,7 @@ test('the server renders the field with its value, no calendar and no inline sty
   expect(html).not.toContain('style=')
 })
 
-test.each(['light', 'dark'] as const)('axe finds no fault in %s', async (mode) => {
+test.each(['light', 'dark'] as const)('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <main>

@@ -16,25 +16,25 @@ import { dayBounds } from './day-bounds.ts'
 import { useTypedDate } from './use-typed-date.ts'
 
 export type DatePickerProps = FieldProps & {
-  /** The time on the wall; empty until a first day is picked, never again after. */
+  /** The local time; empty until a day is picked for the first time. */
   value: WallClock | ''
   onChange: (value: WallClock) => void
-  /** Whose calendar decides what day it is; empty means New York. */
+  /** The time zone that decides what today is; default New York. */
   timezone?: string
-  /** The clock; a fresh one unless given. */
+  /** The current time; default now. */
   now?: Date
   minDate?: CalendarDay
   maxDate?: CalendarDay
-  /** The hour that a first day gets. */
+  /** The hour that the first picked day gets. */
   defaultTime?: `${number}:${number}`
-  /** What says it, where something is wrong with this and other controls together. */
+  /** The id of an error that concerns this and other controls. */
   groupErrorId?: string
   id?: string
   name?: string
   disabled?: boolean
 }
 
-/** A date to type or to pick from a month. Picking a day keeps the hour and minute of the value. */
+/** A date to type or to pick from a calendar. Picking a day preserves the value's hour and minute. */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, required, labelHidden, className, value, name, disabled, groupErrorId } = props
   const { onChange, timezone = '', minDate, maxDate, defaultTime = '12:00' } = props
@@ -53,7 +53,7 @@ export function DatePicker(props: DatePickerProps) {
   useBlockSubmit(input, typed.problem !== '')
   const invalid = Boolean(problem || groupErrorId)
 
-  // Any change of value closes the picker, whoever made it.
+  // Any change of the value closes the picker.
   if (openOn !== null && openOn !== value) setOpenOn(null)
   const open = openOn !== null && openOn === value
 
@@ -69,7 +69,7 @@ export function DatePicker(props: DatePickerProps) {
     close()
   }
 
-  // The panel answers the press; its many days are drawn right after.
+  // The panel opens first; its days render right after.
   const isDrawn = useDeferredValue(open)
 
   function close(reason?: CloseReason) {
@@ -102,7 +102,7 @@ export function DatePicker(props: DatePickerProps) {
             disabled={disabled}
             value={typed.text}
             onChange={(event) => typed.type(event.target.value)}
-            // Going to another window is a pause, not the end of typing: the field is then still the active one.
+            // Switching windows is not leaving the field: it stays the active element.
             onBlur={(event) => event.target !== document.activeElement && typed.commit()}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown' && event.altKey) show()
@@ -156,7 +156,7 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-/** The date in words, so that a slip of the fingers is seen. */
+/** The date as text, so that typos are noticed. */
 function dateHint(day: CalendarDay | '', hint: ReactNode): ReactNode {
   if (!day && hint == null) return hint
   return (
@@ -169,7 +169,7 @@ function dateHint(day: CalendarDay | '', hint: ReactNode): ReactNode {
 
 type Calendar = typeof import('./date-calendar.tsx').DateCalendar
 
-/** The calendar is fetched when a visitor comes near it; without it the date can still be typed. */
+/** The calendar's code loads when the pointer or focus comes near; until then the date can be typed. */
 function useLazyCalendar() {
   const [View, setView] = useState<Calendar | null>(null)
   const [failed, setFailed] = useState(false)
@@ -191,12 +191,12 @@ const calendarButtonClass = classes(
   'hover:bg-tint disabled:opacity-60 focus-visible:outline-offset-0',
 )
 
-/** As tall as a month of six weeks, so that nothing moves from month to month or while it loads. */
+/** As tall as six weeks, so that the layout does not shift between months or while loading. */
 const panelClass = 'min-h-[23.5rem] w-[min(21.5rem,calc(100vw-1rem))] overflow-y-auto p-3'
 
 /**
- * As a browser's own checks do: while a field holds what cannot be read, its form is not sent, and the field takes the
- * focus. The value that the form would send is the one before, which is not what stands there.
+ * Like native validation: while the text is not a date, the form is not submitted and the field takes the focus.
+ * Otherwise the form would submit the previous value, which is not what the field shows.
  */
 function useBlockSubmit(field: RefObject<HTMLInputElement | null>, isUnread: boolean): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ export type DayBounds = { today: CalendarDay; earliest: CalendarDay; latest: Cal
 
 type Limits = { timezone: string; now: Date; minDate?: CalendarDay; maxDate?: CalendarDay }
 
-/** Every day up to and including now is blocked, by the calendar of the zone the date is meant for. */
+/** Days up to and including today are disabled, in the date's time zone. */
 export function dayBounds({ timezone, now, minDate, maxDate }: Limits): DayBounds {
   const today = toCalendarDay(wallClockAt(now, timezone || timeZone))
   const tomorrow = addDays(today, 1)

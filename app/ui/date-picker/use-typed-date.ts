@@ -5,13 +5,13 @@ import { type DayBounds, parseTypedDay } from './day-bounds.ts'
 
 type Settings = { day: CalendarDay | ''; bounds: () => DayBounds; onPick: (day: CalendarDay) => void }
 
-/** The text of the date field. What is typed stays as typed until it is a day that can be picked. */
+/** The text of the date field. It stays as typed until it is a day that can be picked. */
 export function useTypedDate({ day, bounds, onPick }: Settings) {
   const [draft, setDraft] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [seenDay, setSeenDay] = useState(day)
 
-  // A day set from elsewhere replaces the draft; the one that the draft itself set does not.
+  // A value from outside replaces the draft; one that the draft itself set does not.
   if (day !== seenDay) {
     setSeenDay(day)
     const typed = draft === null ? null : parseTypedDay(draft, bounds())
@@ -30,11 +30,11 @@ export function useTypedDate({ day, bounds, onPick }: Settings) {
     setProblem('')
   }
 
-  /** After a pause the text is left alone: its writer may go on. */
+  /** After a pause the text is not reformatted: typing may continue. */
   function commit({ finished }: { finished: boolean }) {
     if (draft === null) return
     if (draft.trim() === '') {
-      // A value is required: an emptied field goes back to it.
+      // A value is required: an emptied field returns to it.
       if (finished) discard()
       return
     }

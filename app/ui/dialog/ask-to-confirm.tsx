@@ -7,17 +7,17 @@ type Question = {
   text: string
   cancelLabel?: string
   confirmLabel?: string
-  /** The yes takes something away: it is what the colour warns of, and not the no. */
+  /** Confirming is destructive, so its button has the warning color. */
   danger?: boolean
 }
 
-/** Asks before something that matters. Whatever is not an explicit yes is a no. */
+/** Asks for confirmation. Anything but an explicit yes is a no. */
 export async function askToConfirm(question: Question): Promise<boolean> {
-  const answer = await openModal<boolean>((close) => <ConfirmDialog {...question} onAnswer={close} />)
-  return answer ?? false
+  const isConfirmed = await openModal<boolean>((close) => <ConfirmDialog {...question} onClose={close} />)
+  return isConfirmed ?? false
 }
 
-type ConfirmDialogProps = Question & { onAnswer: (confirmed: boolean) => void }
+type ConfirmDialogProps = Question & { onClose: (confirmed: boolean) => void }
 
 function ConfirmDialog({
   title,
@@ -25,7 +25,7 @@ function ConfirmDialog({
   cancelLabel = 'Cancel',
   confirmLabel = 'Confirm',
   danger = false,
-  onAnswer,
+  onClose,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -33,13 +33,13 @@ function ConfirmDialog({
       role="alertdialog"
       size="sm"
       title={title}
-      onClose={() => onAnswer(false)}
+      onClose={() => onClose(false)}
       footer={
         <>
-          <Button colour={danger ? 'primary' : 'danger'} onClick={() => onAnswer(false)}>
+          <Button colour={danger ? 'primary' : 'danger'} onClick={() => onClose(false)}>
             {cancelLabel}
           </Button>
-          <Button colour={danger ? 'danger' : 'success'} onClick={() => onAnswer(true)}>
+          <Button colour={danger ? 'danger' : 'success'} onClick={() => onClose(true)}>
             {confirmLabel}
           </Button>
         </>

@@ -64,7 +64,7 @@ test('a dialog longer than the screen opens on its first field too, and scrolls 
   await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeInViewport()
 })
 
-test('while its first field is on its way, the title has the focus, and Tab leads to what comes', async () => {
+test('while its first field loads, the title has the focus, and Tab leads to the field', async () => {
   const form = (field: ReactNode) => (
     <Dialog open title="Request a quote" onClose={() => {}}>
       {field}
@@ -80,7 +80,7 @@ test('while its first field is on its way, the title has the focus, and Tab lead
   await expect.element(screen.getByRole('textbox', { name: 'Pick-up' })).toHaveFocus()
 })
 
-test('Escape closes it, tells its owner once and gives the focus back', async () => {
+test('Escape closes it, calls onClose once and restores the focus', async () => {
   const onClose = vi.fn()
   const { dialog, opener } = await openDialog(onClose)
 
@@ -120,7 +120,7 @@ test('a press that begins inside and ends on the backdrop leaves it open', async
   await expect.element(dialog).toBeVisible()
 })
 
-test('an owner that closes it by itself is not told so', async () => {
+test('closing it through its prop does not call onClose', async () => {
   const onClose = vi.fn()
   const { dialog, screen, opener } = await openDialog(onClose)
 
@@ -186,7 +186,7 @@ test('the server renders a closed dialog', () => {
   expect(renderToString(<Page />)).toMatch(/<dialog(?![^>]* (open|style)=)[^>]*><\/dialog>/)
 })
 
-test.each(['light', 'dark'])('axe finds nothing to fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const { dialog } = await openDialog()
   await expect.poll(() => getComputedStyle(dialog.element()).opacity).toBe('1')

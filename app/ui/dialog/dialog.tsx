@@ -5,14 +5,14 @@ import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the backdrop or the close button: the dialog has closed, and its owner must follow. */
+  /** Called after Escape, the backdrop or the close button has closed the dialog. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Buttons, in a row of their own that stays in view while the body scrolls. */
+  /** Buttons, in a footer that stays in view while the body scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** An alert dialog asks for a decision, and its body is read out with its title. */
+  /** An alert dialog requires a decision; its body is read out with its title. */
   role?: 'dialog' | 'alertdialog'
 }
 
@@ -23,14 +23,14 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedBackdrop = useRef(false)
 
-  // A layout effect, so that on unmount it closes while still in the page and the browser gives the focus back.
+  // A layout effect closes the dialog while it is still in the page, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()
-    // Left to itself, the browser would choose a body that scrolls over the first field in it.
+    // The browser would focus a scrollable body instead of the first field in it.
     const first = dialog.querySelector<HTMLElement>(`${loadingSelector}, ${focusableSelector}`)
-    // A field that is still on its way comes next after the title.
+    // A field that loads later follows the title in the tab order.
     if (first?.matches(loadingSelector)) heading.current?.focus()
     else first?.focus()
     lockScroll()
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
   }, [open])
 
   function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // A press that began inside, such as selecting text, must not close what it ends outside of.
+    // A press that starts inside, such as selecting text, must not close the dialog when it ends outside.
     if (pressedBackdrop.current && event.target === event.currentTarget) event.currentTarget.close()
   }
 
@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
               {children}
             </div>
             {footer ? <div className={footerClass}>{footer}</div> : null}
-            {/* Last, so that a dialog opens with the focus on its first field or button. */}
+            {/* Last, so that the dialog opens with the focus on its first field or button. */}
             <button
               type="button"
               aria-label="Close"
@@ -97,8 +97,8 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
 }
 
 /**
- * The browser may close several dialogs on one Escape, when they opened without a click between them.
- * What is inside comes first: a list that took the key, or a native popover that is still open.
+ * The browser may close several dialogs on one Escape if they opened without a click between them. Inner elements
+ * handle the key first: a list, or an open native popover.
  */
 function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -108,7 +108,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
   event.currentTarget.close()
 }
 
-/** Keeps the room of a scrollbar, so that the page does not shift sideways when it goes. */
+/** Reserves the scrollbar's width, so that the page does not shift sideways. */
 function lockScroll() {
   const page = document.documentElement
   const locked = document.querySelector('dialog:modal') !== null

@@ -84,7 +84,7 @@ test('a question may word its own buttons', async () => {
   expect(await answer).toBe(true)
 })
 
-test('a yes that takes something away is in the danger colour, and the no is not', async () => {
+test('a destructive confirm button has the danger color, and cancel does not', async () => {
   const { screen } = await ask({ cancelLabel: 'Keep it', confirmLabel: 'Cancel booking', danger: true })
 
   await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toHaveClass('text-danger')
@@ -92,7 +92,7 @@ test('a yes that takes something away is in the danger colour, and the no is not
   await expect.element(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
 })
 
-test('a modal gives its caller what it was closed with, and nothing when the page takes it away', async () => {
+test('a modal resolves with the value it was closed with, and with undefined on navigation', async () => {
   const screen = await render(<ModalHost />)
   const chosen = openModal<string>((close) => (
     <Dialog open title="Pick" onClose={() => close()}>
@@ -109,7 +109,7 @@ test('a modal gives its caller what it was closed with, and nothing when the pag
   expect(await dropped).toBeUndefined()
 })
 
-test.each(['light', 'dark'])('axe finds nothing to fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const { dialog } = await ask()
   await expect.poll(() => getComputedStyle(dialog.element()).opacity).toBe('1')

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useStore } from 'zustand'
 import { modalsStore } from './modals-store.ts'
 
-/** Stands once on every page; later modals stack on earlier ones. */
+/** Rendered once per page; later modals stack on earlier ones. */
 export function ModalHost() {
   const { modals } = useStore(modalsStore)
   return modals.map(({ id, render }) => <Fragment key={id}>{render()}</Fragment>)

@@ -6,7 +6,7 @@ type Modal = { id: number; render: () => ReactNode; close: () => void }
 export const modalsStore = createStore<{ modals: Modal[] }>(() => ({ modals: [] }))
 
 /**
- * Shows what `render` gives, above everything else, until it calls `close`; resolves with what it closed with.
+ * Shows the result of `render` above the page until it calls `close`; resolves with the value passed to `close`.
  * `render` returns a `<Dialog open onClose={() => close()}>`.
  */
 export function openModal<T>(render: (close: (result?: T) => void) => ReactNode): Promise<T | undefined> {
@@ -21,7 +21,7 @@ export function openModal<T>(render: (close: (result?: T) => void) => ReactNode)
   })
 }
 
-/** For when the page beneath goes away: all of them resolve with nothing. */
+/** For navigations: all modals resolve with undefined. */
 export function closeModals(): void {
   for (const modal of modalsStore.getState().modals) modal.close()
 }

@@ -1,7 +1,7 @@
 import { classes } from '#app/ui/classes.ts'
 import { countCharacters } from '#domain/text/count-characters.ts'
 
-/** How much of a text's room is taken, counted as its schema counts. */
+/** The number of characters used, counted as the schema counts. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const used = countCharacters(text)
   const excess = used - max

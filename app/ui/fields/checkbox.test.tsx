@@ -39,7 +39,7 @@ test('the target is at least 44 px high', async () => {
   expect(label?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-test.each(['light', 'dark'])('a checkbox has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in a checkbox in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <>

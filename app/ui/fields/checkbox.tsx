@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FieldErrorMessage, RequiredMark } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** May hold links: a consent names what is agreed to. */
+  /** May contain links, for example to the terms. */
   label: ReactNode
   hint?: ReactNode
   error?: string
@@ -55,6 +55,6 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
 
 const rowClass = 'flex min-h-11 items-start gap-3 py-2.5'
 
-/** The native control, drawn in the house's colours; in forced colours the system draws it. */
+/** The native control in our colors; in forced colors the system draws it. */
 const markClass =
   'peer col-start-1 row-start-1 size-6 appearance-none border bg-surface transition-colors duration-150 ease-calm forced-colors:appearance-auto'

@@ -2,7 +2,7 @@ import { classes } from '#app/ui/classes.ts'
 
 export const labelClass = 'text-small font-medium text-ink'
 
-/** The frame shared by everything a person types into or picks from. */
+/** The frame of text inputs and selects. */
 export function controlClass({ invalid = false, valid = false } = {}): string {
   return classes(
     'w-full min-h-13 rounded-control border bg-surface px-4 text-body text-ink placeholder:text-muted',

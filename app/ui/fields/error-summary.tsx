@@ -4,21 +4,21 @@ import type { FieldError } from '#domain/errors/field-errors.ts'
 import { focusField } from './field-anchor.tsx'
 
 type Props = {
-  /** Takes back the gap of the list it stands in while there is nothing to say. */
+  /** Cancels the list's gap while the summary is empty. */
   className?: string
   errors: readonly FieldError[]
-  /** Another number each time the fields were judged: the first fault then takes the focus. */
+  /** Changes with each validation: the first error then takes the focus. */
   round: number
-  /** What the visitor knows a field by. */
+  /** The label of a field. */
   labelOf: (path: string) => string
 }
 
-/** What has to be put right, in one place and announced; each entry leads to its field. */
+/** All errors in one place and announced; each entry links to its field. */
 export function ErrorSummary({ errors, round, labelOf, className }: Props) {
   const first = errors[0]?.path
   useEffect(() => {
     if (first === undefined) return
-    // A step that has just come gives the focus to its beginning; after that it is the field's.
+    // A new step focuses its heading first; then the field takes the focus.
     const frame = requestAnimationFrame(() => focusField(first))
     return () => cancelAnimationFrame(frame)
   }, [round])

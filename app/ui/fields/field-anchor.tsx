@@ -3,7 +3,7 @@ import { classes } from '#app/ui/classes.ts'
 
 type Props = { path: string; className?: string; children: ReactNode }
 
-/** Where the field of a path stands, so that a fault can lead there. Its label and its hint come into view with it. */
+/** The anchor of a path's field, so that an error can link to it. Its label and hint scroll into view with it. */
 export function FieldAnchor({ path, className, children }: Props) {
   return (
     <div data-field={path} className={classes('min-w-0 **:scroll-my-10', className)}>

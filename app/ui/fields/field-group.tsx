@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Props = { legend: string; note?: ReactNode; children: ReactNode }
 
-/** Fields that belong together, under a line and a quiet title. */
+/** A group of related fields with a title. */
 export function FieldGroup({ legend, note, children }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col border-t border-line pt-7 sm:pt-9">
-      {/* Floated, a legend takes part in the layout like everything else. */}
+      {/* A floated legend takes part in the layout like other elements. */}
       <legend className="small-caps float-start w-full text-accent">{legend}</legend>
       <div className="flex flex-col gap-6 pt-5 sm:gap-7">
         {note ? <p className="-mt-2 max-w-prose text-muted">{note}</p> : null}

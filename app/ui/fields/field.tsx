@@ -3,18 +3,18 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { labelClass } from './control-class.ts'
 
-/** What every form control shows around itself. */
+/** The props of every form control's frame. */
 export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** Hides the label from sight, never from a screen reader. */
+  /** Hides the label visually, not from screen readers. */
   labelHidden?: boolean
   className?: string
 }
 
-/** What the control inside must carry for its label, hint and error to be announced with it. */
+/** The attributes that connect the control with its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -57,7 +57,7 @@ export function RequiredMark() {
   )
 }
 
-/** The live region stands before its message does, so that the message is announced when it appears. */
+/** The live region is rendered before its message, so that the message is announced when it appears. */
 export function FieldErrorMessage({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div id={id} aria-live="polite">

@@ -95,7 +95,7 @@ test('keys stop at the limits', async () => {
   await expect.element(input).toHaveValue(100)
 })
 
-test('nothing is lost while typing; what does not fit is clamped when the field is left', async () => {
+test('the text stays while typing and is clamped on blur', async () => {
   const { input, reports } = await renderStepper({ initial: 5, min: 2, max: 24 })
 
   await userEvent.fill(input, '1')
@@ -128,7 +128,7 @@ test('a typed value goes to the nearest step', async () => {
   await expect.element(input).toHaveValue(0.3)
 })
 
-test.each(['light', 'dark'])('the stepper has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in the stepper in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const { screen } = await renderStepper()
 

@@ -11,14 +11,14 @@ type NumberStepperProps = FieldProps & {
   min?: number
   max?: number
   step?: number
-  /** How a value is said aloud: `3 passengers`. */
+  /** The value as read out: `3 passengers`. */
   valueText?: (value: number) => string
 } & Omit<
     ComponentProps<'input'>,
     keyof FieldProps | 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'defaultValue'
   >
 
-/** A number that is typed, or counted up and down with its buttons and the keyboard. */
+/** A number to type, or to change with buttons and arrow keys. */
 export function NumberStepper({
   label,
   hint,
@@ -34,7 +34,7 @@ export function NumberStepper({
   valueText = String,
   ...input
 }: NumberStepperProps) {
-  // What is being typed stays as typed until the field is left: on the way to 12 stands a 1.
+  // The text stays as typed until blur: typing 12 starts with 1.
   const [draft, setDraft] = useState<string | null>(null)
   const [announced, setAnnounced] = useState('')
   const range = { min, max, step }
@@ -69,7 +69,7 @@ export function NumberStepper({
       <button
         type="button"
         aria-label={`${name} ${label}`}
-        // Not `disabled`: that would drop the focus of whoever has just pressed it for the last time.
+        // Not `disabled`: the button would lose the focus after the last press.
         aria-disabled={value === limit || undefined}
         disabled={input.disabled}
         onClick={() => setAnnounced(valueText(set(value + direction * step)))}
@@ -104,7 +104,7 @@ export function NumberStepper({
               if (event.key === 'Enter') leave()
               input.onKeyDown?.(event)
             }}
-            // The page scrolls under a pointer that rests here; the number must not.
+            // The wheel scrolls the page instead of changing the number.
             onWheel={(event) => event.currentTarget.blur()}
             className={classes(controlClass({ invalid: Boolean(error) }), numberClass)}
           />
@@ -122,6 +122,6 @@ const numberClass =
 function clamp(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step)
   const mostSteps = Math.floor((max - min) / step)
-  // Ten decimals undo what binary fractions add: 0.1 + 0.2 is 0.3 here.
+  // Rounding to ten decimals removes binary errors: 0.1 + 0.2 is 0.3.
   return Number((min + Math.min(steps, mostSteps) * step).toFixed(10))
 }

@@ -25,7 +25,7 @@ test('a password is named by its label and described by its hint and error', asy
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('it can be shown and hidden, keeps what was typed, and says so', async () => {
+test('a password can be shown and hidden, its text stays, and the state is announced', async () => {
   const { screen, field } = await open()
   await userEvent.type(field, 'four words')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -46,7 +46,7 @@ test('it is hidden again when its form is sent', async () => {
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
-test('what is pasted stands there whole, however long', async () => {
+test('pasted text of any length is complete', async () => {
   const { field } = await open()
   const long = 'four words '.repeat(40)
   const data = new DataTransfer()
@@ -59,7 +59,7 @@ test('what is pasted stands there whole, however long', async () => {
   )
   await userEvent.fill(field, long)
 
-  // Nobody stands in the way of the browser's own pasting.
+  // The native paste is not prevented.
   expect(taken).toBe(true)
   await expect.element(field).toHaveValue(long)
   expect(input.maxLength).toBe(-1)

@@ -5,16 +5,16 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref' | 'maxLength'> & {
-    /** Tells password managers whether to fill one in or to make one up. */
+    /** Tells password managers whether to fill in a password or to generate one. */
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password that can be shown. It takes whatever is typed or pasted, of any length: cut short it would be another one. */
+/** A password that can be shown. No maximum length: a truncated password would be a different one. */
 export function PasswordField({ label, hint, error, labelHidden, className, id, ...input }: Props) {
   const [shown, setShown] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  // Sent as what it is, so that browsers do not remember it among the texts one has typed.
+  // Switched back to `password` on submit, so that browsers do not store it as form history.
   useEffect(() => {
     const form = field.current?.form
     const hide = () => setShown(false)

@@ -55,7 +55,7 @@ test('arrow keys choose within the group, and the form sends the choice', async 
   expect(new FormData(screen.container.querySelector('form') ?? undefined).get('method')).toBe('zelle')
 })
 
-test.each(['light', 'dark'])('both looks have no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in both variants in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <>

@@ -15,7 +15,7 @@ type RadioGroupProps<Value extends string> = FieldProps & {
   value: Value | null
   onChange: (value: Value) => void
   name?: string
-  /** Cards are for the few choices that decide what follows; a list is for the rest. */
+  /** Cards for the few choices that decide what follows; lists for the rest. */
   look?: 'list' | 'cards'
   disabled?: boolean
 }
@@ -47,7 +47,7 @@ export function RadioGroup<Value extends string>({
       aria-describedby={classes(error && errorId, hint != null && hintId) || undefined}
       className={classes('flex min-w-0 flex-col gap-2 disabled:opacity-60', className)}
     >
-      {/* A legend is laid out by rules of its own: floated, it takes part in the column like everything else. */}
+      {/* Legends have special layout rules; floated, it takes part in the column. */}
       <legend className={labelHidden ? 'sr-only' : classes(labelClass, 'float-start w-full')}>
         {label}
         {required ? <RequiredMark /> : null}
@@ -116,7 +116,7 @@ function Radio<Value extends string>({
         onChange={onCheck}
         required={required}
         disabled={option.disabled}
-        // The note stands within the label too, and would be read twice.
+        // The note is inside the label too, and would be read twice.
         aria-labelledby={labelId}
         aria-describedby={option.note != null ? noteId : undefined}
         className={classes(
@@ -141,6 +141,6 @@ function Radio<Value extends string>({
 const cardClass =
   'rounded-card border bg-surface p-5 transition-colors duration-150 ease-calm has-checked:border-primary has-checked:bg-tint has-checked:ring-1 has-checked:ring-primary'
 
-/** The ring fills from its edge, so that a checked dot needs no second element. */
+/** The border grows inward, so that a checked dot needs no second element. */
 const dotClass =
   'my-0.5 size-5.5 shrink-0 appearance-none rounded-full border bg-surface transition-[border-width,border-color] duration-150 ease-calm checked:border-7 forced-colors:appearance-auto'

@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, labelHidden, className, id, ...i
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-/** Grows with its text where the browser can, up to about ten lines. */
+/** Grows with its text where supported, up to about ten lines. */
 export function TextArea({ label, hint, error, labelHidden, className, id, ...input }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className, id }} required={input.required}>

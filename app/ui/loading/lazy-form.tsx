@@ -5,11 +5,11 @@ import { Loading, Skeleton } from './skeleton.tsx'
 type Props = {
   wanted: boolean
   fetchForm: () => Promise<ComponentType>
-  /** How many fields it seems to have while it is on its way. */
+  /** The number of fields in the skeleton. */
   fields: number
 }
 
-/** A form whose code is fetched when it is wanted. Its room is for the page to keep. */
+/** A form whose code loads on demand. The page reserves its space. */
 export function LazyForm({ wanted, fetchForm, fields }: Props) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy, useReducer } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Like React's `lazy`. Code that does not load offers another try, instead of the error page in place of the page. */
+/** Like React's `lazy`, but code that fails to load shows a retry button instead of the error page. */
 export function lazyWithRetry(fetchPart: () => Promise<FunctionComponent>): FunctionComponent {
   let Part = attempt(fetchPart)
   return function LazyPart() {

@@ -9,7 +9,7 @@ import {
   startLoading,
 } from './loading-progress.ts'
 
-/** The line at the top of the window while the next page is on its way. */
+/** The bar at the top of the window while the next page loads. */
 export function LoadingBar({ active }: { active: boolean }) {
   const loading = useRef<LoadingState>(null)
   const strip = useRef<HTMLDivElement>(null)
@@ -29,11 +29,11 @@ export function LoadingBar({ active }: { active: boolean }) {
     return () => cancelAnimationFrame(frame)
   }, [active])
 
-  // Absent until it is needed, so that the server never renders the sizes as an inline style.
+  // Not rendered until needed, so that the server never renders the sizes as an inline style.
   if (phase === 'idle' || phase === 'waiting') return null
   const visible = phase !== 'fading'
   return (
-    // A live region, so that the bar is told of though it stands outside of the page's landmarks.
+    // A live region, because the bar is outside the page's landmarks.
     <div role="status">
       <div
         {...(visible ? { role: 'progressbar', 'aria-label': 'Loading page' } : { 'aria-hidden': true })}
@@ -45,7 +45,7 @@ export function LoadingBar({ active }: { active: boolean }) {
       >
         <div
           ref={strip}
-          // Of no width until the first frame says how wide.
+          // Zero width until the first frame sets it.
           style={{ transform: 'scaleX(0)' }}
           className="h-full origin-left bg-linear-to-b from-primary/30 to-transparent rtl:origin-right"
         >

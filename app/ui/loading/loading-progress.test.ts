@@ -12,13 +12,13 @@ test('nothing shows before the throttle of 200 ms has passed', () => {
   expect(loadingView(started, begin + throttleMs)).toEqual({ phase: 'running', visible: true, progress: 0 })
 })
 
-test('what ends within the throttle never shows', () => {
+test('loading that ends within the throttle never shows', () => {
   const finished = finishLoading(started, begin + throttleMs - 1)
 
   expect(loadingView(finished, begin + throttleMs)).toMatchObject({ phase: 'idle', visible: false })
 })
 
-test('progress eases over 2000 ms: always on, ever slower, never at its end', () => {
+test('progress eases over 2000 ms: always forward, ever slower, never complete', () => {
   const at = [0, 250, 500, 1000, durationMs, 20_000].map(
     (ms) => loadingView(started, begin + throttleMs + ms).progress,
   )
@@ -28,7 +28,7 @@ test('progress eases over 2000 ms: always on, ever slower, never at its end', ()
   expect(at[5]).toBeLessThan(1)
 })
 
-test('on completion it stands full for 500 ms, fades, and is reset 400 ms later', () => {
+test('on completion the bar is full for 500 ms, fades, and is reset 400 ms later', () => {
   const end = begin + 3000
   const finished = finishLoading(started, end)
 

@@ -1,6 +1,6 @@
 import { loadingBar } from '#domain/page-constants.ts'
 
-/** When loading last began, and when that ended; everything the bar shows follows from these and the clock. */
+/** The last start and end of loading; the bar's view depends on these and the clock. */
 export type LoadingState = { startedAt: number; finishedAt: number | null } | null
 
 export type LoadingView = {
@@ -14,7 +14,7 @@ export function startLoading(loading: LoadingState, now: number): LoadingState {
   return loading && loading.finishedAt === null ? loading : { startedAt: now, finishedAt: null }
 }
 
-/** What ends before the throttle has passed never shows at all. */
+/** Loading that ends within the throttle never shows. */
 export function finishLoading(loading: LoadingState, now: number): LoadingState {
   if (!loading || loading.finishedAt !== null) return loading
   return now - loading.startedAt < loadingBar.throttleMs ? null : { ...loading, finishedAt: now }
@@ -35,7 +35,7 @@ export function loadingView(loading: LoadingState, now: number): LoadingView {
   return { phase: 'idle', visible: false, progress: 0 }
 }
 
-/** Nobody knows how long a page takes: most of the way within the duration, then ever slower, never the end. */
+/** The duration is unknown: fast at first, then ever slower, never complete. */
 function easedProgress(elapsedMs: number): number {
   return (2 / Math.PI) * Math.atan((2 * elapsedMs) / loadingBar.durationMs)
 }

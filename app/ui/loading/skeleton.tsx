@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 
-/** A block of the size of what is coming; the size is the caller's class. */
+/** A placeholder block; the caller's class sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes(blockClass, className ?? 'h-13')} />
 }
@@ -18,7 +18,7 @@ export function SkeletonLines({ lines = 3, className }: { lines?: number; classN
 
 type LoadingProps = { label?: string; className?: string; children: ReactNode }
 
-/** Says once, in words, that the skeletons within stand for something on its way. */
+/** Announces once that the content within is loading. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" className={className}>

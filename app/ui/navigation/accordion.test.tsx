@@ -27,7 +27,7 @@ test('with a name, opening an item closes the other', async () => {
   await expect.poll(open).toEqual(['seats'])
 })
 
-test('an accordion has no accessibility fault', async () => {
+test('axe finds no violation in an accordion', async () => {
   const screen = await render(
     <Accordion items={[{ ...items[0], title: 'Open', content: 'x', open: true }]} />,
   )

@@ -3,7 +3,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export type AccordionItem = {
-  /** The anchor of the item: a link to it can be shared. */
+  /** The item's anchor, for links to it. */
   id?: string
   title: ReactNode
   content: ReactNode
@@ -12,12 +12,12 @@ export type AccordionItem = {
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** With a name, opening one item closes the others of that name. */
+  /** Opening an item closes the others of the same name. */
   name?: string
   className?: string
 }
 
-/** The browser's own disclosure: it opens before any script runs, and the browser's search finds into it. */
+/** Native `details`: opens without scripts, and the browser's search finds text in it. */
 export function Accordion({ items, name, className }: AccordionProps) {
   return (
     <div className={classes('border-t border-line', className)}>

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export type Crumb = { label: string; to?: string }
 
-/** The last item is the page itself, so it is no link. */
+/** The last item is the current page and no link. */
 export function Breadcrumb({ items, className }: { items: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>

@@ -33,7 +33,7 @@ test('the active page button is solid, the others are outlines', async () => {
   await expect.element(screen.getByRole('link', { name: 'Page 3' })).toHaveClass('border-primary')
 })
 
-test('at the ends there is no way further', async () => {
+test('the first page has no previous link and the last no next link', async () => {
   const first = await renderPages(1, 30)
   expect(first.getByRole('link', { name: 'Previous page' }).query()).toBeNull()
   await first.unmount()
@@ -66,7 +66,7 @@ test('it fits a phone of 320 px', async () => {
   expect(Math.max(...heights) - Math.min(...heights.filter((top) => top > 0))).toBeLessThan(44)
 })
 
-test('pagination has no accessibility fault', async () => {
+test('axe finds no violation in pagination', async () => {
   const screen = await renderPages(5, 100)
   expect((await axe.run(screen.container)).violations).toEqual([])
 })

@@ -12,7 +12,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Real links, so that pages can be opened, shared and found without scripts. */
+/** Links, so that pages work without scripts and can be shared and indexed. */
 export function Pagination({
   total,
   currentPage,
@@ -78,13 +78,13 @@ function Turn({ to, name, children }: { to: string | null; name: string; childre
 
 type PageItem = {
   key: string
-  /** null stands for the pages left out. */
+  /** null is the gap of omitted pages. */
   page: number | null
-  /** A neighbour of the current page, which gives way on a phone. */
+  /** A neighbor of the current page, hidden on a phone. */
   near: boolean
 }
 
-/** The first, the last, the current page and its neighbours; a gap of a single page is that page. */
+/** The first, the last, the current page and its neighbors; a gap of one page shows that page. */
 export function pageItems(currentPage: number, pageCount: number): PageItem[] {
   const items: PageItem[] = []
   for (let page = 1; page <= pageCount; page++) {

@@ -10,16 +10,16 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test('completed, current and upcoming are said in words', async () => {
+test('completed, current and upcoming steps are named in text', async () => {
   const screen = await render(<Stepper label="Booking" steps={steps} current={1} />)
 
-  const said = screen
+  const labels = screen
     .getByRole('listitem')
     .elements()
     .map((item) => item.textContent)
-  expect(said[0]).toContain('Completed: Trip')
-  expect(said[1]).toContain('Current: Cars')
-  expect(said[2]).toContain('Upcoming: Contact')
+  expect(labels[0]).toContain('Completed: Trip')
+  expect(labels[1]).toContain('Current: Cars')
+  expect(labels[2]).toContain('Upcoming: Contact')
   await expect.element(screen.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
 })
 
@@ -32,7 +32,7 @@ test('only completed steps lead back', async () => {
   expect(select).toHaveBeenCalledWith(1)
 })
 
-test('on a phone one line says where the visitor is', async () => {
+test('on a phone one line names the current step', async () => {
   await page.viewport(390, 800)
   const screen = await render(<Stepper label="Booking" steps={steps} current={1} onSelect={() => {}} />)
 
@@ -41,7 +41,7 @@ test('on a phone one line says where the visitor is', async () => {
   expect(back.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-test('the stepper has no accessibility fault', async () => {
+test('axe finds no violation in the stepper', async () => {
   const screen = await render(<Stepper label="Booking" steps={steps} current={1} onSelect={() => {}} />)
   expect((await axe.run(screen.container)).violations).toEqual([])
 })

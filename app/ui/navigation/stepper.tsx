@@ -5,16 +5,16 @@ import { Icon } from '#app/ui/icon.tsx'
 type StepperProps = {
   label: string
   steps: readonly string[]
-  /** Index of the step the visitor is at. */
+  /** Index of the current step. */
   current: number
-  /** Makes the completed steps buttons that lead back. */
+  /** Makes completed steps buttons. */
   onSelect?: (index: number) => void
   className?: string
 }
 
 type State = 'completed' | 'current' | 'upcoming'
 
-/** How far along a wizard is. On a phone its steps are bars, and one line says where the visitor is. */
+/** The progress of a wizard. On a phone the steps are bars, with one line of text. */
 export function Stepper({ label, steps, current, onSelect, className }: StepperProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -40,7 +40,7 @@ export function Stepper({ label, steps, current, onSelect, className }: StepperP
           )
         })}
       </ol>
-      {/* The list says the same to a screen reader. */}
+      {/* Screen readers get the same from the list. */}
       <p aria-hidden className="text-small text-muted sm:hidden">
         Step {current + 1} of {steps.length} · <span className="font-medium text-ink">{steps[current]}</span>
       </p>

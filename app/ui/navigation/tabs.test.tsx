@@ -52,7 +52,7 @@ test('the page can decide which tab is open', async () => {
   await expect.element(screen.getByRole('tabpanel', { name: 'Saved' })).toBeVisible()
 })
 
-test('tabs have no accessibility fault', async () => {
+test('axe finds no violation in tabs', async () => {
   const screen = await render(<Tabs label="Trips" tabs={tabs} />)
 
   expect((await axe.run(screen.container)).violations).toEqual([])

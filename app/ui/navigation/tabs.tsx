@@ -4,16 +4,16 @@ import { classes } from '#app/ui/classes.ts'
 export type Tab = { id: string; label: ReactNode; content: ReactNode }
 
 type TabsProps = {
-  /** What the tabs are about, for those who can't see what stands around them. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** Which tab is open, where the page decides; left out, the tabs decide themselves. */
+  /** The open tab of a controlled component; uncontrolled if omitted. */
   selected?: string
   onSelect?: (id: string) => void
   className?: string
 }
 
-/** Every panel is in the page: without scripts all are shown, one below the other. */
+/** All panels are rendered: without scripts they are shown one below the other. */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const prefix = useId()
   const [own, setOwn] = useState(tabs[0]?.id)

@@ -1,16 +1,16 @@
 import { cleanPhoneText, formatTypedPhone } from '#domain/contact/phone-number.ts'
 
 type Edit = {
-  /** What the input held before the browser changed it, and what it holds now. */
+  /** The input's text before and after the browser's change. */
   before: string
   after: string
   caret: number
-  /** The browser's name of the change, where it gives one. */
+  /** The browser's input type, if it has one. */
   inputType?: string
   format: boolean
 }
 
-/** What the input shows after a change, and where its caret stands: behind the same digit as before formatting. */
+/** The formatted text, and the caret after the same digit as before formatting. */
 export function formatPhoneEdit({ before, after, caret, inputType = '', format }: Edit) {
   const left = cleanPhoneText(after.slice(0, caret))
   const right = cleanPhoneText(after.slice(caret))
@@ -31,7 +31,7 @@ function place(left: string, right: string) {
   return { text, caret: positionAfter(text, Math.max(0, digits(left).length - countryCodeLeft)) }
 }
 
-/** Punctuation in front of the first digit counts as passed, so that Delete there takes a digit. */
+/** Punctuation before the first digit counts as passed, so that Delete there removes a digit. */
 function positionAfter(text: string, count: number): number {
   const positions = [...text.matchAll(/\d/g)].map((digit) => digit.index)
   return count === 0 ? (positions[0] ?? 0) : (positions[count - 1] ?? text.length - 1) + 1
@@ -41,7 +41,7 @@ function digits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Formatting would put a deleted parenthesis straight back; what the visitor meant is the digit beside it. */
+/** Formatting would restore a deleted parenthesis, so the digit beside it is deleted. */
 function withoutLastDigit(text: string): string {
   return text.replace(/\d\D*$/, '')
 }

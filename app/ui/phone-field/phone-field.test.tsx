@@ -269,7 +269,7 @@ test('leaving a debounced field, or Enter in it, reports at once', async () => {
   expect(reports.slice(1)).toEqual([['21255501479', false]])
 })
 
-test.each(['light', 'dark'])('the phone field has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in the phone field in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const { screen, input } = await renderField({ error: 'Your phone number is not valid' })
   await userEvent.type(input, '212')

@@ -11,7 +11,7 @@ type PhoneFieldProps = FieldProps &
   PhoneInputProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | keyof PhoneInputProps | 'defaultValue' | 'type' | 'ref'>
 
-/** A US phone number: E.164 when it is valid, otherwise the text as typed, each time with whether it is valid. */
+/** A US phone number: E.164 if valid, otherwise the text as typed; reported together with its validity. */
 export function PhoneField({
   label,
   hint,
@@ -45,7 +45,7 @@ export function PhoneField({
             {...control}
             {...bindings}
             type="tel"
-            // Until hydration the typed text is all there is to send; afterwards the value below is sent instead.
+            // Until hydration the form submits the typed text; after it, the value below.
             name={hydrated ? undefined : name}
             aria-describedby={classes(control['aria-describedby'], prefixId)}
             aria-invalid={invalid || undefined}
@@ -85,7 +85,7 @@ export function PhoneField({
   )
 }
 
-/** Colour alone would not tell everyone. */
+/** Color must not be the only indicator. */
 function StatusIcon({ invalid, valid }: { invalid: boolean; valid: boolean }) {
   const place = 'pointer-events-none absolute inset-y-0 end-4 my-auto size-5'
   if (invalid) return <Icon name="circle-alert" className={classes(place, 'text-danger')} />

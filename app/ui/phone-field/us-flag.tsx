@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The drawing of flag-icons (MIT, Panayiotis Lipiridis). The colours are the flag's own, in light and in dark. */
+/** From flag-icons (MIT, Panayiotis Lipiridis). The flag's own colors in light and dark mode. */
 export function UsFlag({ className }: { className?: string }) {
   const star = useId()
   return (

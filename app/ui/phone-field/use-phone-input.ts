@@ -16,7 +16,7 @@ export type PhoneInputProps = {
   onChange: (value: string, isValid: boolean) => void
   /** Formats the number as it is typed. */
   format?: boolean
-  /** Reports once typing has paused, or the field is left, instead of at every change. */
+  /** Reports after a pause in typing or on blur, instead of on every change. */
   debounce?: boolean
 }
 
@@ -25,18 +25,18 @@ type Shown = {
   caret: number | null
   changed: boolean
   unreported: boolean
-  /** The value last given to the parent: when it comes back, it is news to nobody. */
+  /** The value last reported: receiving it back is no change. */
   reported: string | null
 }
 
-/** The typed text, its caret and its reports; what the field looks like is not known here. */
+/** The text, caret and reports of the phone field, without its appearance. */
 export function usePhoneInput({ value, onChange, format = true, debounce = false }: PhoneInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(() => untouched(value, format))
   const [seenValue, setSeenValue] = useState(value)
   const reading = parsePhone(shown.text)
 
-  // A value other than the one reported comes from outside: a reset, a saved profile.
+  // A value other than the reported one comes from outside: a reset, a saved profile.
   if (value !== seenValue) {
     setSeenValue(value)
     if (value !== shown.reported) setShown(untouched(value, format))
@@ -85,7 +85,7 @@ export function usePhoneInput({ value, onChange, format = true, debounce = false
       onChange(event: ChangeEvent<HTMLInputElement>) {
         const { isComposing, inputType } = event.nativeEvent as InputEvent
         const text = event.currentTarget.value
-        // Rewriting text that an input method is still composing would break the composition.
+        // Rewriting text during IME composition would break it.
         if (isComposing) setShown((was) => ({ ...was, text, caret: null }))
         else apply(event.currentTarget, inputType)
       },
@@ -107,7 +107,7 @@ function untouched(value: string, format: boolean): Shown {
   }
 }
 
-/** The field starts as valid: nothing is called wrong before it has been changed, and an empty field never is. */
+/** The field starts as valid: an unchanged or empty field is never an error. */
 function statusOf({ text, changed }: Shown, isValid: boolean): 'neutral' | 'valid' | 'invalid' {
   if (text === '') return 'neutral'
   if (isValid) return 'valid'

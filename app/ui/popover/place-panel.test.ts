@@ -5,18 +5,18 @@ import { placePanel } from './place-panel.ts'
 const window = { left: 0, top: 0, width: 400, height: 800 }
 const panel = { width: 300, height: 240 }
 
-test('a panel stands under its anchor, on its left edge', () => {
+test('a panel is below its anchor, at its left edge', () => {
   const place = placePanel({ left: 40, top: 100, width: 300, height: 52 }, panel, window)
   expect(place).toMatchObject({ left: 40, top: 158 })
   expect(place.maxHeight).toBeGreaterThan(panel.height)
 })
 
-test('a panel that does not fit under its anchor stands over it', () => {
+test('a panel that does not fit below its anchor is above it', () => {
   const place = placePanel({ left: 40, top: 700, width: 300, height: 52 }, panel, window)
   expect(place.top + panel.height).toBe(694)
 })
 
-test('a panel over its anchor stands over the label of the anchor, too', () => {
+test('a panel above its anchor is above the label of the anchor too', () => {
   const anchor = { left: 40, top: 700, width: 300, height: 52, labelTop: 668 }
   expect(placePanel(anchor, panel, window).top + panel.height).toBe(662)
   expect(placePanel({ ...anchor, top: 100, labelTop: 68 }, panel, window).top).toBe(158)
@@ -27,7 +27,7 @@ test('a panel is moved back from the edge of the window', () => {
   expect(place.left + panel.width).toBe(392)
 })
 
-test('a panel that fits on neither side takes the larger one and says how much that holds', () => {
+test('a panel that fits on neither side takes the larger one and returns its height', () => {
   const place = placePanel({ left: 0, top: 120, width: 300, height: 52 }, panel, { ...window, height: 340 })
   expect(place).toMatchObject({ top: 178, maxHeight: 154 })
 })

@@ -1,11 +1,11 @@
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** What a panel belongs to; `labelTop` where a label stands over it. */
+/** The panel's anchor; `labelTop` if a label is above it. */
 type Anchor = Box & { labelTop?: number }
 
 /**
- * Where a floating panel stands: under its anchor, or over it and its label where that leaves more room, and never outside
- * the viewport. `maxHeight` is what the chosen side can hold.
+ * The position of a floating panel: below its anchor, or above it and its label if there is more space, and always
+ * inside the viewport. `maxHeight` is the space on that side.
  */
 export function placePanel(
   anchor: Anchor,
@@ -30,7 +30,7 @@ export function placePanel(
   }
 }
 
-/** Between the panel and its anchor, and between the panel and the edge of the window. */
+/** The gap to the anchor and to the edge of the window. */
 const gap = 6
 const margin = 8
 

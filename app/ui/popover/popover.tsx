@@ -11,10 +11,10 @@ import { classes } from '#app/ui/classes.ts'
 import { placePanel } from './place-panel.ts'
 
 type PopoverProps = ComponentProps<'div'> & {
-  /** A dialog where focus moves into it; presentation where the list inside says what it is. */
+  /** A dialog if the focus moves into it; presentation if the list inside has its own role. */
   role: 'dialog' | 'presentation'
   anchor: RefObject<HTMLElement | null>
-  /** As wide as its anchor, as a list is; a calendar keeps its own width. */
+  /** As wide as its anchor (lists), or as its content (calendars). */
   anchorWidth?: boolean
   onClose: (reason: CloseReason) => void
 }
@@ -22,8 +22,8 @@ type PopoverProps = ComponentProps<'div'> & {
 export type CloseReason = 'escape' | 'press' | 'focus'
 
 /**
- * A panel in the top layer, above dialogs too. It is rendered when it is open and only then. Escape, a press outside
- * and focus going elsewhere ask its owner to close it; the owner gives focus back, unless focus is why it closes.
+ * A panel in the top layer, above dialogs too, rendered only while open. Escape, a press outside and a focus change ask
+ * its owner to close it; the owner restores the focus, unless a focus change closes it.
  */
 export function Popover({
   anchor,
@@ -41,7 +41,7 @@ export function Popover({
     <div
       {...rest}
       ref={panel}
-      // Manual: an automatic popover would close on the press that its trigger's click then answers by reopening.
+      // Manual: an automatic popover would close on the press, and the trigger's click would reopen it.
       popover="manual"
       className={classes(
         'fixed inset-auto m-0 overflow-hidden rounded-control border border-line bg-raised p-0 text-ink shadow-float',
@@ -53,13 +53,13 @@ export function Popover({
   )
 }
 
-/** Keeps an Escape that closes a panel from closing the dialog around it as well. */
+/** Stops an Escape that closes a panel from closing the surrounding dialog. */
 export function consumeEscape(event: { preventDefault: () => void; stopPropagation: () => void }) {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** What is inside comes once the panel stands and has its width: a list measures itself as soon as it is there. */
+/** Children render after the panel has its width, because a list measures itself when mounted. */
 function useTopLayer(panel: RefObject<HTMLDivElement | null>): boolean {
   const [shown, setShown] = useState(false)
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ function useAnchorPosition(
     const follow = () => {
       const box = from.getBoundingClientRect()
       if (anchorWidth) element.style.width = `${box.width}px`
-      // Its full height is asked for each time, so that a panel cut short grows again when there is room.
+      // Measures the full height each time, so that a clipped panel can grow again.
       element.style.maxHeight = ''
       const { left, top, width, height } = box
       const place = placePanel(
@@ -98,7 +98,7 @@ function useAnchorPosition(
     sizes.observe(element)
     const listening = new AbortController()
     const passive = { signal: listening.signal, passive: true }
-    // A scroll inside the panel moves nothing; one of any box around the anchor does.
+    // A scroll inside the panel moves nothing; a scroll of any ancestor of the anchor does.
     const onScroll = (event: Event) => element.contains(event.target as Node) || follow()
     document.addEventListener('scroll', onScroll, { ...passive, capture: true })
     window.addEventListener('resize', follow, passive)
@@ -111,7 +111,7 @@ function useAnchorPosition(
   }, [anchor, panel, anchorWidth])
 }
 
-/** What is left of the window when a touch keyboard is up. */
+/** The visible part of the window while a touch keyboard is open. */
 function visibleArea() {
   const view = window.visualViewport
   return {
@@ -150,12 +150,12 @@ function useDismissal(
   }, [anchor, panel])
 }
 
-/** Where what belongs to the control begins: at its label, where that stands over it. */
+/** The top of the control, including a label above it. */
 function labelTop(control: HTMLElement, top: number): number {
   return Math.min(top, ...[...labelsOf(control)].map((label) => label.getBoundingClientRect().top))
 }
 
-/** A press on the label is a press on its control. */
+/** A press on the label counts as a press on its control. */
 function labelsOf(element: HTMLElement | null): Iterable<HTMLElement> {
   return element instanceof HTMLButtonElement || element instanceof HTMLInputElement
     ? (element.labels ?? [])

@@ -21,7 +21,7 @@ test.each([
   expect(found(query)[0]).toBe(expected)
 })
 
-test('accents do not keep a match away', () => {
+test('accents are ignored', () => {
   expect(isFound('Café Boulud', 'cafe')).toBe(true)
   expect(isFound('Cafe Boulud', 'café')).toBe(true)
 })
@@ -37,12 +37,12 @@ test.each([
   expect(found(query)).toEqual([expected])
 })
 
-test('an option is a match from 0.75 on: one slip in four letters, not one in three', () => {
+test('an option matches from 0.75 on: one typo in four letters, not one in three', () => {
   expect(isFound('Quay', 'quuy')).toBe(true)
   expect(isFound('Quay', 'qux')).toBe(false)
 })
 
-test('what has nothing to do with the list finds nothing', () => {
+test('an unrelated query finds nothing', () => {
   expect(found('zzzz')).toEqual([])
   expect(found('%%%')).toEqual([])
 })
@@ -63,7 +63,7 @@ test('matches are ranked: the label itself, its beginning, a word, a part, a sli
   ])
 })
 
-test('an empty query keeps every option in its order', () => {
+test('an empty query returns every option in its order', () => {
   expect(matchOptions(areas, '  ')).toEqual(areas)
 })
 

@@ -1,6 +1,6 @@
 import { selectList } from '#domain/constants.ts'
 
-/** The options that match a query, best first; equals keep the order of the list. */
+/** The options that match a query, best first; ties keep the list's order. */
 export function matchOptions<Option extends { label: string }>(
   options: readonly Option[],
   query: string,
@@ -14,7 +14,7 @@ export function matchOptions<Option extends { label: string }>(
     .map(({ option }) => option)
 }
 
-/** Letters alone count: not their case, not their accents, not the width of a gap. */
+/** Ignores case, accents and repeated spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
@@ -24,7 +24,7 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** What fits fully is still ranked: the label itself, its beginning, a word's beginning, anywhere; then typos. */
+/** Ranks exact matches: whole label, its start, the start of a word, anywhere; then typos. */
 function scoreMatch(label: string, query: string): { tier: number; score: number } {
   if (label === query) return { tier: 0, score: 1 }
   if (label.startsWith(query)) return { tier: 1, score: 1 }
@@ -40,7 +40,7 @@ function wordStart(label: string, query: string, from: number): boolean {
   return false
 }
 
-/** Words in any order: each word of the query takes its best word of the label, and counts by its length. */
+/** Words in any order: each query word counts by its best match in the label, weighted by length. */
 function similarityByWord(label: string, query: string): number {
   const labelWords = splitWords(label)
   const queryWords = splitWords(query)
@@ -55,8 +55,8 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * One minus the share of typos in the query, measured against the beginning of the text that suits it best, so
- * that an unfinished word is no fault. A typo is a letter wrong, missing, too many, or swapped with the next.
+ * One minus the share of typos in the query, compared with the best-matching start of the text, so that an unfinished
+ * word is no error. A typo is a wrong, missing, extra or swapped letter.
  */
 function similarity(text: string, query: string): number {
   let older: number[] = []

@@ -8,7 +8,7 @@ export type SelectOption<Value extends string = string> = {
   note?: string
 }
 
-/** A line of the open list: an option, or the offer to make one of what was typed. */
+/** An entry of the open list: an option, or the offer to create one. */
 export type SelectListEntry = SelectOption & { create?: boolean }
 
 export type SelectListSettings = {
@@ -28,7 +28,7 @@ export function listEntries(
   return creatable && isNew ? [...matches, { value: text, label: `Create "${text}"`, create: true }] : matches
 }
 
-/** Where a key leads from the active entry; `null` when it is no key of a list. Disabled entries are passed over. */
+/** The entry that a key moves to from the active one; `null` if the list ignores the key. Skips disabled entries. */
 export function nextActiveIndex(
   entries: readonly SelectListEntry[],
   active: number,
@@ -59,8 +59,8 @@ export function firstEnabledIndex(entries: readonly SelectListEntry[]): number {
 }
 
 /**
- * The entry that typed letters lead to, as in a native select: a new letter looks on from the entry after the
- * active one, more letters refine it, and one letter again and again goes through all that begin with it.
+ * The entry for typed letters, as in a native select: a new letter searches from the next entry, more letters refine
+ * it, and repeating one letter cycles through all entries that start with it.
  */
 export function findTypeAheadMatch(
   entries: readonly SelectListEntry[],
@@ -79,7 +79,7 @@ export function findTypeAheadMatch(
   return null
 }
 
-/** The nearest enabled entry from `start` on, short of `stop`. */
+/** The first enabled entry from `start` up to `stop`. */
 function findEnabled(
   entries: readonly SelectListEntry[],
   start: number,

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * What the form submits, and for a required list what the browser checks: `type="hidden"` and read-only inputs are
- * exempt from that, so it is a text input that nobody sees and that hands its focus on to the list.
+ * The submitted value, and for a required list the element that the browser validates. `type="hidden"` and read-only
+ * inputs are exempt from validation, so it is an invisible text input that passes its focus to the list.
  */
 export function SelectListHiddenInput({ name, required, disabled, multiple, chosen, trigger }: Props) {
   const submitted = multiple || !required ? chosen : []
@@ -41,5 +41,5 @@ export function SelectListHiddenInput({ name, required, disabled, multiple, chos
   )
 }
 
-/** A browser that restores or fills a form must not choose for the visitor. */
+/** Prevents autofill and form restoration from choosing. */
 function ignore() {}

@@ -10,7 +10,7 @@ type Props = {
   label: string
   entries: readonly SelectListEntry[]
   activeIndex: number
-  /** Whether the list scrolls to its active entry. */
+  /** Whether the list scrolls to the active entry. */
   followActive: boolean
   chosen: readonly string[]
   multiple: boolean
@@ -18,7 +18,7 @@ type Props = {
   onChoose: (entry: SelectListEntry) => void
 }
 
-/** The list itself. Only the entries in sight are in the document, and always the active one. */
+/** The list. Only visible entries are in the document, and always the active one. */
 export function SelectListOptions(props: Props) {
   const { id, label, entries, activeIndex, followActive, chosen, multiple, onPoint, onChoose } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -47,11 +47,11 @@ export function SelectListOptions(props: Props) {
       role="listbox"
       aria-label={label}
       aria-multiselectable={multiple || undefined}
-      // Not a stop of the Tab key: the keys of the list belong to its combobox.
+      // Not in the tab order: the combobox handles the keys.
       tabIndex={-1}
       className="scroll-cue min-h-0 overflow-y-auto overscroll-contain"
       style={{ maxHeight: selectList.maxHeight }}
-      // Keeps focus where the keys are.
+      // The combobox keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       {entries.length > 0 ? (

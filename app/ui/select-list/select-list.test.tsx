@@ -82,7 +82,7 @@ test('a creatable list offers \'Create "{query}"\' and takes the text as its val
   await expect.element(combobox).toHaveTextContent('Regatta')
 })
 
-test('a creatable list does not offer what is there already, and lets its owner make the option', async () => {
+test('a creatable list does not offer existing options, and calls onCreate for a new one', async () => {
   const onCreate = vi.fn()
   await render(<One creatable onCreate={onCreate} />)
   await combobox.click()
@@ -134,7 +134,7 @@ test('a search waits 200 ms after the last letter', async () => {
   await render(<One searchable />)
   await combobox.click()
   await expect.element(search).toHaveFocus()
-  // Until the clock is real again nothing is awaited: waiting for the browser would move it.
+  // Nothing is awaited until the real clock is back: waiting would advance the fake one.
   vi.useFakeTimers()
   document.execCommand('insertText', false, 'hourly')
   vi.advanceTimersByTime(selectList.searchDebounceMs - 1)
@@ -145,7 +145,7 @@ test('a search waits 200 ms after the last letter', async () => {
   await expect.element(option('Hourly')).toHaveAttribute('data-active')
 })
 
-test('Enter does not wait for the search: it takes what is typed', async () => {
+test('Enter does not wait for the search: it applies to the typed text', async () => {
   const seen = vi.fn()
   await render(<One searchable seen={seen} />)
   await combobox.click()
@@ -193,7 +193,7 @@ test('a list that scrolls shows it: a shadow where there is more, and a scrollba
   await combobox.click()
   const { backgroundImage, backgroundAttachment, scrollbarWidth } = getComputedStyle(listbox.element())
 
-  // What scrolls with the options covers the shadow at either end, once there is no more.
+  // Elements that scroll with the options cover the shadow at either end of the list.
   expect(backgroundAttachment).toBe('local, local, scroll, scroll')
   expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4)
   expect(scrollbarWidth).toBe('thin')
@@ -233,7 +233,7 @@ test('10,000 options open and are searched quickly', async () => {
   expect(performance.now() - start).toBeLessThan(2500)
 })
 
-test('an open list shows what is chosen, and does not move when it is in sight already', async () => {
+test('an open list scrolls to the chosen option only if it is out of view', async () => {
   await render(<One options={[...trips, ...many]} start="to-airport" />)
   await combobox.click()
   await expect.element(option('To Airport')).toHaveAttribute('aria-selected', 'true')
@@ -241,7 +241,7 @@ test('an open list shows what is chosen, and does not move when it is in sight a
   expect(listbox.element().scrollTop).toBe(0)
 })
 
-test('Down, Up, Home, End, Page Up and Page Down move, and pass over what is disabled', async () => {
+test('Down, Up, Home, End, Page Up and Page Down move and skip disabled options', async () => {
   await render(<One options={[...trips, ...many.slice(0, 20)]} />)
   combobox.element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -279,7 +279,7 @@ test('Enter and Space choose and close, Escape closes and changes nothing', asyn
   await expect.element(combobox).toHaveFocus()
 })
 
-test('Tab chooses what the keys reached, closes, and goes on to the next field', async () => {
+test('Tab chooses the active option, closes, and moves to the next field', async () => {
   const seen = vi.fn()
   await render(
     <>
@@ -378,7 +378,7 @@ test('hint and error describe the list', async () => {
   await expect.element(combobox).toHaveAttribute('aria-invalid', 'true')
 })
 
-test.each(['light', 'dark'] as const)('axe finds no fault in %s', async (mode) => {
+test.each(['light', 'dark'] as const)('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <main>

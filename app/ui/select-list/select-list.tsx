@@ -12,21 +12,21 @@ import { useSelectList } from './use-select-list.ts'
 export type SelectListProps<Value extends string = string> = FieldProps & {
   options: readonly SelectOption<Value>[]
   id?: string
-  /** The name under which the choice is submitted; one value each when there are several. */
+  /** The form field's name; submitted once per value if there are several. */
   name?: string
   placeholder?: string
   disabled?: boolean
   searchable?: boolean
-  /** Offers to make an option of what was typed. A list that takes new options can be searched. */
+  /** Offers to create an option from the typed text. Such a list is searchable. */
   creatable?: boolean
-  /** Makes the option; without it the text itself becomes the value. */
+  /** Creates the option; without it the text becomes the value. */
   onCreate?: (text: string) => void
 } & (
     | { multiple?: false; value: Value | ''; onChange: (value: Value) => void }
     | { multiple: true; value: readonly Value[]; onChange: (value: Value[]) => void }
   )
 
-/** A list to choose one or several from: the platform's select with search, notes and room for ten thousand. */
+/** A select for one or several options, with search, notes and up to ten thousand entries. */
 export function SelectList<Value extends string>(props: SelectListProps<Value>) {
   const { label, hint, error, required = false, labelHidden, className, name, disabled, options } = props
   const {
@@ -51,7 +51,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
   const activeId =
     list.open && !searchable && list.activeIndex >= 0 ? optionId(listId, list.activeIndex) : undefined
 
-  // The trigger answers the press; its list is drawn right after.
+  // The trigger responds first; the list renders right after.
   const isDrawn = useDeferredValue(list.open)
 
   return (
@@ -74,7 +74,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
               list.toggle()
             }}
             onKeyDown={list.onKeyDown}
-            // Firefox presses a button when Space is released, whatever became of the press.
+            // Firefox clicks a button on Space keyup even if keydown was prevented.
             onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
             className={classes(
               controlClass({ invalid: Boolean(error) }),

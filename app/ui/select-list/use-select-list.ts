@@ -17,13 +17,13 @@ type Settings = SelectListSettings & {
   trigger: RefObject<HTMLElement | null>
 }
 
-/** The open list: what it shows, which entry is active, and what each key does. */
+/** The state of the open list: entries, active entry and key handling. */
 export function useSelectList(settings: Settings) {
   const { options, chosen, creatable, multiple, searchable, onChoose, trigger } = settings
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [applied, setApplied] = useState('')
-  // `null` is the first that can be chosen. Only a key scrolls to its entry: a list must not move under a pointer.
+  // `null` is the first enabled entry. Only a key scrolls to its entry: the list must not move under a pointer.
   const [active, setActive] = useState<{ index: number | null; byKey: boolean }>(atFirst)
   const typing = useTypeAhead()
   const entries = useMemo(
@@ -65,7 +65,7 @@ export function useSelectList(settings: Settings) {
     setActive(atFirst)
   }
 
-  /** Enter may come before the search has: it then answers what is typed, not what is shown. */
+  /** Enter may come before the debounced search: it then applies to the typed text. */
   function chooseActive() {
     if (query === applied) return choose(entries[activeIndex])
     const found = listEntries({ options, chosen, creatable }, query)
@@ -99,7 +99,7 @@ export function useSelectList(settings: Settings) {
       consumeEscape(event)
       return close()
     } else if (event.key === 'Tab') {
-      // What was reached with the arrow keys is chosen on leaving, as in a native select.
+      // The entry reached by arrow keys is chosen on blur, as in a native select.
       if (!multiple && active.index !== null && query === applied) choose(entries[activeIndex])
       return close()
     } else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) chooseActive()
@@ -132,7 +132,7 @@ export function useSelectList(settings: Settings) {
 const atFirst = { index: null, byKey: true }
 const openingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ', 'Home', 'End'])
 
-/** Letters typed one after another are one word until a pause; a space belongs to a word that has begun. */
+/** Letters form one word until a pause; a space belongs to a started word. */
 function useTypeAhead() {
   const word = useRef({ text: '', at: 0 })
   return {

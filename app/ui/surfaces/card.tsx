@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 
 type CardProps = ComponentProps<'div'> & {
-  /** Fills the top of the card, edge to edge. */
+  /** Fills the top of the card, to its edges. */
   picture?: ReactNode
 }
 
@@ -25,8 +25,8 @@ type LinkCardProps = {
 }
 
 /**
- * A card that is one link. Only the title is the link's name; its target is stretched over the whole card, and so
- * is its focus ring. Nothing else in the card may be pressed.
+ * A card that is one link. The title is the link's name; its target and focus ring cover the whole card. Nothing else
+ * in the card may be interactive.
  */
 export function LinkCard({ to, title, headingLevel = 3, picture, className, children }: LinkCardProps) {
   const Heading = `h${headingLevel}` as const

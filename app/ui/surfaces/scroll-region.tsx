@@ -3,7 +3,7 @@ import { classes } from '#app/ui/classes.ts'
 
 type Props = { label: string; className?: string; children: ReactNode }
 
-/** What is wider than the page scrolls in a box of its own, which the keyboard can reach. */
+/** Wide content scrolls in its own keyboard-accessible box. */
 export function ScrollRegion({ label, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard

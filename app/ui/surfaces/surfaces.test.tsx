@@ -70,7 +70,7 @@ test('the last breadcrumb is the page itself, and no link', async () => {
   await expect.element(screen.getByText('Sedan')).toHaveAttribute('aria-current', 'page')
 })
 
-test('skeletons are silent; the wrapper says what is loading', async () => {
+test('skeletons are silent; the wrapper announces what is loading', async () => {
   const screen = await render(
     <Loading label="Loading cars">
       <Skeleton className="h-40" />
@@ -106,7 +106,7 @@ test('a wide table in prose scrolls in its own box on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test.each(['light', 'dark'])('surfaces have no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in surfaces in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <main>

@@ -65,7 +65,7 @@ test.each([
   await expect.element(half).toHaveDisplayValue(expected)
 })
 
-test('changing any select rewrites the hour and minute and keeps the day', async () => {
+test('changing any select sets hour and minute and preserves the day', async () => {
   await render(<Picker />)
   await userEvent.selectOptions(hour, '0')
   await expect.element(value).toHaveTextContent('2026-11-17T12:45')
@@ -111,7 +111,7 @@ test.each([
   await expect.element(value).toHaveTextContent(expected)
 })
 
-test('arrow keys count on from what was typed, and digits after them begin anew', async () => {
+test('arrow keys continue from the typed number, and later digits start a new number', async () => {
   await render(<Picker />)
   minute.element().focus()
   await userEvent.keyboard('2{ArrowDown}')
@@ -132,7 +132,7 @@ test('without a date the time waits', async () => {
   await expect.element(hour).toBeDisabled()
 })
 
-test.each(['light', 'dark'] as const)('axe finds no fault in %s', async (mode) => {
+test.each(['light', 'dark'] as const)('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   const screen = await render(
     <main>

@@ -9,17 +9,17 @@ import type { WallClock } from '#domain/time/wall-clock.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 export type TimePickerProps = FieldProps & {
-  /** Without a value there is no day to set a time on, and the picker waits. */
+  /** Without a value there is no day for the time, so the picker is disabled. */
   value: WallClock | ''
   onChange: (value: WallClock) => void
-  /** Whose time it is, such as "New York time". */
+  /** The time zone's name, such as "New York time". */
   zoneNote?: string
-  /** What says it, where something is wrong with this and other controls together. */
+  /** The id of an error that concerns this and other controls. */
   groupErrorId?: string
   disabled?: boolean
 }
 
-/** Hour, minute and half of the day, in three selects of the platform. */
+/** Hour, minute and a.m./p.m. in three native selects. */
 export function TimePicker(props: TimePickerProps) {
   const { label, hint, error, required, labelHidden, className, value, onChange } = props
   const { zoneNote, groupErrorId, disabled } = props

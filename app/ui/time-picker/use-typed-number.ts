@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef } from 'react'
 type Settings = { min: number; max: number; onNumber: (number: number) => void }
 
 /**
- * Digits that are typed on a select, read as one number. Left to itself a browser takes the same digit twice as a wish
- * for the next option that begins with it, and makes 21 of 22.
+ * Reads digits typed on a select as one number. Browsers treat a repeated digit as a search for the next option that
+ * starts with it, and turn 22 into 21.
  */
 export function useTypedNumber({ min, max, onNumber }: Settings) {
   const digits = useRef('')

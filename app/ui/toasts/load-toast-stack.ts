@@ -1,9 +1,9 @@
-/** What draws the toasts. Most visits see none, so it comes with the first. */
+/** The toasts' code, loaded with the first toast because most visits have none. */
 export function loadToastStack() {
   return import('./toast-stack.tsx')
 }
 
-/** For a form that must be able to say that the way to us is gone: by then nothing can be fetched. */
+/** Preloads it for forms that report a lost connection: by then nothing can be loaded. */
 export function preloadToasts(): void {
   loadToastStack().catch(() => undefined)
 }

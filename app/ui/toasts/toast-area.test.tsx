@@ -9,7 +9,7 @@ import { loadToastStack } from './load-toast-stack.ts'
 import { ToastArea } from './toast-area.tsx'
 import { showError, showServerError, showToast, toastsStore } from './toasts-store.ts'
 
-// Else the first toast would wait for its looks while the clock of a test runs.
+// Otherwise the first toast would wait for its code while the fake clock runs.
 beforeAll(async () => void (await loadToastStack()))
 
 beforeEach(() => {
@@ -29,19 +29,19 @@ async function area() {
       <ToastArea />
     </>,
   )
-  // The pointer stays where the test before left it, which may be where a toast will be.
+  // The pointer may still be where the previous test left it, over a toast.
   await userEvent.hover(screen.getByRole('button', { name: 'Book' }))
   const cards = () => [...document.querySelectorAll<HTMLElement>('[data-tone]')]
   const titles = () => cards().map((card) => card.querySelector('p')?.textContent)
   return { screen, cards, titles }
 }
 
-/** Lets the browser draw. A poll would move the clock of the test while it waits. */
+/** Lets the browser paint. Polling would advance the fake clock. */
 async function drawn() {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** Lets React show what the clock changed. */
+/** Lets React render after a change of the clock. */
 async function advance(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
 }
@@ -109,7 +109,7 @@ test('a toast can be dismissed, and from the keyboard the focus goes back to whe
   await expect.element(screen.getByRole('button', { name: 'Book' })).toHaveFocus()
 })
 
-test('time stands still while a toast is focused, and goes on where it stopped', async () => {
+test('the timer pauses while a toast is focused, and then continues', async () => {
   const { screen, titles } = await area()
   showToast({ tone: 'info', title: 'Saved' })
   await expect.poll(titles).toEqual(['Saved'])
@@ -126,7 +126,7 @@ test('time stands still while a toast is focused, and goes on where it stopped',
   await expect.poll(titles).toEqual([])
 })
 
-test('time stands still while the pointer is on a toast', async () => {
+test('the timer pauses while the pointer is on a toast', async () => {
   const { screen, titles } = await area()
   showToast({ tone: 'info', title: 'Saved' })
   await expect.poll(titles).toEqual(['Saved'])
@@ -137,7 +137,7 @@ test('time stands still while the pointer is on a toast', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
 })
 
-test('time stands still while the page is hidden', async () => {
+test('the timer pauses while the page is hidden', async () => {
   const { titles } = await area()
   showToast({ tone: 'info', title: 'Saved' })
   await expect.poll(titles).toEqual(['Saved'])
@@ -183,14 +183,14 @@ test('a toast shows above an open modal dialog, and can be dismissed there', asy
 
   const dismiss = screen.getByRole('button', { name: 'Dismiss' })
   await expect.element(dismiss).toBeVisible()
-  // Outside the dialog all is inert, so this is the only place from which it is read out.
+  // Everything outside the dialog is inert, so only here it is read out.
   const inside = screen.getByRole('dialog').getByRole('alert')
   await expect.poll(() => inside.element().textContent).toContain('No car is free')
   await userEvent.click(dismiss)
   await expect.poll(() => dismiss.query()).toBeNull()
 })
 
-test('on a phone a toast stands above the buttons of an open dialog, not on them', async () => {
+test('on a phone a toast is above the buttons of an open dialog, not on them', async () => {
   await page.viewport(390, 844)
   const screen = await render(
     <>
@@ -245,7 +245,7 @@ test('the server renders the empty live regions and no inline style', () => {
   expect(html).not.toContain('style=')
 })
 
-test.each(['light', 'dark'])('axe finds nothing to fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 844)
   const { screen, cards } = await area()

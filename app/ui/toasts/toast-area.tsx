@@ -3,12 +3,12 @@ import { useStore } from 'zustand'
 import { loadToastStack } from './load-toast-stack.ts'
 import { addToastArea, type Toast, toastsStore } from './toasts-store.ts'
 
-/** More would cover the page; the rest wait for a place, their time not yet running. */
+/** The maximum on the screen; the others wait, with their timers stopped. */
 const mostAtOnce = 4
 
 /**
- * Stands once on the page and once in every open dialog, because a modal dialog makes all that is outside it inert:
- * only from inside can a toast be read out and dismissed. The innermost one shows the toasts.
+ * Rendered once on the page and once in every open dialog: a modal dialog makes everything outside inert, so a toast
+ * can be read out and dismissed only inside it. The innermost area shows the toasts.
  */
 export function ToastArea() {
   const id = useId()
@@ -18,7 +18,7 @@ export function ToastArea() {
   const shown = areas.at(-1) === id ? toasts.slice(0, mostAtOnce) : []
   return (
     <div className="print:hidden">
-      {/* Announcers stand before their first message does; a region that comes with its message stays silent. */}
+      {/* Live regions are rendered before their first message; a region added with its message stays silent. */}
       <div role="status" className="sr-only">
         <Announcements toasts={shown.filter((toast) => toast.tone !== 'error')} />
       </div>

@@ -3,17 +3,17 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { dismissToast, type Toast } from './toasts-store.ts'
 
-/** The toasts as they are seen, above everything else on the page. */
+/** The visible toasts, above the page. */
 export function ToastStack({ toasts }: { toasts: Toast[] }) {
   const stack = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const [hovered, setHovered] = useState<number | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const hidden = useSyncExternalStore(subscribeToVisibility, isPageHidden, () => false)
-  // Asked of the toasts that are there: one that vanishes under the pointer sends no leave event.
+  // Checked on the present toasts: one removed under the pointer fires no leave event.
   const paused = hidden || toasts.some((toast) => toast.id === hovered || toast.id === focused)
 
-  // After layout effects, so that the dialog around it is in the top layer first.
+  // After layout effects, so that the surrounding dialog enters the top layer first.
   useEffect(() => stack.current?.showPopover(), [])
 
   function dismiss(id: number) {
@@ -31,7 +31,7 @@ export function ToastStack({ toasts }: { toasts: Toast[] }) {
       className={classes(
         'pointer-events-none fixed inset-auto inset-x-0 bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent',
         'px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-110 sm:px-6 sm:pb-6',
-        // On a phone a dialog has its buttons at the bottom.
+        // On a phone, dialogs have their buttons at the bottom.
         'max-sm:in-[dialog]:top-0 max-sm:in-[dialog]:bottom-auto max-sm:in-[dialog]:pt-[max(1rem,env(safe-area-inset-top))]',
       )}
       onFocus={(event) => {

@@ -9,7 +9,7 @@ type ToastInput = { title?: string; text?: string; tone: ToastTone }
 type ToastsState = {
   /** Oldest first. */
   toasts: Toast[]
-  /** The places that can show toasts: the page, then each open dialog. The last one does. */
+  /** The areas that can show toasts: the page, then each open dialog. The last one shows them. */
   areas: string[]
 }
 
@@ -30,7 +30,7 @@ export function showError(text: string): void {
   showToast({ tone: 'error', text })
 }
 
-/** Takes the body of a failed call, whatever it is. */
+/** Shows the body of a failed call, of any shape. */
 export function showServerError(data: unknown): void {
   for (const message of toErrorMessages(data)) showToast({ tone: 'error', ...message })
 }

@@ -8,7 +8,7 @@ import { type CalendarDay, formatLongDate } from '#domain/time/wall-clock.ts'
 
 export type PricedCar = Pick<VehicleClass, 'slug' | 'name' | 'seats' | 'luggage'> & { price: Price | null }
 
-/** What the calculator answers: the trip in words, and every car with its price. */
+/** The calculator's result: a description of the trip, and every car with its price. */
 export type RatesResult = { title: string; note: string; summary: string; cars: PricedCar[] }
 
 export function calculateRates(
@@ -41,7 +41,7 @@ function titleText(question: RatesQuestion): string {
   return from === to ? `Within ${from.name}` : `${from.name} to ${to.name}`
 }
 
-/** How far and how long, where there is a way to measure. */
+/** Distance and duration, where both ends are known. */
 function distanceText(question: RatesQuestion): string {
   if ('hours' in question || question.from === question.to) return ''
   const miles = roadMiles(question.from.centre, question.to.centre)

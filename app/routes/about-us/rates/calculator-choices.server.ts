@@ -3,7 +3,7 @@ import { type Region, type Zone, zones } from '#domain/places/geo/zones.ts'
 import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
 import type { CalculatorChoices } from './rates-calculator.tsx'
 
-/** What the calculator offers: airports and piers first, then the map from its middle outwards. */
+/** The calculator's choices: airports and piers first, then the zones from the center of the map outward. */
 export function calculatorChoices(): CalculatorChoices {
   return {
     types: tripTypes.map(({ value, label }) => ({ value, label, hourly: isHourly(value) })),

@@ -1,7 +1,7 @@
 import { RateTable } from './rate-table.tsx'
 import type { classRates } from './rate-tables.server.ts'
 
-/** What each car costs by distance and by the hour. */
+/** Each car's rates by distance and by the hour. */
 export function DistanceRates({ rates }: { rates: ReturnType<typeof classRates> }) {
   return (
     <RateTable

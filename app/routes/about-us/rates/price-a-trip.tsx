@@ -7,18 +7,18 @@ import { RatesResultView } from './rates-result-view.tsx'
 
 type Props = Pick<RatesQuery, 'chosen' | 'errors'> & {
   choices: CalculatorChoices
-  answer: RatesResult | null
+  result: RatesResult | null
 }
 
 /**
- * The calculator and its answer. The form's address points to `#prices`: the answer where there is one, otherwise the
- * form with its mistakes. So the right thing comes into sight with and without scripts, and the focus stays put.
+ * The calculator and its result. The form's action points to `#prices`, which is the result if there is one, otherwise
+ * the form with its errors. So the browser scrolls to the right place with and without scripts, and the focus stays.
  */
-export function PriceATrip({ choices, chosen, errors, answer }: Props) {
+export function PriceATrip({ choices, chosen, errors, result }: Props) {
   const isAsking = useNavigation().location?.hash === '#prices'
   return (
     <section
-      id={answer ? undefined : 'prices'}
+      id={result ? undefined : 'prices'}
       aria-labelledby="price-a-trip"
       className="flex flex-col gap-8"
     >
@@ -29,15 +29,15 @@ export function PriceATrip({ choices, chosen, errors, answer }: Props) {
         <RatesCalculator {...{ choices, chosen, errors }} />
       </div>
       <p role="status" className="sr-only">
-        {answer?.summary}
+        {result?.summary}
       </p>
-      {answer ? (
+      {result ? (
         <div
           id="prices"
           aria-busy={isAsking}
           className={classes('transition-opacity', isAsking && 'opacity-60')}
         >
-          <RatesResultView answer={answer} />
+          <RatesResultView result={result} />
         </div>
       ) : null}
     </section>

@@ -5,12 +5,12 @@ type Props = {
   id: string
   title: string
   text?: string
-  /** Short figures stand beside their heading where there is room; tables need the whole width. */
+  /** Short figures are beside their heading on wide screens; tables take the full width. */
   beside?: boolean
   children: ReactNode
 }
 
-/** A part of the rates: its heading, what to know of it, and its figures. */
+/** A section of the rates: heading, introduction and figures. */
 export function RateSection({ id, title, text, beside = false, children }: Props) {
   return (
     <section

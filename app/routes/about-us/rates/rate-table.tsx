@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ScrollRegion } from '#app/ui/surfaces/scroll-region.tsx'
 
 type Props = {
-  /** What the table is, for those who do not see its place. */
+  /** The table's caption, for screen readers. */
   label: string
   corner: string
   columns: readonly string[]
   rows: readonly { name: string; note?: string; cells: readonly ReactNode[] }[]
 }
 
-/** Figures in rows and columns. Where it is wider than the page it scrolls, and its names stay in sight. */
+/** A table of figures. If it is wider than the page, it scrolls and its first column stays in view. */
 export function RateTable({ label, corner, columns, rows }: Props) {
   return (
     <ScrollRegion label={label} className="rounded-card border border-line bg-surface">
@@ -44,14 +44,14 @@ export function RateTable({ label, corner, columns, rows }: Props) {
   )
 }
 
-/** Styled from the table down: there are hundreds of cells on a page. */
+/** Styled by selectors on the table, because a page has hundreds of cells. */
 const tableClass = [
-  // Whole pixels: a sticky cell in a row of half a pixel loses its line.
+  // Whole pixels: browsers drop the border of a sticky cell in a row of fractional height.
   'w-full border-separate border-spacing-0 leading-6.5',
   '[&_th,&_td]:px-4 [&_th,&_td]:py-3.5 [&_th,&_td]:align-top [&_th]:font-medium',
   '[&_tr>*]:border-b [&_tr>*]:border-line [&_tr>*]:text-end [&_tbody>tr:last-child>*]:border-b-0',
   '[&_tr>:last-child]:pe-5 sm:[&_tr>:last-child]:pe-6',
-  // The names
+  // The first column
   '[&_tr>:first-child]:sticky [&_tr>:first-child]:start-0 [&_tr>:first-child]:bg-surface',
   '[&_tr>:first-child]:min-w-36 [&_tr>:first-child]:text-start [&_tr>:first-child]:ps-5',
   'max-sm:[&_tr>:first-child]:border-e sm:[&_tr>:first-child]:min-w-52 sm:[&_tr>:first-child]:ps-6',

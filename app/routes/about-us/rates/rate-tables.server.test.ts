@@ -29,7 +29,7 @@ test('every airport and pier shows its flat fares, a column for each car, from t
   })
 })
 
-test('what has no rate is not shown', () => {
+test('a term without a rate is hidden', () => {
   const none = { ...demoRates, classRates: [], zoneFares: [] }
 
   expect(classRates(none, on)).toEqual([])

@@ -7,7 +7,7 @@ import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 type FleetOnDay = { fleet: readonly VehicleClass[]; day: CalendarDay }
 
-/** What each car costs by distance and by the hour. */
+/** Each car's rates by distance and by the hour. */
 export function classRates(rates: Rates, { fleet, day }: FleetOnDay) {
   return fleet.flatMap((car) => {
     const rate = findClassRate(rates, car.slug, { day })
@@ -22,7 +22,7 @@ export function classRates(rates: Rates, { fleet, day }: FleetOnDay) {
   })
 }
 
-/** The flat fares of each airport and pier: a row for each place, a column for each car. */
+/** The flat fares of each airport and pier: one row per place, one column per car. */
 export function flatFares(rates: Rates, { fleet, day }: FleetOnDay) {
   const terminals = zones.flatMap((terminal) => {
     if (terminal.kind === 'area') return []

@@ -10,7 +10,7 @@ import {
 
 const today = '2026-11-17'
 
-test('an extra that differs by kind of vehicle says so, one that does not has one figure', () => {
+test('an extra that differs by kind of vehicle lists each, otherwise it has one figure', () => {
   const shown = new Map(extraTerms(sampleRates, today).map(({ name, figures }) => [name, figures]))
 
   expect(shown.get('Meet and greet')).toEqual([
@@ -37,7 +37,7 @@ test('a rule without a row, or that asks nothing, is not shown', () => {
   expect(waitingAndCancellationTerms(off, today)).toEqual([])
 })
 
-test('a toll says in which direction it is due', () => {
+test('a toll names the direction that is charged', () => {
   expect(tollTerms(sampleRates, today).map(({ name, note }) => [name, note])).toEqual([
     ['Hudson River toll', 'Due on the way from New Jersey; the way back is free.'],
     ['East River toll', 'Due both ways.'],

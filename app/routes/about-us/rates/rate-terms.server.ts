@@ -8,7 +8,7 @@ import type { DatedRow, RateRule, Rates, RuleCode } from '#domain/pricing/rates/
 import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
 import { addDays, type CalendarDay, formatDate } from '#domain/time/wall-clock.ts'
 
-/** A term of ours as the page shows it: its name, what it is, and its figures, each with what it holds for. */
+/** A term as the page shows it: name, description, and figures, each with its scope. */
 export type RateTerm = { name: string; note: string; figures: { text: string; holds?: string }[] }
 
 export function extraTerms(rates: Rates, today: CalendarDay): RateTerm[] {
@@ -59,7 +59,7 @@ export function feeTerms(rates: Rates, today: CalendarDay): RateTerm[] {
   ])
 }
 
-/** One term for each crossing, with the direction in which it is due. */
+/** One term per crossing, with the direction that is charged. */
 export function tollTerms(rates: Rates, today: CalendarDay): RateTerm[] {
   const due = tollsInForce(rates, today)
   return [...new Set(due.map(({ name }) => name))].map((name) => {
@@ -100,14 +100,14 @@ export function upcomingHolidays(rates: Rates, today: CalendarDay) {
   return ahead.map(({ name, day }) => ({ name, day: formatDate(day) }))
 }
 
-/** A term whose rule has no row, or asks nothing, is not shown. */
+/** A term without a rule, or with a charge of zero, is not shown. */
 function toTerms(rows: [name: string, note: string, figures: RateTerm['figures']][]): RateTerm[] {
   return rows
     .filter(([, , figures]) => figures.length > 0)
     .map(([name, note, figures]) => ({ name, note, figures }))
 }
 
-/** The figures of a rule today, told apart by kind of vehicle where they differ. */
+/** The figures of a rule today, by kind of vehicle where they differ. */
 function figuresByKind(rates: Rates, code: RuleCode, day: CalendarDay): RateTerm['figures'] {
   const kindsByText = Map.groupBy(vehicleKinds, (kind) => {
     const rule = findRule(rates, code, { day, kind })
@@ -120,7 +120,7 @@ function figuresByKind(rates: Rates, code: RuleCode, day: CalendarDay): RateTerm
   }))
 }
 
-/** The figures of a rule now and in time to come, each with its days. */
+/** The figures of a rule now and in the future, each with its dates. */
 function datedFigures(rates: Rates, code: RuleCode, today: CalendarDay): RateTerm['figures'] {
   const rows = rates.rules.filter((rule) => rule.code === code && rule.vehicleKind === null)
   return buildRateSchedule<RateRule>(rows, today)

@@ -1,6 +1,6 @@
 import type { RateTerm } from './rate-terms.server.ts'
 
-/** Terms with their figures: side by side where there is room, one below the other on a phone. */
+/** Terms with their figures: side by side on wide screens, stacked on a phone. */
 export function RateTerms({ terms }: { terms: readonly RateTerm[] }) {
   return (
     <dl className="flex flex-col rounded-card border border-line bg-surface px-5 sm:px-6">

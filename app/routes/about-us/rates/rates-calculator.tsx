@@ -14,13 +14,13 @@ export type CalculatorChoices = {
 type Props = Pick<RatesQuery, 'chosen' | 'errors'> & { choices: CalculatorChoices; className?: string }
 
 /**
- * Asks for a price by a plain GET form. Which of destination and hours is asked for goes by the chosen kind of trip,
- * in CSS alone: it needs no script, and is right before one runs. The server reads only what fits.
+ * Requests a price by a GET form. CSS shows destination or hours depending on the selected kind of trip, so the form is
+ * right before scripts run. The server ignores the hidden field.
  */
 export function RatesCalculator({ choices, chosen, errors, className }: Props) {
   const form = useRef<HTMLFormElement>(null)
 
-  // Going back in the history changes the question under a form that keeps its own state.
+  // Back and Forward change the query, but not the values of uncontrolled fields.
   useEffect(() => {
     for (const [name, value] of Object.entries(chosen)) {
       const control = form.current?.elements.namedItem(name)

@@ -4,16 +4,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { PricedCar, RatesResult } from './calculate-rates.server.ts'
 
-/** The calculator's answer: every car with its all-in price, and what that is made of. */
-export function RatesResultView({ answer }: { answer: RatesResult }) {
+/** The calculator's result: every car with its all-in price and the price's lines. */
+export function RatesResultView({ result }: { result: RatesResult }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
-        <h3 className="text-title">{answer.title}</h3>
-        <p className="text-muted">{answer.note}</p>
+        <h3 className="text-title">{result.title}</h3>
+        <p className="text-muted">{result.note}</p>
       </div>
       <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {answer.cars.map((car) => (
+        {result.cars.map((car) => (
           <CarPrice key={car.slug} car={car} />
         ))}
       </ul>

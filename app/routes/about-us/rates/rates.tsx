@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: calculatorChoices(),
     chosen,
     errors,
-    answer: question && calculateRates(rates, question, { fleet, today }),
+    result: question && calculateRates(rates, question, { fleet, today }),
     classRates: classRates(rates, { fleet, day: today }),
     flatFares: flatFares(rates, { fleet, day: today }),
     extras: extraTerms(rates, today),

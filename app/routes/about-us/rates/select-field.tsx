@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>
 
-/** The platform's own list, for forms that must work before and without scripts. */
+/** A native select, for forms that must work without scripts. */
 export function SelectField({ label, hint, error, labelHidden, className, id, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className, id }} required={select.required}>

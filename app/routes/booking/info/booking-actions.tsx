@@ -17,9 +17,9 @@ type Props = {
   access: BookingAccess
   booking: BookingDetail
   changeButton: RefObject<HTMLButtonElement | null>
-  /** Opens the change's fields, once they have come. */
+  /** Opens the fields of the change after their code has loaded. */
   onChange: () => Promise<void>
-  /** The button that was pressed is gone: the focus goes to the beginning. */
+  /** The pressed button is gone, so the focus moves to the start. */
   onOver: () => void
   onReplace: (booking: BookingDetail) => void
   onAccessDenied: (failure: ApiFailure) => void
@@ -27,7 +27,7 @@ type Props = {
 
 type Work = 'change' | 'cancel'
 
-/** Everything that can be done with the booking. A second press while one thing is under way does nothing. */
+/** The booking's actions. While one is running, a second press does nothing. */
 export function BookingActions({ access, booking, changeButton, ...happenings }: Props) {
   const { onChange, onOver, onReplace, onAccessDenied } = happenings
   const [work, setWork] = useState<Work | null>(null)

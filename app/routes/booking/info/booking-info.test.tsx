@@ -31,7 +31,7 @@ test('a signed link opens its booking, and its token leaves the address at once'
   for (const { path } of calls) expect(path).not.toContain(token)
 })
 
-test('a link that carries no reference is asked for by what its token names', async () => {
+test('a link without a reference uses the reference of its token', async () => {
   const { calls } = await openBookingInfo({
     address: `#${sampleToken({ booking: 'b-1', version: 1 })}`,
     handlers: { 'GET /api/bookings/b-1': () => json({ data: sampleBooking() }) },
@@ -50,7 +50,7 @@ test('from the profile it is opened by its reference, with no token of ours', as
   expect(bookingAccessStorage.read()).toBeNull()
 })
 
-test('a link that was taken back says so, and leads to the search', async () => {
+test('a revoked link shows an error and the search form', async () => {
   await openBookingInfo({
     address: `#${token}`,
     handlers: { [`GET ${api}`]: () => json({ message: 'Not found' }, 404) },
@@ -61,7 +61,7 @@ test('a link that was taken back says so, and leads to the search', async () => 
   expect(bookingAccessStorage.read()).toBeNull()
 })
 
-test('whoever is not signed in is asked to, and comes back to this booking', async () => {
+test('a signed-out customer is asked to sign in and returns to this booking', async () => {
   await openBookingInfo({
     address: '?reference=SW-7K3-M9Q-XTB',
     handlers: { [`GET ${api}`]: () => json({ message: 'Failed to authenticate' }, 401) },
@@ -73,7 +73,7 @@ test('whoever is not signed in is asked to, and comes back to this booking', asy
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('SW-7K3-M9Q-XTB')
 })
 
-test('a server that does not answer is told with a way to try again, and nothing is lost', async () => {
+test('an unreachable server shows an error with a retry button, and nothing is lost', async () => {
   let isDown = true
   await openBookingInfo({
     address: `#${token}`,
@@ -88,7 +88,7 @@ test('a server that does not answer is told with a way to try again, and nothing
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toHaveFocus()
 })
 
-test('whoever had the focus on the page that waits goes on from the heading of the booking', async () => {
+test('focus on the loading page moves to the heading of the booking', async () => {
   const answer = Promise.withResolvers<Response>()
   await openBookingInfo({ address: `#${token}`, handlers: { [`GET ${api}`]: () => answer.promise } })
   focusHeading(heading('Booking Information').element() as HTMLElement)
@@ -97,7 +97,7 @@ test('whoever had the focus on the page that waits goes on from the heading of t
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toHaveFocus()
 })
 
-test('the booking tells how it stands, what it is, what it costs and what is due', async () => {
+test('the booking shows status, details, price and amount due', async () => {
   await openBooking()
 
   await expect.element(page.getByText('Requested').first()).toBeVisible()
@@ -124,7 +124,7 @@ test('paying, changing and canceling are offered only where they can be done', a
     expect(page.getByRole('button', { name }).or(page.getByRole('link', { name })).elements()).toEqual([])
 })
 
-test('the price tells what was paid, set aside, given back, and every movement', async () => {
+test('the price shows the amounts paid, authorized and refunded, and every ledger entry', async () => {
   const at = '2026-11-15T15:00:00.000Z'
   await openBooking(
     sampleBooking({
@@ -154,7 +154,7 @@ test('the price tells what was paid, set aside, given back, and every movement',
   ])
 })
 
-test('a payment that is under way says until when it is open', async () => {
+test('an open payment shows its deadline', async () => {
   const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
   await openBooking(sampleBooking({ payment: samplePayment({ open }) }))
 
@@ -171,7 +171,7 @@ test('paying leads to the payment of this booking, with no token in the address'
     .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
 })
 
-test('a trip that is too near to be changed here says whom to call', async () => {
+test('a booking too close to be changed online shows the phone number', async () => {
   await openBooking(sampleBooking({ status: 'confirmed', can: { change: false, cancel: true, pay: false } }))
 
   await expect.element(page.getByText(/This trip can no longer be changed here/)).toBeVisible()
@@ -194,7 +194,7 @@ test('the chauffeur is named once one is assigned, and comes before the price', 
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('the timeline tells what has happened, changes too, and what is to come', async () => {
+test('the timeline shows past events, changes and upcoming steps', async () => {
   const at = new Date().toISOString()
   await openBooking(
     sampleBooking({
@@ -215,7 +215,7 @@ test('the timeline tells what has happened, changes too, and what is to come', a
   expect(texts[3]).toContain('Still to come: Chauffeur assigned')
 })
 
-test('taking back all links asks first, with a warning on the yes, and keeps this page open with the new one', async () => {
+test('revoking all links asks first with a danger button, and the page stays open with the new link', async () => {
   const fresh = sampleToken({ booking: 'a-booking', version: 2, reference: 'SW-7K3-M9Q-XTB' })
   const { calls } = await openBooking(sampleBooking(), {
     [`POST ${api}/revoke-links`]: () => json({ data: { manageUrl: `/booking/info#${fresh}` } }),
@@ -230,7 +230,7 @@ test('taking back all links asks first, with a warning on the yes, and keeps thi
   expect(calls.filter(({ path }) => path.endsWith('/revoke-links'))).toHaveLength(1)
 })
 
-test('what a link is good for is what can still be done', async () => {
+test('the text lists only the actions that a link still allows', async () => {
   const { screen } = await openBooking(sampleBooking({ can: { change: true, cancel: true, pay: false } }))
   await expect.element(page.getByText(/e-mails can see, change, and cancel this booking/)).toBeVisible()
   await screen.unmount()
@@ -250,7 +250,7 @@ test('the calendar file is asked for with the token in a header', async () => {
   expect(call?.headers.get('Authorization')).toMatch(/^Manage /)
 })
 
-test('of a trip that is off the calendar file takes the entry out, and says so', async () => {
+test('the calendar file of a canceled booking removes the entry, and its label shows that', async () => {
   await openBooking(sampleBooking({ status: 'cancelled', can: { change: false, cancel: false, pay: false } }))
 
   await expect.element(page.getByRole('button', { name: 'Remove from calendar' })).toBeVisible()
@@ -265,7 +265,7 @@ test('another booking can be looked for, and this one is forgotten', async () =>
   expect(bookingAccessStorage.read()).toBeNull()
 })
 
-test.each(['light', 'dark'])('the open booking has no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in the open booking in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const { screen } = await openBooking(

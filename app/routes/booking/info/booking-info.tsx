@@ -12,7 +12,7 @@ import './booking-info.css'
 
 type Props = BookingInfoData & { title: string; lead: string }
 
-/** `/booking/info`: a booking, however it is opened, and the search for one. */
+/** `/booking/info`: a booking, opened by link or session, and the form to find one. */
 export function BookingInfo({ title, lead, ...data }: Props) {
   const { shown, open, leave, ...actions } = useBooking()
   const heading = useFocusFallback(shown.phase)
@@ -56,7 +56,7 @@ export function BookingInfo({ title, lead, ...data }: Props) {
   )
 }
 
-/** Why a reference is asked for, where something else was tried before. */
+/** The reason for asking for a reference after another way to open the booking failed. */
 function Reason({ reason }: { reason: FindReason }) {
   if (!reason) return null
   return (

@@ -7,7 +7,7 @@ import { useBookingPoints } from './use-booking-points.ts'
 
 type Props = { booking: BookingDetail; frames: TripMaps['frames'] }
 
-/** Where the trip goes, on the nearest of our maps that shows all of it. Without it the addresses still say so. */
+/** The trip on the closest of our maps that contains all of it. Optional: the addresses have the same information. */
 export function BookingMap({ booking, frames }: Props) {
   const points = useBookingPoints(booking)
   const name = points && chooseMap(points, frames)

@@ -36,11 +36,11 @@ type Props = BookingInfoData &
     heading: RefObject<HTMLHeadingElement | null>
   }
 
-/** A booking, opened: how it stands, what it is, what it costs, and what can be done. */
+/** An open booking: status, details, price and actions. */
 export function BookingView({ access, booking, frames, cars, mapsKey, heading, ...actions }: Props) {
   const { replace, dropAccess, leave } = actions
   const [panel, setPanel] = useState<typeof ChangePanel | null>(null)
-  // Canceled in another tab, or the pick-up has come too near: what was begun cannot be ended.
+  // The booking was canceled in another tab, or the pick-up is too close: the change can't be completed.
   const isStopped = panel !== null && !booking.can.change
   const Panel = isStopped ? null : panel
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -64,8 +64,8 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
   }
 
   async function reloadBooking() {
-    const answer = await readBooking(access)
-    if (answer.ok) replace(answer.data.data, access)
+    const result = await readBooking(access)
+    if (result.ok) replace(result.data.data, access)
   }
 
   return (
@@ -130,7 +130,7 @@ const changeStoppedProblem: Problem = {
 
 const asideClass = 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1'
 
-/** As `Columns`, but on a phone the price stands between what can be done and all the rest. */
+/** As `Columns`, but on a phone the price is between the actions and the details. */
 const frameClass =
   'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16'
 
@@ -140,7 +140,7 @@ function BookingHeading({ booking, heading }: HeadingProps) {
   const { name, host, configPhoneNumber } = useSite()
   return (
     <div className="flex flex-col gap-5">
-      {/* On paper the page has no header to say whose it is. */}
+      {/* Printed pages have no header, so this names the company. */}
       <p className="hidden text-small print:block">{[name, configPhoneNumber, host].join(' · ')}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
@@ -156,14 +156,14 @@ function BookingHeading({ booking, heading }: HeadingProps) {
   )
 }
 
-/** A person to turn to, and the way to another booking. */
+/** Contact details, and a link to another booking. */
 function ContactRow({ onLeave }: { onLeave: () => void }) {
   return (
     <section aria-labelledby="contact" className="flex flex-col gap-4 print:hidden">
       <h2 id="contact" className="text-title">
         Speak to a person
       </h2>
-      <p className="text-muted">We answer day and night. Please have your reference at hand.</p>
+      <p className="text-muted">We result day and night. Please have your reference at hand.</p>
       <div className="flex flex-wrap gap-3">
         <ContactButtons />
       </div>

@@ -9,15 +9,18 @@ export type CancelOutcome =
   | { kind: 'kept' }
   | { kind: 'cancelled'; booking: BookingDetail }
   | { kind: 'shut'; failure: ApiFailure }
-  /** `agreedCents`: what was agreed to and may have arrived, so that it can be sent again without a new question. */
+  /**
+   * `agreedCents`: the amount the customer agreed to. A request that may have arrived can be sent again without asking
+   * again.
+   */
   | { kind: 'trouble'; problem: Problem; agreedCents: number | null }
 
-/** Shows what canceling means at this moment, asks, and cancels at exactly what was shown. */
+/** Shows the current terms of canceling, asks for confirmation, and cancels on exactly those terms. */
 export async function confirmAndCancel(
   access: BookingAccess,
   booking: BookingDetail,
 ): Promise<CancelOutcome> {
-  // A figure that changes between the question and the answer is asked about again; twice in a row is no accident.
+  // The server refuses with 409 if the terms changed after the question: ask again, three times at most.
   for (let round = 0; round < 3; round++) {
     const terms = await readCancellation(access)
     if (!terms.ok) return failed(terms, null)
@@ -34,18 +37,18 @@ export async function confirmAndCancel(
       danger: true,
     })
     if (!agreed) return { kind: 'kept' }
-    const answer = await cancelBooking(access, refundCents)
-    if (answer.ok) return { kind: 'cancelled', booking: answer.data.data }
-    if (answer.status !== 409) return failed(answer, refundCents)
+    const result = await cancelBooking(access, refundCents)
+    if (result.ok) return { kind: 'cancelled', booking: result.data.data }
+    if (result.status !== 409) return failed(result, refundCents)
   }
   return { kind: 'kept' }
 }
 
-/** The answer was lost on the way: the same once more, which cancels no second time. */
+/** The response was lost: sends the same request again, which cancels at most once. */
 export async function retryCancel(access: BookingAccess, agreedCents: number): Promise<CancelOutcome> {
-  const answer = await cancelBooking(access, agreedCents)
-  if (answer.ok) return { kind: 'cancelled', booking: answer.data.data }
-  return failed(answer, agreedCents)
+  const result = await cancelBooking(access, agreedCents)
+  if (result.ok) return { kind: 'cancelled', booking: result.data.data }
+  return failed(result, agreedCents)
 }
 
 function failed(failure: ApiFailure, agreedCents: number | null): CancelOutcome {

@@ -12,7 +12,7 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name,
 
 const answer = (name: string) => userEvent.click(page.getByRole('alertdialog').getByRole('button', { name }))
 
-test('before a booking is canceled its customer sees what that means now, and until when it is free', async () => {
+test('before canceling, the customer sees the current terms and the deadline for free cancellation', async () => {
   const { calls } = await openBooking(sampleBooking(), {
     [`GET ${api}/cancellation`]: () => json({ data: free }),
   })
@@ -62,7 +62,7 @@ test('a figure that changed meanwhile is asked about again', async () => {
   expect(sent).toEqual([{ refundCents: 0 }, { refundCents: 5700 }])
 })
 
-test('an answer that is lost is asked for again with what was agreed, without another question', async () => {
+test('after a lost response the same terms are sent again without another question', async () => {
   let tries = 0
   const { calls } = await openBooking(sampleBooking(), {
     [`GET ${api}/cancellation`]: () => json({ data: free }),

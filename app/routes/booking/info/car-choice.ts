@@ -1,6 +1,6 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
-/** What choosing another car needs to know of it. */
+/** The data needed to choose another car. */
 export type CarChoice = Pick<
   VehicleClass,
   'id' | 'name' | 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'

@@ -9,7 +9,7 @@ import type { CarChoice } from './car-choice.ts'
 
 export type ChangedDetail = { label: string; before: string; after: string }
 
-/** A change, fact by fact: how it is, and how it would be. */
+/** The changed details, each before and after. */
 export function changedDetails(
   booking: BookingDetail,
   change: BookingChange,
@@ -18,7 +18,7 @@ export function changedDetails(
   const { pickUpAt, returnAt, stops, passengerCount, luggageCount, childSeats, duration, carId } = change
   const { isMeetAndGreet, isAccessible, comment } = change
   const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
-  const facts: (ChangedDetail | false)[] = [
+  const details: (ChangedDetail | false)[] = [
     pickUpAt !== undefined &&
       changedDetail('Pick-up', nonBreakingTime(booking.pickUpAt), nonBreakingTime(pickUpAt)),
     returnAt !== undefined &&
@@ -50,7 +50,7 @@ export function changedDetails(
     comment !== undefined && changedDetail('Notes', booking.comment || 'None', comment || 'None'),
     carId !== undefined && changedDetail('Car', booking.car?.name ?? 'Not chosen', carName),
   ]
-  return facts.filter((fact) => fact !== false)
+  return details.filter((detail) => detail !== false)
 }
 
 /** '$12.00 more', '$12.00 less', 'No difference' */

@@ -23,26 +23,30 @@ type Props = {
   onChange: (fields: Partial<ChangeDraft>) => void
 }
 
-/** The fields of a change. Every message stands at the field it is about. */
+/** The fields of a change. Each error is shown at its field. */
 export function ChangeFields({ draft, cars, errors, onChange }: Props) {
-  const fault: ErrorFor = (path) => errors.find((one) => one.path === path)?.message
+  const errorFor: ErrorFor = (path) => errors.find((one) => one.path === path)?.message
   return (
     <>
       <FieldGroup legend="When">
-        <TimesFields times={draft} isByTheHour={draft.duration !== null} {...{ errorFor: fault, onChange }} />
+        <TimesFields times={draft} isByTheHour={draft.duration !== null} {...{ errorFor, onChange }} />
         {draft.duration === null ? null : (
           <FieldAnchor path="duration" className="sm:max-w-xs">
             <NumberStepper
               label="Hours"
               {...{ min: duration.min, max: duration.max, value: draft.duration }}
               valueText={(hours) => pluralize(hours, 'hour')}
-              error={fault('duration')}
+              error={errorFor('duration')}
               onChange={(hours) => onChange({ duration: hours })}
             />
           </FieldAnchor>
         )}
         {draft.flight ? (
-          <ChangeFlight flight={draft.flight} errorFor={fault} onChange={(flight) => onChange({ flight })} />
+          <ChangeFlight
+            flight={draft.flight}
+            errorFor={errorFor}
+            onChange={(flight) => onChange({ flight })}
+          />
         ) : null}
       </FieldGroup>
       <FieldGroup legend="Route">
@@ -51,31 +55,31 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
             label="From"
             name="pickUpLocation"
             value={draft.pickUpLocation}
-            error={fault('pickUpLocation')}
+            error={errorFor('pickUpLocation')}
             onChange={(pickUpLocation) => onChange({ pickUpLocation })}
             required
           />
         </FieldAnchor>
-        <StopList stops={draft.stops} errorFor={fault} onChange={(stops) => onChange({ stops })} />
+        <StopList stops={draft.stops} errorFor={errorFor} onChange={(stops) => onChange({ stops })} />
         <FieldAnchor path="destinationLocation">
           <AddressField
             label="To"
             name="destinationLocation"
             value={draft.destinationLocation}
-            error={fault('destinationLocation')}
+            error={errorFor('destinationLocation')}
             onChange={(destinationLocation) => onChange({ destinationLocation })}
             required
           />
         </FieldAnchor>
       </FieldGroup>
       <FieldGroup legend="Travelers and car">
-        <PartyFields party={draft} {...{ errorFor: fault, onChange }} />
+        <PartyFields party={draft} {...{ errorFor, onChange }} />
         <FieldAnchor path="carId">
           <RadioGroup
             label="Car"
             options={carOptions(cars, draft)}
             value={draft.carId}
-            error={fault('carId')}
+            error={errorFor('carId')}
             onChange={(carId) => onChange({ carId })}
           />
         </FieldAnchor>
@@ -83,7 +87,7 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
       <FieldGroup legend="Notes">
         <NotesField
           text={draft.comment}
-          error={fault('comment')}
+          error={errorFor('comment')}
           onChange={(comment) => onChange({ comment })}
         />
       </FieldGroup>
@@ -124,7 +128,7 @@ function ChangeFlight({ flight, errorFor, onChange }: FlightProps) {
   )
 }
 
-/** Each with the room it has; one that is too small says so, and the server has the last word. */
+/** Each car with its capacity. Cars that are too small are marked; the server decides. */
 function carOptions(cars: readonly CarChoice[], party: Parameters<typeof findFitProblems>[1]) {
   return cars.map((car) => ({
     value: car.id,

@@ -80,7 +80,7 @@ test('a price that changed meanwhile is shown again, and sent only when it is co
   expect(sent.at(-1)).toMatchObject({ priceToken: 'new-token' })
 })
 
-test('an answer that is lost is asked for again under the same key', async () => {
+test('after a lost response the change is sent again with the same key', async () => {
   const keys: (string | null)[] = []
   await changeCar({
     [`PATCH ${api}`]: ({ headers }) => {
@@ -98,7 +98,7 @@ test('an answer that is lost is asked for again under the same key', async () =>
   expect(keys[1]).toBe(keys[0])
 })
 
-test('seats, options, notes, a way back and the order of stops are changed as in the wizard', async () => {
+test('seats, options, notes, a return trip and the order of stops can be changed as in the wizard', async () => {
   const stops = [
     { orderIndex: 0, address: 'First stop' },
     { orderIndex: 1, address: 'Second stop' },
@@ -129,7 +129,7 @@ test('seats, options, notes, a way back and the order of stops are changed as in
   })
 })
 
-test('what the server refuses stands at its field, and everything filled in is kept', async () => {
+test('an error from the server is shown at its field, and all input stays', async () => {
   await changeCar({
     [`POST ${api}/change-preview`]: () =>
       json({ message: 'No', errors: [{ path: 'destinationLocation', message: 'Address is required' }] }, 422),
@@ -141,7 +141,7 @@ test('what the server refuses stands at its field, and everything filled in is k
   await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
 })
 
-test('a car that is taken at that time says so at the cars', async () => {
+test('a car that is taken at that time is an error at the car field', async () => {
   await changeCar({
     [`POST ${api}/change-preview`]: () => json({ data: { ...preview, available: false } }),
   })
@@ -151,7 +151,7 @@ test('a car that is taken at that time says so at the cars', async () => {
     .toBeVisible()
 })
 
-test('a change that is not made online is told in the words of the server, and what was filled in stays', async () => {
+test('a change that cannot be made online shows the message of the server, and all input stays', async () => {
   await changeCar({
     [`POST ${api}/change-preview`]: () => json({ message: 'Please call us for this change.' }, 409),
   })
@@ -161,7 +161,7 @@ test('a change that is not made online is told in the words of the server, and w
   expect(page.getByRole('button', { name: 'Confirm the change' }).elements()).toEqual([])
 })
 
-test('a booking that was canceled meanwhile closes its change and says that it was not made', async () => {
+test('a booking canceled meanwhile closes the change and shows that it was not made', async () => {
   let isOver = false
   const over = sampleCancelled()
   await changeCar({
@@ -187,7 +187,7 @@ test('without a difference nothing is asked', async () => {
   expect(calls.filter(({ path }) => path.endsWith('/change-preview'))).toEqual([])
 })
 
-test('whoever keeps the booking as it is comes back to where they were', async () => {
+test('closing the change without saving restores the focus', async () => {
   await openBooking()
   await press('Change')
   await press('Keep it as it is')
@@ -195,7 +195,7 @@ test('whoever keeps the booking as it is comes back to where they were', async (
   await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus()
 })
 
-test.each(['light', 'dark'])('a change and its review have no accessibility fault in %s', async (mode) => {
+test.each(['light', 'dark'])('axe finds no violation in a change and its review in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
   const { screen } = await changeCar({})

@@ -23,14 +23,14 @@ export type ChangePanelProps = {
   onLeave: () => void
 }
 
-/** Changing a booking: the fields, and once they are priced, both prices and the question. */
+/** Changes a booking: the fields, then both prices and the confirmation. */
 export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happenings }: ChangePanelProps) {
   const change = useBookingChange(access, booking, happenings)
   const { draft, fill, errors, round, review, trouble, isBusy } = change
   const heading = useRef<HTMLHeadingElement>(null)
   const isReviewing = review !== null
   useEffect(() => {
-    // A refusal gives the focus to its field; everything else begins at the beginning.
+    // A validation error focuses its field; everything else focuses the start.
     if (errors.length > 0) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })

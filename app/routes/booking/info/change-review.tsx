@@ -9,7 +9,7 @@ import type { PendingChange } from './use-booking-change.ts'
 
 type Props = { booking: BookingDetail; review: PendingChange; cars: readonly CarChoice[] }
 
-/** What would be different, and what it costs, before the customer says yes. */
+/** The differences and their price, for the customer to confirm. */
 export function ChangeReview({ booking, review, cars }: Props) {
   const { change, preview, isNewPrice } = review
   return (

@@ -7,10 +7,10 @@ import { toCarChoice } from './car-choice.ts'
 
 type Args = { context: Readonly<RouterContextProvider> }
 
-/** What the page needs of the server, and of no booking: that the browser asks for. */
+/** The page's data apart from the booking, which the browser requests. */
 export async function loadBookingInfo(args: Args) {
   const { listFleet, reportError, services } = dependencies(args)
-  // A booking can be looked at, and all but its car be changed, without the fleet.
+  // Without the fleet, everything but the car can be viewed and changed.
   const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
     reportError(error)
     return { data: [] }

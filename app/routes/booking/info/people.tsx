@@ -4,7 +4,7 @@ import type { Person } from '#domain/contact/contact-schema.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 
-/** Who drives, once it is known: the first thing one looks for on the day. */
+/** The chauffeur, once assigned; first, because it matters most on the day. */
 export function Chauffeur({ chauffeur }: { chauffeur: NonNullable<BookingDetail['chauffeur']> }) {
   const { name, phone, car } = chauffeur
   return (

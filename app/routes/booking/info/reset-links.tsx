@@ -19,7 +19,7 @@ type Props = {
   onAccessDenied: (failure: ApiFailure) => void
 }
 
-/** For a link that went to the wrong person. */
+/** For when a link was sent to the wrong person. */
 export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Problem | null>(null)
@@ -34,15 +34,15 @@ export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) 
     })
     if (!agreed) return
     setBusy(true)
-    const answer = await revokeLinks(access)
+    const result = await revokeLinks(access)
     setBusy(false)
-    if (!answer.ok)
-      return isAccessDenied(answer)
-        ? onAccessDenied(answer)
-        : setTrouble(describeProblem(answer, navigator.onLine))
-    const token = findManageToken(answer.data.data.manageUrl)
+    if (!result.ok)
+      return isAccessDenied(result)
+        ? onAccessDenied(result)
+        : setTrouble(describeProblem(result, navigator.onLine))
+    const token = findManageToken(result.data.data.manageUrl)
     if (access.token !== null && token) {
-      // The link this page was opened by is taken back too; the new one keeps the page open.
+      // The link that opened this page is revoked too; the new one keeps the page open.
       bookingAccessStorage.save({ ...access, token })
       onNewAccess({ ...access, token })
     }

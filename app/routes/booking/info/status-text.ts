@@ -4,7 +4,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { shortHoldText } from '#domain/hold/hold-text.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
-/** How things stand, in a sentence or two. */
+/** The status in a sentence or two. */
 export function statusText(booking: BookingDetail): string {
   const { status, price, payment, holdExpiresAt, awaitsEmail } = booking
   switch (status) {
@@ -42,7 +42,7 @@ export function statusText(booking: BookingDetail): string {
   }
 }
 
-/** The link in the email is what confirms; the one that opened this page does not. */
+/** Only the link in the email confirms; the one that opened this page does not. */
 function awaitedText(until: string, isPriced: boolean): string {
   return `${shortHoldText({ until: nonBreakingTime(until), isPriced })} To confirm, open the link in the email we sent you.`
 }

@@ -10,7 +10,7 @@ import { formatDate } from '#domain/time/wall-clock.ts'
 
 type Entry = { title: string; at: string; reason: string }
 
-/** What has happened to the booking, and what is still to come. */
+/** The booking's history and its next steps. */
 export function Timeline({ booking: { status, timeline } }: { booking: BookingDetail }) {
   const entries = entriesOf(timeline)
   const ahead = isOver(status) ? [] : course.slice(course.indexOf(status) + 1)
@@ -62,13 +62,13 @@ export function Timeline({ booking: { status, timeline } }: { booking: BookingDe
   )
 }
 
-/** The way of a trip on which nothing goes wrong. */
+/** The statuses of a booking without problems. */
 const course: BookingStatus[] = [
   ...(['requested', 'confirmed', 'assigned', 'en-route'] as const),
   ...(['on-location', 'on-board', 'completed'] as const),
 ]
 
-/** An entry that leaves the status as it was tells of a change. */
+/** An entry with the same status as before is a change of the booking. */
 function entriesOf(timeline: BookingDetail['timeline']): Entry[] {
   return timeline.map(({ status, at, reason }, index) => ({
     title: status === timeline[index - 1]?.status ? 'Changed' : bookingStatusLabels[status],

@@ -18,24 +18,24 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 
-/** A change that was asked about, with its price, and waits for the customer's word. */
+/** A priced change that waits for the customer's confirmation. */
 export type PendingChange = {
   change: BookingChange
   preview: ChangePreview
-  /** Named once a review, so that a change sent again is the same change. */
+  /** One key per review, so that sending it again is the same change. */
   requestKey: string
-  /** The price is another than the one agreed to a moment ago. */
+  /** The price differs from the one the customer just agreed to. */
   isNewPrice: boolean
 }
 
 type ChangeCallbacks = {
   onChanged: (booking: BookingDetail) => void
   onAccessDenied: (failure: ApiFailure) => void
-  /** The booking is no longer what is shown of it. */
+  /** The booking has changed since it was loaded. */
   onStale: () => void
 }
 
-/** A change on its way: fields, then their price, then the word. The booking stays as it is until the last. */
+/** The steps of a change: fields, price, confirmation. The booking changes only after the last. */
 export function useBookingChange(
   access: BookingAccess,
   booking: BookingDetail,
@@ -49,7 +49,7 @@ export function useBookingChange(
 
   function fill(fields: Partial<ChangeDraft>) {
     setDraft((before) => ({ ...before, ...fields }))
-    // A changed field is no longer what was refused.
+    // Editing a field clears its error.
     const changed = Object.keys(fields).flatMap((field) => pathsOf[field] ?? [field])
     setJudged(({ errors, round }) => ({
       errors: errors.filter(({ path }) => !changed.includes(path.split('.')[0] ?? '')),
@@ -57,18 +57,18 @@ export function useBookingChange(
     }))
   }
 
-  function refuse(faults: FieldError[]) {
+  function refuse(errors: FieldError[]) {
     setReview(null)
-    setJudged(({ round }) => ({ errors: faults, round: round + 1 }))
+    setJudged(({ round }) => ({ errors, round: round + 1 }))
   }
 
   async function ask() {
     const change = changedFields(draft, booking)
     if (isEmptyChange(change)) return refuse([{ path: 'pickUpAt', message: nothingChanged }])
     await during(async () => {
-      const answer = await previewChange(access, change)
-      if (!answer.ok) return fail(answer)
-      const preview = answer.data.data
+      const result = await previewChange(access, change)
+      if (!result.ok) return fail(result)
+      const preview = result.data.data
       if (!preview.available) return refuse([{ path: 'carId', message: taken }])
       refuse([])
       setReview({ change, preview, requestKey: crypto.randomUUID(), isNewPrice: false })
@@ -79,10 +79,10 @@ export function useBookingChange(
     if (!review) return
     await during(async () => {
       const { change, requestKey, preview } = review
-      const answer = await changeBooking(access, { change, requestKey, priceToken: preview.priceToken })
-      if (answer.ok) return onChanged(answer.data.data)
-      const dearer = readNewPrice(answer, booking)
-      if (!dearer) return fail(answer)
+      const result = await changeBooking(access, { change, requestKey, priceToken: preview.priceToken })
+      if (result.ok) return onChanged(result.data.data)
+      const dearer = readNewPrice(result, booking)
+      if (!dearer) return fail(result)
       setReview({
         change,
         preview: { ...preview, ...dearer },
@@ -92,7 +92,7 @@ export function useBookingChange(
     })
   }
 
-  /** While one call is on its way, another press does nothing. */
+  /** While a call is in flight, another press does nothing. */
   async function during(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
@@ -103,9 +103,10 @@ export function useBookingChange(
 
   function fail(failure: ApiFailure) {
     if (isAccessDenied(failure)) return onAccessDenied(failure)
-    const faults = parseFieldErrors(failure.body)
-    if (faults.length > 0) return refuse(faults)
-    // Taken meanwhile, or no longer to be changed: the words are the server's, and another try would hear them again.
+    const errors = parseFieldErrors(failure.body)
+    if (errors.length > 0) return refuse(errors)
+    // The car was taken or the booking can't be changed anymore: show the server's message; retrying would return
+    // the same.
     if (failure.status === 409) {
       setReview(null)
       onStale()
@@ -124,7 +125,7 @@ const nothingChanged = 'Nothing is different yet'
 
 const taken = 'This car is taken at that time. Please choose another car or time.'
 
-/** What a field of the draft is called in the API, where the names differ. */
+/** The API's name of a draft field, where it differs. */
 const pathsOf: Record<string, string[]> = {
   pickUp: ['pickUpAt'],
   back: ['returnAt'],
@@ -134,7 +135,7 @@ const pathsOf: Record<string, string[]> = {
 
 type NewPrice = Pick<ChangePreview, 'price' | 'priceToken' | 'differenceCents'>
 
-/** A refusal that carries the price of now. */
+/** A refusal with the current price. */
 function readNewPrice({ status, body }: ApiFailure, { totalCents }: BookingDetail): NewPrice | null {
   const { price, priceToken = null } = (body ?? {}) as { price?: Price | null; priceToken?: string | null }
   if (status !== 409 || price === undefined) return null

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 
-/** What could not be loaded, and another try. */
+/** A load error with a retry button. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode }
 
-/** One matter of the profile: what it is for on one side, what can be done about it on the other. */
+/** One section of the profile: its purpose on one side, its form on the other. */
 export function ProfileCard({ title, text, children }: Props) {
   const id = useId()
   return (

@@ -13,33 +13,33 @@ import {
 } from '#domain/errors/field-errors.ts'
 
 type Props = {
-  /** What the form is about, for those who do not see what stands around it. */
+  /** The form's accessible name. */
   label: string
-  /** What is wrong with the fields as they stand. */
+  /** The current validation errors. */
   check: () => FieldError[]
-  /** Undefined where the customer thought better of it. */
+  /** Undefined if the customer canceled. */
   send: () => Promise<ApiResult<unknown> | undefined>
   onSaved?: () => void
-  /** Says that it is done. */
+  /** The success message. */
   saved: string
   submit: string
   look?: ButtonStyleProps
   /** Beside the button. */
   actions?: ReactNode
   className?: string
-  children: (faults: ErrorsByField) => ReactNode
+  children: (errors: ErrorsByField) => ReactNode
 }
 
-/** A form that saves for itself, and says so; what is wrong stands at its field. */
+/** A form with its own save button and success message; errors are shown at their fields. */
 export function SaveForm({ label, check, send, onSaved, saved, submit, look, actions, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState<Attempt>({ found: [], refused: [] })
-  // Counts the times the form was judged, so that the focus moves then and not while faults are mended.
+  // Counts submits, so that the focus moves after a submit and not while errors are being fixed.
   const [round, setRound] = useState(0)
   const [isSending, setSending] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const faults = errorsByField([...remainingErrors(attempt.found, check), ...attempt.refused])
-  const isFaulty = Object.keys(faults).length > 0
+  const errors = errorsByField([...remainingErrors(attempt.found, check), ...attempt.refused])
+  const hasErrors = Object.keys(errors).length > 0
 
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -58,18 +58,19 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
     judge({ found, refused: [] })
     if (found.length > 0) return
     setSending(true)
-    const answer = await send()
+    const result = await send()
     setSending(false)
-    if (!answer) return
-    if (answer.ok) {
+    if (!result) return
+    if (result.ok) {
       setSaved(true)
       onSaved?.()
-    } else if (answer.status === 0) showError(unreachable)
+    } else if (result.status === 0) showError(unreachable)
     else {
-      const refused = parseFieldErrors(answer.body)
-      // What stands at its field is told there, and not once more in a toast.
-      const isTold = refused.length > 0 && refused.every(({ path }) => form.current?.elements.namedItem(path))
-      if (!isTold) showServerError(answer.body)
+      const refused = parseFieldErrors(result.body)
+      // An error shown at its field needs no toast.
+      const isShownAtField =
+        refused.length > 0 && refused.every(({ path }) => form.current?.elements.namedItem(path))
+      if (!isShownAtField) showServerError(result.body)
       judge({ found: [], refused })
     }
   }
@@ -80,24 +81,24 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by it, only said no longer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only hides the success message
     <form
       ref={form}
       noValidate
       aria-label={label}
       onSubmit={save}
       onChange={change}
-      // A list and a counter are changed by a press, and tell nobody else of it.
+      // Lists and counters change by a press without firing an input event.
       onClick={() => setSaved(false)}
       className={classes('flex flex-col gap-6', rest.className)}
     >
-      {rest.children(faults)}
+      {rest.children(errors)}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"
           size="md"
           {...look}
-          // Not `disabled`: whoever pressed it keeps the focus, and hears what became of it.
+          // Not `disabled`, so that the button keeps the focus and the result is read out.
           aria-disabled={isSending || undefined}
           aria-busy={isSending || undefined}
           icon={isSending ? <Icon name="loader-circle" className="size-5 animate-spin" /> : undefined}
@@ -114,14 +115,14 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
           ) : null}
         </p>
         <p role="alert" className="text-small text-danger empty:hidden">
-          {isFaulty ? 'Please look at the marked fields.' : null}
+          {hasErrors ? 'Please look at the marked fields.' : null}
         </p>
       </div>
     </form>
   )
 }
 
-/** What the last press found wrong: here, and by the server. */
+/** The errors of the last save, from the browser and the server. */
 type Attempt = { found: FieldError[]; refused: FieldError[] }
 
 const unreachable = 'Our server could not be reached. What you typed is kept; please try again.'

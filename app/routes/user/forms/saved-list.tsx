@@ -11,17 +11,17 @@ type Saved = { id: string }
 
 type Props<Item extends Saved> = {
   items: readonly Item[]
-  /** What one of them is: 'address', 'passenger'. */
+  /** The name of one entry: 'address', 'passenger'. */
   noun: string
   path: '/auth/addresses' | '/auth/passengers'
   empty: string
   nameOf: (item: Item) => string
   detailOf: (item: Item) => ReactNode
-  /** The fields of one; null is a new one. `close` when it is done or dropped. */
+  /** The form of one entry; null for a new one. Calls `close` when saved or canceled. */
   renderForm: (item: Item | null, close: () => void) => ReactNode
 }
 
-/** What a customer keeps: each can be changed and removed, and there is room for twenty. */
+/** The customer's saved entries: up to twenty, each can be edited and removed. */
 export function SavedList<Item extends Saved>(props: Props<Item>) {
   const { items, noun, path, empty, nameOf, detailOf, renderForm } = props
   const [edited, setEdited] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
 
   const close = () => setEdited(null)
 
-  // Whoever is done with a form goes on from where the next one begins.
+  // After a form closes, the focus moves to the next control.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && edited === null) addButton.current?.focus()
@@ -45,9 +45,9 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
       danger: true,
     })
     if (!agreed) return
-    const answer = await callApi(`DELETE ${path}/{id}`, { params: { id: item.id } })
-    if (!answer.ok && answer.status === 0) showError('Our server could not be reached. Please try again.')
-    else if (!answer.ok && answer.status !== 404) showServerError(answer.body)
+    const result = await callApi(`DELETE ${path}/{id}`, { params: { id: item.id } })
+    if (!result.ok && result.status === 0) showError('Our server could not be reached. Please try again.')
+    else if (!result.ok && result.status !== 404) showServerError(result.body)
     await loadProfile()
     addButton.current?.focus()
   }

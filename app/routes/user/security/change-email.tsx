@@ -25,7 +25,7 @@ export function ChangeEmail({ email: current }: { email: string }) {
       saved={`We have sent a link to ${sentTo}. Open it to make the change.`}
       submit="Change e-mail"
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p className="wrap-anywhere">
             <span className="text-muted">Now:</span> {current}
@@ -35,12 +35,12 @@ export function ChangeEmail({ email: current }: { email: string }) {
               label="New e-mail"
               autoComplete="email"
               value={email}
-              error={faults.email}
+              error={errors.email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <CurrentPasswordField
               value={password}
-              error={faults.password}
+              error={errors.password}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
           </div>

@@ -25,14 +25,14 @@ export function ChangePassword({ email }: { email: string }) {
       saved="Your password is changed. Other devices are signed out."
       submit="Change password"
     >
-      {(faults) => (
+      {(errors) => (
         <div className="grid gap-6 sm:grid-cols-2">
           <HiddenUsername email={email} />
           <CurrentPasswordField
             label="Current password"
             name="currentPassword"
             value={currentPassword}
-            error={faults.currentPassword}
+            error={errors.currentPassword}
             onChange={(event) => setCurrent(event.currentTarget.value)}
           />
           <PasswordField
@@ -41,12 +41,12 @@ export function ChangePassword({ email }: { email: string }) {
             autoComplete="new-password"
             required
             hint={
-              faults.password
+              errors.password
                 ? undefined
                 : `At least ${passwordLength.min} characters. A few words make a good one.`
             }
             value={password}
-            error={faults.password}
+            error={errors.password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </div>

@@ -26,7 +26,7 @@ export function DeleteAccount({ email }: { email: string }) {
 
   async function leave() {
     showToast({ tone: 'success', title: 'Your account is deleted' })
-    // Away first: the guard of this page would lead to the sign-in.
+    // Navigate first: after signing out, this page's guard would redirect to the sign-in page.
     await navigate('/')
     endSession()
     clearRecentAddresses()
@@ -42,13 +42,13 @@ export function DeleteAccount({ email }: { email: string }) {
       submit="Delete my account"
       look={{ colour: 'danger' }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <HiddenUsername email={email} />
           <CurrentPasswordField
             className="max-w-md"
             value={password}
-            error={faults.password}
+            error={errors.password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </>

@@ -9,7 +9,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-/** `isOpen`: what is only seen here is only asked for once it is. */
+/** `isOpen`: the sessions load when the tab is opened first. */
 export function SecuritySection({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
   return (
     <div className="flex flex-col gap-6">

@@ -10,25 +10,25 @@ import { formatDate, wallClockAt } from '#domain/time/wall-clock.ts'
 
 type Session = { id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
 
-/** Where the customer is signed in; every device but this one can be signed out from here. */
+/** The customer's sessions. All but the current one can be signed out. */
 export function SessionsList() {
   const [sessions, setSessions] = useState<Session[] | 'failed'>()
 
   async function load() {
     setSessions(undefined)
-    const answer = await callApi('GET /auth/sessions')
-    setSessions(answer.ok ? answer.data.data : 'failed')
+    const result = await callApi('GET /auth/sessions')
+    setSessions(result.ok ? result.data.data : 'failed')
   }
 
   useEffect(() => void load(), [])
 
   async function end({ id, device }: Session) {
-    const answer = await callApi('POST /auth/sessions/{id}/end', { params: { id } })
-    if (answer.ok) {
+    const result = await callApi('POST /auth/sessions/{id}/end', { params: { id } })
+    if (result.ok) {
       setSessions((before) => (Array.isArray(before) ? before.filter((one) => one.id !== id) : before))
       showToast({ tone: 'success', title: 'Signed out', text: device })
-    } else if (answer.status === 0) showError('Our server could not be reached. Please try again.')
-    else showServerError(answer.body)
+    } else if (result.status === 0) showError('Our server could not be reached. Please try again.')
+    else showServerError(result.body)
   }
 
   if (sessions === 'failed') return <LoadFailure what="Your devices" onRetry={load} />
@@ -66,7 +66,7 @@ export function SessionsList() {
   )
 }
 
-/** A sign-in happens where its device is: 'November 17, 2026, 9:30 p.m., your time'. */
+/** Shown in the browser's time zone: 'November 17, 2026, 9:30 p.m., your time'. */
 function localTime(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const clock = wallClockAt(new Date(instant), timeZone)

@@ -7,15 +7,15 @@ export type RebookMode = 'again' | 'return'
 
 const formBuilders = { again: bookAgainForm, return: returnTripForm }
 
-/** Fills the wizard with the trip of a booking. Gives the slug of its car, if it had one; null where it did not work. */
+/** Fills the wizard with the booking's trip. Returns the slug of its car, if any; null after an error. */
 export async function rebook(reference: string, way: RebookMode): Promise<{ slug: string | null } | null> {
-  const answer = await callApi('GET /bookings/{reference}', { params: { reference } })
-  if (!answer.ok) {
-    if (answer.status === 0) showError('Our server could not be reached. Please try again.')
-    else showServerError(answer.body)
+  const result = await callApi('GET /bookings/{reference}', { params: { reference } })
+  if (!result.ok) {
+    if (result.status === 0) showError('Our server could not be reached. Please try again.')
+    else showServerError(result.body)
     return null
   }
-  const booking = answer.data.data
+  const booking = result.data.data
   const now = new Date()
   fillWizard(formBuilders[way](booking, { now, newId: () => crypto.randomUUID() }), now)
   return { slug: booking.car?.slug ?? null }

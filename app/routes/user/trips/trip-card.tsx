@@ -17,7 +17,7 @@ import { formatReturnTime } from '#domain/trip/format-return-time.ts'
 import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
 import type { RebookMode } from './rebook.ts'
 
-/** One booking among others: when, from where to where, how it stands, and what can be done with it. */
+/** One booking in the list: time, places, status and actions. */
 export function TripCard({ trip }: { trip: BookingListItem }) {
   const wayBack = formatReturnTime(trip, nonBreakingTime)
   return (
@@ -59,7 +59,7 @@ function Place({ label, address }: { label: string; address: string }) {
   )
 }
 
-/** It brings the wizard along, which nobody needs in order to look at trips. */
+/** Loads the wizard's state, so it is imported only when needed. */
 const loadRebook = () => import('./rebook.ts')
 
 function TripActions({ trip }: { trip: BookingListItem }) {
@@ -67,7 +67,7 @@ function TripActions({ trip }: { trip: BookingListItem }) {
   const { fleet } = useRootData()
   const [work, setWork] = useState<RebookMode | 'receipt' | null>(null)
   const hasReceipt = trip.totalCents !== null && trip.status !== 'expired'
-  // A car by the hour ends where it is told to, and a round trip has its way back.
+  // Hourly bookings have no fixed destination, and round trips have a way back.
   const hasWayBack = !isHourly(trip.type) && !trip.isRoundTrip
   const name = <span className="sr-only"> {trip.reference}</span>
 
@@ -78,7 +78,7 @@ function TripActions({ trip }: { trip: BookingListItem }) {
       .catch(() => showError('Our server could not be reached. Please try again.'))
     setWork(null)
     if (!opened) return
-    // A class that is no longer in the fleet is chosen anew.
+    // If the car class is no longer in the fleet, the customer chooses again.
     const isInFleet = fleet.some(({ slug }) => slug === opened.slug)
     await navigate(isInFleet ? `/booking/${opened.slug}` : '/booking')
   }

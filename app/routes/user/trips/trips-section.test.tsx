@@ -51,7 +51,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a trip tells when, from where to where, how it stands, and leads to its page', async () => {
+test('a booking shows time, places and status, and links to its page', async () => {
   const calls = tripsApi()
   const screen = await openProfile()
 
@@ -59,8 +59,8 @@ test('a trip tells when, from where to where, how it stands, and leads to its pa
     .element(page.getByRole('heading', { name: 'Tuesday, October 20, 2026, 6:30 a.m., New York time' }))
     .toBeVisible()
   await expect.element(page.getByText('Completed')).toBeVisible()
-  const facts = [...screen.container.querySelectorAll('article li')].map((fact) => fact.textContent)
-  expect(facts).toEqual(['To Airport', 'Executive Sedan', '$114.00', 'SW-7K3-M9Q-XTB'])
+  const details = [...screen.container.querySelectorAll('article li')].map((detail) => detail.textContent)
+  expect(details).toEqual(['To Airport', 'Executive Sedan', '$114.00', 'SW-7K3-M9Q-XTB'])
   await expect
     .element(page.getByRole('link', { name: 'Manage SW-7K3-M9Q-XTB' }))
     .toHaveAttribute('href', '/booking/info?reference=SW-7K3-M9Q-XTB')
@@ -79,7 +79,7 @@ test('past trips and their pages have addresses of their own', async () => {
   expect(calls.map(({ path }) => path)).toContain('/api/bookings?when=past&page=2')
 })
 
-test('a search goes back to the first page, and its words stay out of the address', async () => {
+test('a search returns to the first page, and its text stays out of the URL', async () => {
   const none = { data: [], meta: { total: 0, currentPage: 1, perPage: 10 } }
   const calls = tripsApi({
     'GET /api/bookings': ({ path }) =>
@@ -98,7 +98,7 @@ test('a search goes back to the first page, and its words stay out of the addres
   await expect.element(page.getByText('Completed')).toBeVisible()
 })
 
-test('whoever has no trip yet is led to book one', async () => {
+test('a customer without bookings is led to book one', async () => {
   tripsApi({
     'GET /api/bookings': () => json({ data: [], meta: { total: 0, currentPage: 1, perPage: 10 } }),
   })
@@ -154,7 +154,7 @@ test('a return trip opens the wizard with the ends swapped; a class that is gone
   })
 })
 
-test('a car by the hour and a round trip have no way back to book', async () => {
+test('an hourly booking and a round trip offer no return booking', async () => {
   tripsApi({
     'GET /api/bookings': () =>
       json({

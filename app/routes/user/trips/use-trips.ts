@@ -12,7 +12,7 @@ export type Trips =
   | { status: 'failed' }
   | ({ status: 'ready' } & Page<BookingListItem>)
 
-/** The customer's trips. An answer to an older question is dropped. */
+/** The customer's bookings. Responses to older queries are dropped. */
 export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; retry: () => void } {
   const [trips, setTrips] = useState<Trips>({ status: 'loading' })
   const [round, setRound] = useState(0)
@@ -21,9 +21,9 @@ export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; ret
     const { signal } = asking
     setTrips({ status: 'loading' })
     callApi('GET /bookings', { query: { when, page, ...(query ? { query } : {}) }, signal }).then(
-      (answer) => {
+      (result) => {
         if (signal.aborted) return
-        setTrips(answer.ok ? { status: 'ready', ...answer.data } : { status: 'failed' })
+        setTrips(result.ok ? { status: 'ready', ...result.data } : { status: 'failed' })
       },
     )
     return () => asking.abort()
