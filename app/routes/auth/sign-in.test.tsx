@@ -55,7 +55,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-test('a wrong password shows one lasting, announced notice; the address stays and the password field is empty and focused', async () => {
+test('a wrong password shows one lasting, announced notice; the address stays and the password field has the focus', async () => {
   stubApi({ [signIn]: () => json({ message: 'E-mail or password is not right' }, 401) })
   await openAccountPage(Page)
   await fillIn()

@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/navigation/accordion.tsx'
 
 type CommonQuestion = { id: string; question: string; answer: string }
 
-/** The first question of each FAQ group; the answers' links work here too. */
+/** The first question of each FAQ group. Answers are plain text here; the FAQ page has their links. */
 export function CommonQuestions({ questions }: { questions: CommonQuestion[] }) {
   return (
     <section aria-labelledby="questions" className="off-stage border-t border-line">

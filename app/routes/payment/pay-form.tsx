@@ -62,7 +62,7 @@ function buttonLabel(method: PaymentMethod, { payment }: BookingDetail): string 
   return payment.open?.method === 'zelle' ? 'E-mail me the request again' : 'E-mail me the request'
 }
 
-/** Tells customers with an open payment that they won't pay twice. */
+/** Shows a payment that is already open, so that customers do not worry about paying twice. */
 function OpenPaymentNotice({ booking: { reference, payment, zellePayee } }: { booking: BookingDetail }) {
   if (!payment.open) return null
   const { method, amountCents, expiresAt } = payment.open

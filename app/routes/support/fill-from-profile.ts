@@ -7,8 +7,8 @@ type Form = { fields: MessageFields; fill: (change: Partial<MessageFields>) => v
 
 /**
  * Fills the contact fields from the profile of a signed-in visitor. Typed values stay; values from a profile are
- * removed with it, so that the next person at this browser does not see them. Returns whether the fields match the
- * profile.
+ * removed with it, so that the next person at this browser does not see them. Returns a function
+ * that checks whether fields still have the profile's values.
  */
 export function useFillFromProfile({ fields, fill }: Form): (contact: Contact) => boolean {
   const profile = useSession((session) => session.profile)

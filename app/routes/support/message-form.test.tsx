@@ -120,7 +120,7 @@ function sentKey({ headers }: { headers: Headers }): string | null {
   return headers.get('Idempotency-Key')
 }
 
-/** Difficulty zero: the first attempt solves it. */
+/** The first attempt solves it, because every key has this prefix. */
 const easyChallenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

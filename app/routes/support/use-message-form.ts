@@ -44,7 +44,7 @@ export function useMessageForm() {
     setAttempt({ found: [], refused: parseFieldErrors(outcome.body) })
   }
 
-  /** After sending, clears the contact fields and the message. */
+  /** Starts another message; the contact fields stay. */
   function writeAnother() {
     fill({ message: '' })
     setState('writing')

@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', ro
     dialog.showModal()
     // The browser would focus a scrollable body instead of the first field in it.
     const first = dialog.querySelector<HTMLElement>(`${loadingSelector}, ${focusableSelector}`)
-    // A field that loads later follows the title in the tab order.
+    // While the first field is loading, the title takes the focus; Tab then leads to the field.
     if (first?.matches(loadingSelector)) heading.current?.focus()
     else first?.focus()
     lockScroll()

@@ -41,7 +41,7 @@ function titleText(question: RatesQuestion): string {
   return from === to ? `Within ${from.name}` : `${from.name} to ${to.name}`
 }
 
-/** Distance and duration, where both ends are known. */
+/** Distance and duration; empty for hourly trips and trips within one zone. */
 function distanceText(question: RatesQuestion): string {
   if ('hours' in question || question.from === question.to) return ''
   const miles = roadMiles(question.from.centre, question.to.centre)

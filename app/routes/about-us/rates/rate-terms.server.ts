@@ -100,7 +100,7 @@ export function upcomingHolidays(rates: Rates, today: CalendarDay) {
   return ahead.map(({ name, day }) => ({ name, day: formatDate(day) }))
 }
 
-/** A term without a rule, or with a charge of zero, is not shown. */
+/** Omits terms without figures. */
 function toTerms(rows: [name: string, note: string, figures: RateTerm['figures']][]): RateTerm[] {
   return rows
     .filter(([, , figures]) => figures.length > 0)

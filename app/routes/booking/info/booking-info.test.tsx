@@ -31,7 +31,7 @@ test('a signed link opens its booking, and its token leaves the address at once'
   for (const { path } of calls) expect(path).not.toContain(token)
 })
 
-test('a link without a reference uses the reference of its token', async () => {
+test('a link without a reference loads the booking whose id is in its token', async () => {
   const { calls } = await openBookingInfo({
     address: `#${sampleToken({ booking: 'b-1', version: 1 })}`,
     handlers: { 'GET /api/bookings/b-1': () => json({ data: sampleBooking() }) },
@@ -250,7 +250,7 @@ test('the calendar file is asked for with the token in a header', async () => {
   expect(call?.headers.get('Authorization')).toMatch(/^Manage /)
 })
 
-test('the calendar file of a canceled booking removes the entry, and its label shows that', async () => {
+test('a canceled booking offers to remove the calendar entry instead of adding it', async () => {
   await openBooking(sampleBooking({ status: 'cancelled', can: { change: false, cancel: false, pay: false } }))
 
   await expect.element(page.getByRole('button', { name: 'Remove from calendar' })).toBeVisible()

@@ -30,7 +30,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
 
   const close = () => setEdited(null)
 
-  // After a form closes, the focus moves to the next control.
+  // After a form closes, the focus moves to the add button.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && edited === null) addButton.current?.focus()
