@@ -198,6 +198,7 @@ test('for a time that occurs twice, the form asks which, and sends the chosen in
   await send.click()
 
   await expect.poll(() => sent[0]?.body.pickUpAt).toBe(`${pickUpAt.slice(0, 10)}T06:30:00.000Z`)
+  await expect.element(toast('Your quote has been sent')).toBeVisible()
 })
 
 test('a time skipped by daylight saving marks date and time without a submit, and is not sent', async () => {
@@ -328,6 +329,7 @@ test('campaign parameters are sent, others are not', async () => {
   await send.click()
 
   await expect.poll(() => sent[0]?.body.campaign).toEqual({ utm_source: 'meta', fbclid: 'abc' })
+  await expect.element(toast('Your quote has been sent')).toBeVisible()
 })
 
 test('SMS consent is unticked, and sent as true only once it is ticked', async () => {
@@ -339,6 +341,7 @@ test('SMS consent is unticked, and sent as true only once it is ticked', async (
   await send.click()
 
   await expect.poll(() => sent[0]?.body.guest).toMatchObject({ acceptSms: true })
+  await expect.element(toast('Your quote has been sent')).toBeVisible()
 })
 
 test.each(['light', 'dark'] as const)(
