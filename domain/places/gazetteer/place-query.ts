@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** `?query=&near=` of the search: the text typed so far, and the visitor's location. */
 export const placeQuerySchema = z.object({
-  query: z.string('What is looked for is missing').check(z.maxLength(200, 'Must have at max 200 characters')),
+  query: z.string('What is looked for is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
   near: z.optional(
     z.pipe(
       z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?,\s?-?\d{1,3}(\.\d{1,15})?$/, nearMessage())),
@@ -19,7 +19,7 @@ export const placeQuerySchema = z.object({
 
 /** `?address=`: an address as a booking stores it. */
 export const addressQuerySchema = z.object({
-  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at max 200 characters')),
+  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
 })
 
 /** `?lat=&lng=`: the visitor's location. */
