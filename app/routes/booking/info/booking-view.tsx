@@ -163,7 +163,7 @@ function ContactRow({ onLeave }: { onLeave: () => void }) {
       <h2 id="contact" className="text-title">
         Speak to a person
       </h2>
-      <p className="text-muted">We result day and night. Please have your reference at hand.</p>
+      <p className="text-muted">We answer day and night. Please have your reference at hand.</p>
       <div className="flex flex-wrap gap-3">
         <ContactButtons />
       </div>
