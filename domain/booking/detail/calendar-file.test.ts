@@ -99,7 +99,7 @@ test('any customer text stays within one property and is read back unchanged', (
     fc.constantFrom(
       'Plaza\r\nATTENDEE:mailto:x@example.com',
       'a\rb\0c\u2028d\u0085e',
-      'A;B,C\\D\\n"E"',
+      'A;B,C\\D\\n"E"^n',
       'END:VEVENT\nBEGIN:VALARM',
       '家'.repeat(300),
       '👩‍👩‍👧'.repeat(99),
@@ -121,7 +121,8 @@ test('any customer text stays within one property and is read back unchanged', (
       expect(entries).toHaveLength(1)
       expect(propertyOf(entries[0], 'LOCATION')).toBe(cleanMultiline(place))
       expect(propertyOf(entries[0], 'SUMMARY')).toBe(cleanMultiline(`${car}: pick-up`))
-      expect(entries[0]?.ATTENDEE?.parameters.CN).toBe(cleanSingleLine(name).replaceAll('"', "'"))
+      const shownName = cleanSingleLine(name).replaceAll('"', "'").replace(/[\\^]/g, '/')
+      expect(entries[0]?.ATTENDEE?.parameters.CN).toBe(shownName)
       expect(Object.keys(entries[0] ?? {})).toHaveLength(11)
     }),
     { numRuns: 50 },

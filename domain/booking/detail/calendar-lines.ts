@@ -19,9 +19,13 @@ export function escapeCalendarText(text: string): string {
 
 export type CalendarParty = { name: string; email: string }
 
-/** A name with its email address. A quoted parameter has no escapes, so quotation marks are removed. */
+/**
+ * Formats a person's name and address. A quoted parameter has no escapes: RFC 5545 reads a backslash as it is, ical.js as an
+ * escape, and RFC 6868 gives the caret a meaning. None of them is written.
+ */
 export function formatPartyLine(property: string, { name, email }: CalendarParty): string {
-  return `${property};CN="${cleanSingleLine(name).replaceAll('"', "'")}":mailto:${encodeURI(cleanSingleLine(email))}`
+  const commonName = cleanSingleLine(name).replaceAll('"', "'").replace(/[\\^]/g, '/')
+  return `${property};CN="${commonName}":mailto:${encodeURI(cleanSingleLine(email))}`
 }
 
 function foldLine(line: string): string {
