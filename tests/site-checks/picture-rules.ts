@@ -53,6 +53,7 @@ function isDecorative(image: MarkupElement): boolean {
   return (
     [image, ...above].some(({ attributes }) => attributes['aria-hidden'] === 'true') ||
     isThumbnail(image) ||
+    above.some(({ name, attributes }) => name === 'button' && attributes['aria-label']) ||
     above.some(
       (element) => element.name === 'li' && [...walkElements(element, 'h2', 'h3', 'h4')].length === 1,
     )
