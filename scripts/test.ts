@@ -14,7 +14,7 @@ import { startTemporaryPostgres } from './postgres.ts'
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'sagewood-reports-'))
 const total = { passed: 0, failed: 0 }
-/** Told again at the end, where whoever looks only there finds them. */
+/** Printed again at the end, so that the last lines name every failure. */
 const failures: string[] = []
 
 requireChromium()
@@ -63,8 +63,12 @@ async function checkSources(): Promise<void> {
 }
 
 async function step(title: string, program: string, args: string[], how?: How): Promise<void> {
-  if (await call(title, program, args, how)) total.passed += 1
-  else total.failed += 1
+  if (await call(title, program, args, how)) {
+    total.passed += 1
+    return
+  }
+  total.failed += 1
+  failures.push(`${title}: see its output above`)
 }
 
 function vitest(title: string, projects: string[], how?: How): Promise<void> {

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 
 /** `?query=&near=` of the search: the text typed so far, and the visitor's location. */
 export const placeQuerySchema = z.object({
-  query: z.string('What is looked for is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
+  query: z
+    .string('What is looked for is missing')
+    .check(z.maxLength(200, 'Must have at most 200 characters')),
   near: z.optional(
     z.pipe(
       z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?,\s?-?\d{1,3}(\.\d{1,15})?$/, nearMessage())),
