@@ -8,18 +8,18 @@ import { localesPlugin } from './scripts/vite-plugins/locales.ts'
 
 const executablePath = findChromium()
 const serverTests = globSync(['server/**/*.test.ts', 'tests/faults/**/*.test.ts'])
-/** For a busy machine: how fast it is, is the bench's business. */
+/** Generous, for a busy machine: speed is measured by the bench. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
-    // Left to itself, Vitest keeps a core free; on two that is half of the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores on a small machine: tests of timeouts and retries wait for a sixth of their time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'rules',
-          // Pure functions have no state to keep apart.
+          // Pure functions share no state.
           isolate: false,
           include: ['{app,domain,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
@@ -31,17 +31,17 @@ export default defineConfig({
       databaseProject(
         'embedded',
         process.env.TEST_DATABASE_URL
-          ? serverTests.filter((file) => !asksDatabase(file) || canDiffer(file))
+          ? serverTests.filter((file) => !usesDatabase(file) || canDiffer(file))
           : serverTests,
       ),
       ...(process.env.TEST_DATABASE_URL
-        ? [databaseProject('postgres', serverTests.filter(asksDatabase))]
+        ? [databaseProject('postgres', serverTests.filter(usesDatabase))]
         : []),
       {
         plugins: [localesPlugin(), tailwindcss()],
-        // As in the product: an icon sprite inlined as a data address cannot be referred into.
+        // As in the product: `<use>` cannot refer into an icon sprite that is inlined as a data URL.
         build: { assetsInlineLimit: 0 },
-        // Found while a test runs, these would reload it half-way.
+        // If Vite discovers these while a test runs, it reloads the page in the middle of the test.
         optimizeDeps: {
           include: [
             '@googlemaps/js-api-loader',
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'controls',
           include: ['app/**/*.test.tsx'],
           setupFiles: ['tests/setup/controls.setup.ts'],
-          // A browser has one focus: files side by side would take it from each other.
+          // A browser has one focus: concurrent files would take it from each other.
           fileParallelism: false,
           ...patience,
           browser: {
@@ -77,17 +77,17 @@ export default defineConfig({
 })
 
 /**
- * What asks no database anything is the same on both, and runs once. So do whole pages and how they are kept: what they
- * ask (the fleet, the rates, a session) has tests of its own, and rendering them all takes long.
+ * Tests without a database run once. So do the tests of whole pages and their cache: the queries behind them (fleet,
+ * rates, sessions) have their own tests, and rendering every page takes long.
  */
-function asksDatabase(file: string): boolean {
+function usesDatabase(file: string): boolean {
   if (/^server\/pages\/(cached-)?pages\.test\.ts$/.test(file)) return false
   return /#tests\/support\/(open-test-\w+|start-server|[\w-]+-test-api)\.ts/.test(readFileSync(file, 'utf8'))
 }
 
 /**
- * Where one connection, another crash recovery or another lock can make a difference: data, jobs, money, holds, races,
- * faults, and how the server starts. What is left asks and writes by the same SQL.
+ * Tests whose result can depend on the kind of database, because of its single connection, crash recovery or locks:
+ * data, jobs, money, holds, races, faults, and the start of the server. All others run the same SQL on both.
  */
 function canDiffer(file: string): boolean {
   return /^server\/(data|queue|workers)\/|^tests\/faults\/|payment|hold|race|lockout|limit|health|server\/main\./.test(
@@ -100,8 +100,8 @@ function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
     test: {
       name,
       include,
-      // No module keeps anything from one test to the next, and importing them took a third of the time. In threads the
-      // workers share one compiled embedded database as well.
+      // No module holds state between tests, and importing took a third of the time. Threads also share one compiled
+      // embedded database.
       isolate: false,
       pool: 'threads' as const,
       setupFiles: ['tests/setup/properties.setup.ts'],

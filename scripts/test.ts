@@ -7,8 +7,8 @@ import { findChromium } from './chromium.ts'
 import { startTemporaryPostgres } from './postgres.ts'
 
 /**
- * `npm test`: everything that must hold, cheapest first, and one line at the end that counts it.
- * A step that is no test runner (formatting, types, the build) counts as one test.
+ * `npm test`: every check, and one line with the totals at the end. The build, the type check and the linter count as one
+ * test each.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -27,26 +27,18 @@ if (!env.TEST_DATABASE_URL) {
 }
 
 try {
-  // The build runs on one core for most of its time, and these on the other.
+  // The build uses one core for most of its time.
   await Promise.all([step('build', 'node', ['scripts/build-if-needed.ts']), checkSources()])
-  if (fixedSeed) console.log(`\nProperties are tried with the seed ${fixedSeed}.`)
-  // Controls are tried one after the other, in one browser, which leaves room for the others beside it.
+  if (fixedSeed) console.log(`\nProperty tests use the seed ${fixedSeed}.`)
+  // Two queues at a time use both cores fully: server tests wait for timeouts, and a browser for its server.
   await Promise.all([
-    vitest('controls in a browser', ['controls'], { aside: true }),
     vitest('unit and integration tests', [
       'rules',
       'embedded',
       ...(env.TEST_DATABASE_URL ? ['postgres'] : []),
     ]),
+    browserTests(),
   ])
-  await runner('browser tests', 'playwright', ['test'], () => {
-    const { stats, suites } = readReport('playwright.json')
-    for (const { title, file, tests } of specsOf(suites))
-      for (const { results } of tests)
-        for (const { errors } of results)
-          for (const { message } of errors) failures.push(`${file}: ${title}\n${message}`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  })
 } finally {
   await postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
@@ -55,6 +47,21 @@ try {
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+/** Components in one browser, one after the other, then the whole site. */
+async function browserTests(): Promise<void> {
+  await vitest('component tests', ['controls'], { aside: true })
+  await runner('browser tests', 'playwright', ['test'], countBrowserTests, { aside: true })
+}
+
+function countBrowserTests(): { passed: number; failed: number } {
+  const { stats, suites } = readReport('playwright.json')
+  for (const { title, file, tests } of specsOf(suites))
+    for (const { results } of tests)
+      for (const { errors } of results)
+        for (const { message } of errors) failures.push(`${file}: ${title}\n${message}`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
 
 async function checkSources(): Promise<void> {
   await step('format, lint and import rules', 'biome', ['check', '--error-on-warnings', '.'], { aside: true })
@@ -86,14 +93,14 @@ function vitest(title: string, projects: string[], how?: How): Promise<void> {
         for (const { status, fullName, failureMessages } of assertionResults)
           if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`)
       }
-      // A file that could not even be read has no failed test to count.
+      // A file that cannot be imported has no failed test to count.
       return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites }
     },
     how,
   )
 }
 
-/** A runner that fails without naming a failed test still counts as a failure. */
+/** A runner that fails without a failed test counts as one failure. */
 async function runner(
   title: string,
   program: string,
@@ -107,28 +114,28 @@ async function runner(
   total.failed += succeeded ? counted.failed : Math.max(1, counted.failed)
 }
 
-/** What runs beside something else is heard when it has ended. */
+/** `aside` prints the output at the end, because another command is printing meanwhile. */
 type How = { aside?: boolean }
 
 function call(title: string, program: string, args: string[], { aside = false }: How = {}): Promise<boolean> {
-  const heard: Buffer[] = []
+  const output: Buffer[] = []
   if (!aside) console.log(`\n── ${title}`)
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => heard.push(part))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => {
-      if (aside) console.log(`\n── ${title}\n${Buffer.concat(heard)}`)
+      if (aside) console.log(`\n── ${title}\n${Buffer.concat(output)}`)
       resolve(status === 0)
     })
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: two runners' reports, each read for its figures and its failures.
+// biome-ignore lint/suspicious/noExplicitAny: the reports of two runners, read for their totals and failures.
 function readReport(name: string): any {
   const file = join(reports, name)
   const empty = {

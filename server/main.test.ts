@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openEmptyDatabase, openTestDatabase } from '#tests/support/open-test-database.ts'
+import { openEmptyDatabase, openTestDatabase, runsOnPostgresToo } from '#tests/support/open-test-database.ts'
 import { runServerUntilExit, type ServerProcess, startServer } from '#tests/support/start-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-main-'))
@@ -58,8 +58,9 @@ test('a request with two Host headers is refused', async () => {
   expect((await connection.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-// These tests do not depend on the database server, so they run once.
+// Tests that do not depend on the database server run once: on the embedded database, or where a start is faster.
 const onceOnly = test.skipIf(database.kind === 'postgres')
+const onceOnServer = test.skipIf(database.kind === 'embedded' && runsOnPostgresToo)
 
 onceOnly('a second process on the same data folder exits with a message and does no harm', async () => {
   const second = await runServerUntilExit({ DATA_DIR })
@@ -148,7 +149,7 @@ test('a production database starts empty, and the log says how to fill it', asyn
   expect(logged).toContainEqual(expect.stringContaining('run npm run seed'))
 })
 
-test('a start on a port in use exits with a message', async () => {
+onceOnServer('a start on a port in use exits with a message', async () => {
   const { port } = new URL(server.address)
   const where = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'second') }
 
@@ -173,6 +174,19 @@ onceOnly('an invalid configuration exits with a list of all errors', async () =>
   - LOG_LEVEL must be 'silent', 'error', 'warn', 'info' or 'debug'
   - SITES_FILE nothing.json cannot be read
 `)
+})
+
+onceOnServer('with --dev the style guide is served, rendered from the sources', async () => {
+  const where = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'development') }
+  const development = await startServer(where, ['--dev'])
+
+  const styleGuide = await fetch(`${development.address}/ui`)
+  const html = await styleGuide.text()
+  development.signal('SIGKILL')
+  await development.ended
+
+  expect(styleGuide.status).toBe(200)
+  expect(html).toContain('<h1')
 })
 
 test('on SIGTERM a request in flight is answered, new ones are refused, and the process exits with 0', async () => {

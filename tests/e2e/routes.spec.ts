@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { routeTable } from '#app/routes.ts'
 import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
 import { expectAccessible, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
@@ -9,47 +9,65 @@ const redirected = {
   'user-profile': { title: expectedPages['auth-sign-in'].title },
 }
 
-/** The second site has the same pages, layouts and colors with other texts: axe looks at one page of each layout. */
 const widths = [390, 1440]
 
 type Visit = { path?: string; title: string; status?: number; layout?: string }
 
 const visits: Record<(typeof routeTable)[number]['name'], Visit> = { ...expectedPages, ...redirected }
 
-for (const host of ['localhost', 'b.localhost'] as const) {
-  const { ending, home } = demoSites[host]
-  for (const route of routeTable) {
-    const visit = visits[route.name]
-    const path = visit.path ?? route.path
+for (const route of routeTable)
+  test(`${route.name}: status, title, layout, both color modes, phone and desktop`, async ({ page }) => {
+    const errors = await watchForErrors(page)
+    await expectPage(page, { route, host: 'localhost', withAxe: true })
+    expect(errors().filter((error) => !isOwn404(error, route))).toEqual([])
+  })
 
-    test(`${route.name} on ${host}: status, title, layout, both color modes, phone and desktop`, async ({
-      page,
-      baseURL,
-    }) => {
-      const errors = await watchForErrors(page)
-
-      const response = await page.goto(`http://${host}:${new URL(baseURL ?? '').port}${path}`)
-
-      expect(response?.status()).toBe(visit.status ?? 200)
-      await expect(page).toHaveTitle(`${route.name === 'index' ? home : visit.title}${ending}`)
-      await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', visit.layout ?? route.layout)
-      await expect(page.locator('h1')).toHaveCount(1)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectNoHorizontalScroll(page)
-        if (host !== 'localhost' && !isFirstOfLayout(route)) continue
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        await expectAccessible(page)
-        // Colours are all that the other mode changes.
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-        await expectAccessible(page, ['color-contrast'])
-      }
-      // The browser logs a page's 404 to the console.
-      expect(errors().filter((error) => !(visit.status && error.includes('404 (Not Found)')))).toEqual([])
+// The same pages, layouts and colors with other texts: axe checks one page of each layout.
+test('on the second site, every page: status, title, layout, phone and desktop', async ({ page }) => {
+  test.setTimeout(180_000)
+  const errors = await watchForErrors(page)
+  for (const route of routeTable)
+    await test.step(route.name, async () => {
+      const reported = errors().length
+      await expectPage(page, { route, host: 'b.localhost', withAxe: isFirstOfLayout(route) })
+      expect(
+        errors()
+          .slice(reported)
+          .filter((error) => !isOwn404(error, route)),
+      ).toEqual([])
     })
+})
+
+type Route = (typeof routeTable)[number]
+type Expected = { route: Route; host: keyof typeof demoSites; withAxe: boolean }
+
+async function expectPage(page: Page, { route, host, withAxe }: Expected): Promise<void> {
+  const { ending, home } = demoSites[host]
+  const visit = visits[route.name]
+  const { port } = new URL(test.info().project.use.baseURL ?? '')
+  const response = await page.goto(`http://${host}:${port}${visit.path ?? route.path}`)
+
+  expect(response?.status()).toBe(visit.status ?? 200)
+  await expect(page).toHaveTitle(`${route.name === 'index' ? home : visit.title}${ending}`)
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', visit.layout ?? route.layout)
+  await expect(page.locator('h1')).toHaveCount(1)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoHorizontalScroll(page)
+    if (!withAxe) continue
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    // The other mode changes colors only.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectAccessible(page, ['color-contrast'])
   }
 }
 
-function isFirstOfLayout(route: (typeof routeTable)[number]): boolean {
+/** The browser logs the 404 of a page to the console. */
+function isOwn404(error: string, route: Route): boolean {
+  return visits[route.name].status === 404 && error.includes('404 (Not Found)')
+}
+
+function isFirstOfLayout(route: Route): boolean {
   return routeTable.find(({ layout }) => layout === route.layout) === route
 }

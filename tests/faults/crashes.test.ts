@@ -8,7 +8,7 @@ import { bookingBody } from '#tests/support/open-test-api.ts'
 import { bundleServer } from './bundle-server.ts'
 import { createPersistentDatabase, type KillableServer, startKillableServer } from './killable-server.ts'
 
-const kills = 20
+const kills = 12
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-crash-'))
 const bundle = await bundleServer('booking-server.ts')
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(bundle.folder, { recursive: true })
 })
 
-// Twenty starts take half a minute, and many times that on a busy machine.
+// Twelve starts take half a minute, and many times that on a busy machine.
 vi.setConfig({ testTimeout: 480_000 })
 
 type Sent = { key: string; body: ReturnType<typeof bookingBody>; reference?: string }

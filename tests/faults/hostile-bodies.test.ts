@@ -103,7 +103,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-test('5,000 hostile requests on each database are refused or served, and none breaks the server', async () => {
+test('2,000 hostile requests on each database are refused or served, and none breaks the server', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), text, headers, async (path, body, given) => {
@@ -113,11 +113,11 @@ test('5,000 hostile requests on each database are refused or served, and none br
       expect(response.status, JSON.stringify(result)).toBeLessThan(500)
       if (response.status >= 400) expect(result.message).toEqual(expect.any(String))
     }),
-    { numRuns: 5_000, endOnFailure: true },
+    { numRuns: 2_000, endOnFailure: true },
   )
   // Many requests must reach the schemas, and some must pass them; otherwise little was tested.
-  expect(seen.get(422)).toBeGreaterThan(1_000)
-  expect(seen.get(200)).toBeGreaterThan(100)
+  expect(seen.get(422)).toBeGreaterThan(400)
+  expect(seen.get(200)).toBeGreaterThan(40)
   const { rows } = await api.database.pool.query('select count(vehicle_class_id)::int as n from bookings')
-  expect(rows[0].n).toBeGreaterThan(30)
+  expect(rows[0].n).toBeGreaterThan(12)
 })

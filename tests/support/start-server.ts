@@ -18,8 +18,8 @@ export type ServerProcess = {
 /**
  * Starts the server as an operator does, on a free port, and waits until it prints its address. The caller ends it.
  */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const { child, ended, stdout } = run({ PORT: '0', ...env })
+export async function startServer(env: NodeJS.ProcessEnv, args: string[] = []): Promise<ServerProcess> {
+  const { child, ended, stdout } = run({ PORT: '0', ...env }, args)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = stdout().match(/ is open at (\S+)\n/)?.[1]
@@ -44,12 +44,15 @@ export function runServerUntilExit(env: NodeJS.ProcessEnv): ServerProcess['ended
   return run({ PORT: '0', ...env }).ended
 }
 
-function run(env: NodeJS.ProcessEnv): {
+function run(
+  env: NodeJS.ProcessEnv,
+  args: string[] = [],
+): {
   child: ChildProcess
   ended: ServerProcess['ended']
   stdout: () => string
 } {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
   })
