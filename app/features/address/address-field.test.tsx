@@ -7,7 +7,7 @@ import type { Place } from '#domain/places/geo/place.ts'
 import { AddressField } from './address-field.tsx'
 import type { AddressFieldProps } from './address-field-props.ts'
 import { PlacesProvider } from './places-provider.tsx'
-import { saveRecentAddresses } from './recent-addresses.ts'
+import { saveRecentAddresses } from './saved-addresses.ts'
 
 const airport = placeOf('jfk', 'Kennedy Airport', 'Kennedy Airport, Queens, NY 11430')
 const astoria: Place = {

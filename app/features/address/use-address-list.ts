@@ -3,10 +3,9 @@ import { useSession } from '#app/client/session.ts'
 import type { SavedAddress } from '#domain/account/profile.ts'
 import type { AddressFieldProps } from './address-field-props.ts'
 import { impreciseAddressNote, noResultsNote, suggestionsFailedNote } from './address-notes.ts'
-import { matchSavedAddresses } from './match-saved-addresses.ts'
 import { findMyLocation, type LocationError } from './my-location.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
-import { readRecentAddresses } from './recent-addresses.ts'
+import { matchSavedAddresses, readRecentAddresses } from './saved-addresses.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type AddressEntry = {

@@ -1,4 +1,4 @@
-import type { MapName } from './area-map-data.ts'
+import type { MapName } from './map-sheet.ts'
 import type { MapView } from './map-view.ts'
 
 /** The contents of each map. Center and width define the sheet; the rest are labels. */
