@@ -183,7 +183,7 @@ function Pickup({ start = '', ...rest }: Partial<AddressFieldProps> & { start?: 
 
 const point = { latitude: 40.7484, longitude: -73.9857 }
 
-test('each part has the long or short text that SPEC requires', () => {
+test('each part of an address has the long or short text that SPEC requires', () => {
   const components = [
     { longText: 'Suite 5', shortText: '5', types: ['subpremise'] },
     { longText: '350', shortText: '350', types: ['street_number'] },
@@ -212,7 +212,7 @@ test('each part has the long or short text that SPEC requires', () => {
   })
 })
 
-test('a missing part is empty', () => {
+test('a missing part of an address is empty', () => {
   expect(googleAddress([{ longText: null, shortText: null, types: ['route'] }], point)).toEqual({
     subpremise: '',
     street_number: '',

@@ -16,7 +16,7 @@ test('the amount to refund is on its way back, whether or not the refund has beg
   expect(refundText({ totalCents: 5700, payment: samplePaid({ refundingCents: 5700 }) })).toBe(text)
 })
 
-test('refunded and kept amounts are shown separately', () => {
+test('refunded and retained amounts are shown separately', () => {
   const payment = samplePaid({ paidCents: 5700, refundedCents: 5700 })
 
   expect(refundText({ totalCents: 5700, payment })).toBe(
@@ -69,13 +69,13 @@ const free = { refundCents: 11400, keptCents: 0, freeUntil: '2026-11-16T14:30:00
 const late = { refundCents: 5700, keptCents: 5700, freeUntil: '2026-11-14T14:30:00.000Z' }
 const setAside = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
-test('in time and paid: the full amount is refunded', () => {
+test('canceling in time after payment refunds the full amount', () => {
   expect(cancellationQuestion({ cancellation: free, payment: samplePaid(), now })).toBe(
     'You get all of it back: $114.00. Canceling is free until Monday, November\u00a016, 2026, 9:30\u00a0a.m., New\u00a0York\u00a0time. A canceled booking cannot be brought back.',
   )
 })
 
-test('unpaid: canceling is free at any time', () => {
+test('canceling an unpaid booking is free at any time', () => {
   const nothing = { refundCents: 0, keptCents: 0 }
   const question = (freeUntil: string) =>
     cancellationQuestion({ cancellation: { ...nothing, freeUntil }, payment: samplePayment(), now })
@@ -86,19 +86,19 @@ test('unpaid: canceling is free at any time', () => {
   expect(question(late.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. A canceled booking/)
 })
 
-test('in time and only authorized: the amount is released', () => {
+test('canceling in time releases an authorized amount', () => {
   expect(cancellationQuestion({ cancellation: free, payment: setAside, now })).toMatch(
     /^It costs you nothing: the \$114\.00 set aside on your card is let go\. /,
   )
 })
 
-test('too late and paid: refund and fee are shown', () => {
+test('canceling late after payment shows refund and fee', () => {
   expect(cancellationQuestion({ cancellation: late, payment: samplePaid(), now })).toMatch(
     /^You get \$57\.00 back, and \$57\.00 of the price is kept\. Canceling was free until /,
   )
 })
 
-test('too late and only authorized: the fee is charged and the rest released', () => {
+test('canceling late charges the fee of an authorized amount and releases the rest', () => {
   expect(cancellationQuestion({ cancellation: late, payment: setAside, now })).toMatch(
     /^\$57\.00 of the price is charged to your card, and the other \$57\.00 set aside on it is let go\. /,
   )
@@ -112,7 +112,7 @@ test('no refund is promised if the fee covers all that was paid', () => {
   )
 })
 
-test('without agreed terms no date is shown', () => {
+test('without agreed cancellation terms no date is shown', () => {
   const cancellation = { refundCents: 0, keptCents: 0, freeUntil: null }
 
   expect(cancellationQuestion({ cancellation, payment: samplePayment(), now })).not.toContain('free until')

@@ -10,7 +10,7 @@ import { formatLongDate } from '#domain/time/wall-clock.ts'
 
 export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
-/** Describes what was kept, refunded and released for a booking that has ended. */
+/** The amounts retained, refunded and released for a booking that has ended. */
 export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents, disputedCents } = payment
   const held = paidCents + authorizedCents
