@@ -1,16 +1,24 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
-import { Field } from '#app/ui/fields/field.tsx'
+import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { consumeEscape } from '#app/ui/popover/popover.tsx'
-import type { AddressFieldProps } from './address-field-props.ts'
 import { AddressList, optionId } from './address-list.tsx'
 import { locationErrorTexts } from './my-location.ts'
 import type { PlacesPort } from './places-port.ts'
 import { usePlaces } from './places-provider.tsx'
-import { useAddressList } from './use-address-list.ts'
+import { type AddressListOptions, useAddressList } from './use-address-list.ts'
+
+export type AddressFieldProps = FieldProps &
+  Omit<AddressListOptions, 'places'> & {
+    id?: string
+    name?: string
+    size?: 'sm' | 'md' | 'xl'
+    placeholder?: string
+    disabled?: boolean
+  }
 
 /** An address with suggestions. Typed text is accepted, too, suggested or not. */
 export function AddressField(props: AddressFieldProps) {
