@@ -12,7 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageDependencies } from '#domain/site/page-dependencies.ts'
-import { NonceContext } from './features/document/nonce.ts'
+import { NonceContext } from './features/document/root-data.ts'
 import { deferScriptsTransform } from './render/defer-scripts.server.ts'
 import { pageContext } from './render/page-context.ts'
 

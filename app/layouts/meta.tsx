@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
 import { useSite } from '#app/features/document/root-data.ts'
-import { PhoneLink } from '#app/features/shell/contact-links.tsx'
-import { Logo } from '#app/features/shell/logo.tsx'
-import { SkipLink } from '#app/features/shell/skip-link.tsx'
+import { Logo, PhoneLink } from '#app/features/shell/company-links.tsx'
+import { SkipLink } from '#app/features/shell/site-frame.tsx'
 
 /** For campaign visitors: no navigation that leads away from the form. */
 export default function MetaLayout() {

@@ -1,4 +1,4 @@
-import { pathNotFound } from '#app/features/document/not-found.ts'
+import { pathNotFound } from '#app/features/document/page-errors.ts'
 
 /** `/404` and every unknown path: the error page with status 404. */
 export function loader({ url }: { url: URL }) {

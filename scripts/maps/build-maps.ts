@@ -1,9 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AreaMapData, MapBook, MapLayer, MapName } from '#app/features/map/area-map-data.ts'
+import {
+  type AreaMapData,
+  createFrame,
+  type MapBook,
+  type MapFrame,
+  type MapLayer,
+  type MapName,
+  project,
+} from '#app/features/map/map-sheet.ts'
 import type { MapView } from '#app/features/map/map-view.ts'
 import { mapViews } from '#app/features/map/map-views.ts'
-import { createFrame, type MapFrame, project } from '#app/features/map/projection.ts'
 import { mapPlaces } from '#domain/places/geo/map-places.ts'
 import { readCountyLines } from './county-lines.ts'
 import { assembleRing, type Drawing, type Line, type Lines, readDrawing } from './drawing.ts'

@@ -1,5 +1,5 @@
 import { type GeoContext, geoIdentity, geoPath } from 'd3-geo'
-import type { MapFrame } from '#app/features/map/projection.ts'
+import type { MapFrame } from '#app/features/map/map-sheet.ts'
 import { encodePath } from './encode-path.ts'
 import type { SheetPosition } from './simplify.ts'
 

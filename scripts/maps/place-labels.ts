@@ -1,6 +1,5 @@
-import type { MapLabel } from '#app/features/map/area-map-data.ts'
+import { isOnSheet, type MapFrame, type MapLabel, project } from '#app/features/map/map-sheet.ts'
 import type { AreaLabel, MapView } from '#app/features/map/map-view.ts'
-import { isOnSheet, type MapFrame, project } from '#app/features/map/projection.ts'
 import { mapPlaces } from '#domain/places/geo/map-places.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 

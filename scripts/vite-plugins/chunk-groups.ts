@@ -31,12 +31,7 @@ export const chunkPaths: Record<string, string[]> = {
   fields: ['app/ui/fields/', 'domain/constants.ts'],
   schema: packages('zod'),
   contact: ['app/ui/phone-field/', 'domain/contact/'],
-  api: [
-    'app/client/',
-    'app/features/captcha/captcha-notice.tsx',
-    'app/features/captcha/captcha-token.ts',
-    'app/features/captcha/retry-with-captcha.ts',
-  ],
+  api: ['app/client/', 'app/features/captcha/captcha-notice.tsx', 'app/features/captcha/captcha-token.ts'],
   account: ['app/features/account/'],
   booking: ['app/features/booking/', 'domain/hold/', 'domain/pricing/price/'],
   // Many small pages with nearly the same imports. As one chunk they need one list of imports in the manifest.

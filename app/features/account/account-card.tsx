@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useSite } from '#app/features/document/root-data.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type Props = {
   title: string
@@ -50,3 +52,54 @@ export function CardLink({ text, href, children }: { text: string; href: string;
 
 export const cardLinkClass =
   'inline-flex min-h-11 min-w-11 items-center font-medium text-accent underline underline-offset-4 hover:no-underline'
+
+type EmailSentProps = {
+  email: string
+  /** The purpose of the email, and how long its link is valid. */
+  children: ReactNode
+  onAgain: () => void
+}
+
+/** The same text whether or not the address has an account, so that the page does not reveal which. */
+export function EmailSent({ email, children, onAgain }: EmailSentProps) {
+  return (
+    <AccountCard
+      takesFocus
+      title="Check Your E-mail"
+      lead={
+        <>
+          We have sent a message to <strong className="font-medium break-words text-ink">{email}</strong>.
+        </>
+      }
+      footer={
+        <CardLink text="Back to" href="/auth/sign-in">
+          Sign In
+        </CardLink>
+      }
+    >
+      <p>{children}</p>
+      <p className="text-muted">
+        It should arrive within a few minutes. If it does not, please check your spam folder, and the address.
+      </p>
+      <Button onClick={onAgain} className="self-start max-sm:w-full">
+        Use another address
+      </Button>
+    </AccountCard>
+  )
+}
+
+/** Account pages need JavaScript: without it, offers the phone number. */
+export function NoScriptNotice() {
+  const { configPhoneCall, configPhoneNumber } = useSite()
+  return (
+    <noscript>
+      <p className="rounded-card border border-line bg-sunken p-5">
+        Accounts need JavaScript, which is off in this browser. We take your booking by phone as well:{' '}
+        <a href={`tel:${configPhoneCall}`} className="underline underline-offset-4">
+          {configPhoneNumber}
+        </a>
+        .
+      </p>
+    </noscript>
+  )
+}

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router'
 import { type ApiResult, callApi } from '#app/client/call-api.ts'
 import { signInWithToken, type TokenResult } from '#app/client/sign-in-with-token.ts'
-import { retryWithCaptcha } from '#app/features/captcha/retry-with-captcha.ts'
+import { retryWithCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { localPath } from '#domain/account/local-path.ts'
 import type { Profile } from '#domain/account/profile.ts'
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 /** On success the profile is in `useSession`; otherwise the result's body gives the reason. Shows no message itself. */
 export async function signIn({ email, password }: Credentials): Promise<ApiResult<{ data: Profile }>> {
@@ -12,3 +14,16 @@ export async function signIn({ email, password }: Credentials): Promise<ApiResul
   )
   return signInWithToken(result)
 }
+
+/** The page to open after sign-in: the requested one, or the profile. */
+export function useRedirectTarget(): string {
+  const query = new URLSearchParams(useLocation().search)
+  return localPath(query.get('redirect')) ?? profilePath
+}
+
+/** A link to another account page that passes the target on. */
+export function withRedirect(path: string, next: string): string {
+  return next === profilePath ? path : `${path}?${new URLSearchParams({ redirect: next })}`
+}
+
+export const profilePath = '/user/profile'

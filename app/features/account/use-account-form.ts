@@ -4,7 +4,7 @@ import { isInvalidLink } from '#app/client/link-secret.ts'
 import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
 import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
-import type { Failure } from './failure-text.ts'
+import type { Failure } from './failure-notice.tsx'
 
 export type AccountFormOptions<Fields, Data> = {
   /** Reads the form's fields under their API names. */

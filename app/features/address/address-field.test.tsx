@@ -4,10 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Place } from '#domain/places/geo/place.ts'
-import { AddressField } from './address-field.tsx'
-import type { AddressFieldProps } from './address-field-props.ts'
+import { AddressField, type AddressFieldProps } from './address-field.tsx'
 import { PlacesProvider } from './places-provider.tsx'
-import { saveRecentAddresses } from './recent-addresses.ts'
+import { saveRecentAddresses } from './saved-addresses.ts'
 
 const airport = placeOf('jfk', 'Kennedy Airport', 'Kennedy Airport, Queens, NY 11430')
 const astoria: Place = {

@@ -1,8 +1,24 @@
-import { Field } from '#app/ui/fields/field.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from '#app/ui/fields/control-class.ts'
+import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
-import type { AddressFieldProps } from './address-field-props.ts'
-import { AddressInput } from './address-input.tsx'
+import { consumeEscape } from '#app/ui/popover/popover.tsx'
+import { AddressList, optionId } from './address-list.tsx'
+import { locationErrorTexts } from './my-location.ts'
+import type { PlacesPort } from './places-port.ts'
 import { usePlaces } from './places-provider.tsx'
+import { type AddressListOptions, useAddressList } from './use-address-list.ts'
+
+export type AddressFieldProps = FieldProps &
+  Omit<AddressListOptions, 'places'> & {
+    id?: string
+    name?: string
+    size?: 'sm' | 'md' | 'xl'
+    placeholder?: string
+    disabled?: boolean
+  }
 
 /** An address with suggestions. Typed text is accepted, too, suggested or not. */
 export function AddressField(props: AddressFieldProps) {
@@ -19,3 +35,98 @@ export function AddressField(props: AddressFieldProps) {
     </Field>
   )
 }
+
+type InputProps = AddressFieldProps & { places: PlacesPort }
+
+/** A combobox: the focus stays in the text field while the suggestions are used. */
+function AddressInput(props: InputProps) {
+  const { label, required, labelHidden, className, name, value, places, disabled } = props
+  const { size = 'xl', placeholder = 'Enter your address' } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const listId = `${id}-list`
+  const frame = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useAddressList(props)
+  // The result of the visitor's last action comes before the form's own error.
+  const error = list.locationError ? locationErrorTexts[list.locationError] : props.error
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // With no list open, Escape also belongs to a surrounding dialog.
+      if (list.shown) consumeEscape(event)
+      list.close()
+    } else if (list.press(event.key, event.altKey)) event.preventDefault()
+  }
+
+  return (
+    <Field {...{ label, error, required, labelHidden, className, id }} hint={hintWith(list.note, props.hint)}>
+      {(control) => (
+        <div ref={frame} className="relative">
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={list.shown}
+            aria-controls={list.shown ? listId : undefined}
+            aria-activedescendant={list.active < 0 ? undefined : optionId(listId, list.active)}
+            aria-busy={list.busy || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            {...{ name, required, disabled, placeholder, value }}
+            onChange={(event) => list.type(event.target.value)}
+            onFocus={list.open}
+            onClick={list.open}
+            // After a switch to another window the field is still the active element, and the list stays open.
+            onBlur={(event) => event.target !== document.activeElement && list.close()}
+            onKeyDown={onKeyDown}
+            className={classes(controlClass({ invalid: Boolean(error) }), sizes[size], 'truncate pe-14')}
+          />
+          <button
+            type="button"
+            aria-label="Use my location"
+            title="Use my location"
+            disabled={disabled || list.busy}
+            onClick={() => {
+              input.current?.focus({ preventScroll: true })
+              list.useMyLocation()
+            }}
+            className={classes(locationClass, size === 'xl' ? 'top-1' : 'top-0')}
+          >
+            <Icon
+              name={list.busy ? 'loader-circle' : 'map-pin'}
+              className={classes('size-5', list.busy && 'animate-spin')}
+            />
+          </button>
+          {list.shown ? (
+            <AddressList {...{ listId, label, list }} anchor={frame} credit={places.credit} />
+          ) : null}
+          <p role="status" className="sr-only">
+            {list.announcement}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function hintWith(note: string | undefined, hint: ReactNode): ReactNode {
+  if (note === undefined) return hint
+  return (
+    <>
+      {hint}
+      <span className="block">{note}</span>
+    </>
+  )
+}
+
+/** `sm` and `md` are as tall as buttons of that size; `sm` has the smaller text. */
+const sizes = { sm: 'min-h-11! ps-3! text-small!', md: 'min-h-11!', xl: '' }
+
+const locationClass = classes(
+  'absolute end-1 grid size-11 place-items-center rounded-[0.4375rem] text-accent transition-colors',
+  'hover:bg-tint focus-visible:outline-offset-0',
+)

@@ -8,7 +8,7 @@ import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
 import { AddressField } from './address-field.tsx'
 import { PlacesProvider } from './places-provider.tsx'
-import { saveRecentAddresses } from './recent-addresses.ts'
+import { saveRecentAddresses } from './saved-addresses.ts'
 
 const field = page.getByRole('combobox', { name: 'Pick-up' })
 const options = page.getByRole('option')

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover/popover.tsx'
-import { suggestionsFailedNote } from './address-notes.ts'
-import type { AddressEntry, AddressListKind } from './use-address-list.ts'
+import { type AddressEntry, type AddressListKind, suggestionsFailedNote } from './address-entries.ts'
 
 type Props = {
   listId: string

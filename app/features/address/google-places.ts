@@ -2,8 +2,7 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { locale } from '#domain/constants.ts'
 import { address } from '#domain/page-constants.ts'
-import type { Precision } from '#domain/places/geo/place.ts'
-import { googleAddress } from './google-address.ts'
+import type { Address, Precision } from '#domain/places/geo/place.ts'
 import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
 
 /**
@@ -109,4 +108,28 @@ function precisionOf(types: readonly string[]): Precision | undefined {
 function nothingFound(error: unknown): { results: google.maps.GeocoderResult[] } {
   if (error instanceof Error && 'code' in error && error.code === 'ZERO_RESULTS') return { results: [] }
   throw error
+}
+
+/** A part of an address in Google's format. */
+export type AddressComponent = { longText: string | null; shortText: string | null; types: string[] }
+
+/** Converts Google's parts to SPEC's address object. SPEC sets for each part whether it is the long or the short text. */
+export function googleAddress(
+  components: readonly AddressComponent[],
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Address {
+  const part = (type: string, form: 'longText' | 'shortText') =>
+    components.find(({ types }) => types.includes(type))?.[form] ?? ''
+  return {
+    subpremise: part('subpremise', 'shortText'),
+    street_number: part('street_number', 'shortText'),
+    route: part('route', 'longText'),
+    locality: part('locality', 'longText'),
+    administrative_area_level_1: part('administrative_area_level_1', 'shortText'),
+    administrative_area_level_2: part('administrative_area_level_2', 'longText'),
+    country: part('country', 'longText'),
+    postal_code: part('postal_code', 'shortText'),
+    latitude,
+    longitude,
+  }
 }

@@ -1,28 +1,29 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#app/client/session.ts'
 import type { SavedAddress } from '#domain/account/profile.ts'
-import type { AddressFieldProps } from './address-field-props.ts'
-import { impreciseAddressNote, noResultsNote, suggestionsFailedNote } from './address-notes.ts'
-import { matchSavedAddresses } from './match-saved-addresses.ts'
+import {
+  type AddressEntry,
+  type AddressListKind,
+  announceEntries,
+  impreciseAddressNote,
+  noResultsNote,
+  recentEntry,
+  savedEntry,
+  suggestedEntry,
+} from './address-entries.ts'
 import { findMyLocation, type LocationError } from './my-location.ts'
-import type { PickedPlace, PlacesPort, Suggestion } from './places-port.ts'
-import { readRecentAddresses } from './recent-addresses.ts'
+import type { PickedPlace, PlacesPort } from './places-port.ts'
+import { matchSavedAddresses, readRecentAddresses } from './saved-addresses.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-export type AddressEntry = {
-  id: string
-  /** The heading it is listed under. Saved addresses come first. */
-  source: 'saved' | 'recent' | 'suggested'
-  title: string
-  note: string
-  /** The field's new value, for entries that need no fetch. */
-  address?: string
-  suggestion?: Suggestion
-}
-
-export type AddressListKind = 'recent' | 'suggested' | 'failed'
-
-type Settings = Pick<AddressFieldProps, 'value' | 'onChange' | 'onPick' | 'onNoResults'> & {
+export type AddressListOptions = {
+  /** The formatted address of the picked place, or the text as typed. */
+  value: string
+  onChange: (value: string) => void
+  /** Called after `onChange`, with the details of the place. */
+  onPick?: (place: PickedPlace) => void
+  /** The picked place has no location; the value is unchanged. */
+  onNoResults?: () => void
   places: PlacesPort
 }
 
@@ -30,7 +31,7 @@ type Settings = Pick<AddressFieldProps, 'value' | 'onChange' | 'onPick' | 'onNoR
 type Noted = { value: string; text: string }
 
 /** The list under an address field: its entries, the active one and the keyboard handling. */
-export function useAddressList({ value, onChange, onPick, onNoResults, places }: Settings) {
+export function useAddressList({ value, onChange, onPick, onNoResults, places }: AddressListOptions) {
   const { found, ask, forget } = useSuggestions(places)
   const [wanted, setWanted] = useState(false)
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -53,7 +54,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const note = noted?.value === value ? noted.text : undefined
 
   function otherEntries(of: AddressListKind): AddressEntry[] {
-    if (of === 'suggested') return found.suggestions.map(suggested)
+    if (of === 'suggested') return found.suggestions.map(suggestedEntry)
     return of === 'failed' ? [] : recent.filter((text) => !isSaved(saved, text)).map(recentEntry)
   }
 
@@ -158,14 +159,9 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   return {
     ...{ kind, entries, shown, active, busy, locationError, note },
-    announcement: wanted ? announce(kind, entries, found.state === 'found') : (note ?? ''),
+    announcement: wanted ? announceEntries(kind, entries, found.state === 'found') : (note ?? ''),
     ...{ open, close, type, choose, press, useMyLocation, point: setActive },
   }
-}
-
-function kindOf(value: string, failed: boolean): AddressListKind {
-  if (value === '') return 'recent'
-  return failed ? 'failed' : 'suggested'
 }
 
 /** A stable reference, so that the component does not render again. */
@@ -175,34 +171,7 @@ function isSaved(saved: readonly SavedAddress[], text: string): boolean {
   return saved.some(({ address }) => address === text)
 }
 
-function savedEntry({ id, label, address }: SavedAddress): AddressEntry {
-  return { id: `saved ${id}`, source: 'saved', title: label, note: address, address }
-}
-
-function recentEntry(address: string): AddressEntry {
-  return { id: address, source: 'recent', title: address, note: '', address }
-}
-
-function suggested(suggestion: Suggestion): AddressEntry {
-  const { id, title, note } = suggestion
-  return { id, source: 'suggested', title, note, suggestion }
-}
-
-function announce(kind: AddressListKind, entries: readonly AddressEntry[], isSearchDone: boolean): string {
-  if (kind === 'failed') return suggestionsFailedNote
-  const count = entries.length
-  if (kind === 'recent') {
-    const saved = entries.filter(({ source }) => source === 'saved').length
-    const parts = [
-      saved > 0 && pluralize(saved, 'saved address', 'saved addresses'),
-      count > saved && pluralize(count - saved, 'recent address', 'recent addresses'),
-    ]
-    return count === 0 ? '' : `${parts.filter(Boolean).join(', ')}.`
-  }
-  if (count > 0) return `${pluralize(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`
-  return isSearchDone ? 'No suggestions.' : ''
-}
-
-function pluralize(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function kindOf(value: string, failed: boolean): AddressListKind {
+  if (value === '') return 'recent'
+  return failed ? 'failed' : 'suggested'
 }

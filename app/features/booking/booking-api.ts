@@ -1,12 +1,21 @@
+import * as z from 'zod/mini'
 import { type ApiFailure, callApi } from '#app/client/call-api.ts'
-import { retryWithCaptcha } from '#app/features/captcha/retry-with-captcha.ts'
+import { tabStorage } from '#app/client/tab-storage.ts'
+import { retryWithCaptcha } from '#app/features/captcha/captcha-token.ts'
 import type { ResponseBody } from '#domain/api/contract-types.ts'
-import type { BookingAccess } from './booking-access.ts'
+import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import type { BookingChange } from './change-draft.ts'
 
 export type { ApiFailure }
 
-/** What a change would mean, before anything has been changed. */
+/** Access to a booking: its manage token, or null for the session of the signed-in customer. */
+export type BookingAccess = {
+  /** The booking's name in API paths. */
+  reference: string
+  token: string | null
+}
+
+/** The effects of a change, calculated without making it. */
 export type ChangePreview = ResponseBody<'POST /bookings/{reference}/change-preview'>['data']
 
 export function findBooking(wanted: { reference: string; email: string }) {
@@ -51,3 +60,49 @@ export function accessOptions({ reference, token }: BookingAccess) {
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Manage ${token}` }
   return { params: { reference }, headers }
 }
+
+/**
+ * The access this page was opened with. A token in the fragment is removed from the address bar, so that it does not stay
+ * in the history, a bookmark or a screenshot; it is stored in this tab only.
+ */
+export function readBookingAccess(): BookingAccess | null {
+  const { hash, pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  // Payment pages use `booking`: payment services have their URLs.
+  const requested = parseBookingReference(query.get('reference') ?? query.get('booking') ?? '')
+  const token = findManageToken(hash)
+  if (token) {
+    history.replaceState(history.state, '', pathname + search)
+    const access = { reference: requested ?? bookingOfToken(token), token }
+    bookingAccessStorage.save(access)
+    return access
+  }
+  const saved = bookingAccessStorage.read()
+  if (requested && saved?.reference !== requested) return { reference: requested, token: null }
+  return saved
+}
+
+/** The token of a manage link or of its fragment; null for any other fragment, such as an anchor on the page. */
+export function findManageToken(link: string): string | null {
+  return /#([\w-]+\.\d{1,12}\.[\w-]{43})$/.exec(link)?.[1] ?? null
+}
+
+/** Reads the reference from the token's payload, unverified: the server checks the token. */
+function bookingOfToken(token: string): string {
+  try {
+    const [body = ''] = token.split('.')
+    const parsed = payloadSchema.safeParse(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))))
+    return parsed.success ? (parsed.data.reference ?? parsed.data.booking) : unknownBooking
+  } catch {
+    return unknownBooking
+  }
+}
+
+const unknownBooking = 'unknown'
+
+const payloadSchema = z.object({ booking: z.string(), reference: z.optional(z.string()) })
+
+export const bookingAccessStorage = tabStorage<BookingAccess>(
+  'booking-access',
+  z.object({ reference: z.string(), token: z.nullable(z.string()) }),
+)

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { requestApi } from '#app/client/call-api.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
+import { downloadFile } from '#app/ui/download-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type BookingStatus, isCalledOff } from '#domain/status/booking-status.ts'
-import type { BookingAccess } from './booking-access.ts'
-import type { ApiFailure } from './booking-api.ts'
-import { type BookingFile, downloadBookingFile } from './download-booking-file.ts'
-import { describeProblem, isAccessDenied, type Problem } from './problem.ts'
-import { ProblemNotice } from './problem-notice.tsx'
+import { type ApiFailure, accessOptions, type BookingAccess } from './booking-api.ts'
+import { describeProblem, isAccessDenied, type Problem, ProblemNotice } from './problem-notice.tsx'
 
 type Props = {
   access: BookingAccess
@@ -66,4 +65,40 @@ export function BookingFiles({ access, status, onAccessDenied, children }: Props
       </ProblemNotice>
     </>
   )
+}
+
+type BookingFile = 'receipt.pdf' | 'calendar.ics'
+
+/** Fetches a file of the booking and saves it as a download. A link cannot send the manage token. */
+async function downloadBookingFile(
+  access: BookingAccess,
+  file: BookingFile,
+): Promise<{ ok: true } | { ok: false; failure: ApiFailure }> {
+  const { params, headers } = accessOptions(access)
+  const response = await requestApi(`GET /bookings/{reference}/${file}`, {
+    params,
+    headers: { Accept: types[file], ...headers },
+  })
+  const content = response?.ok ? await response.blob().catch(() => null) : null
+  if (content) {
+    downloadFile(content, `${access.reference}${file.slice(file.indexOf('.'))}`)
+    return { ok: true }
+  }
+  return { ok: false, failure: await toApiFailure(response?.ok ? null : response) }
+}
+
+const types: Record<BookingFile, string> = {
+  'receipt.pdf': 'application/pdf',
+  'calendar.ics': 'text/calendar',
+}
+
+async function toApiFailure(response: Response | null | undefined): Promise<ApiFailure> {
+  if (!response) return { ok: false, status: 0, body: undefined, retryAfterSeconds: null }
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  return {
+    ok: false,
+    status: response.status,
+    body: await response.json().catch(() => undefined),
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  }
 }

@@ -1,10 +1,13 @@
 import axe from 'axe-core'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createBookingReference, parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import { captchaCalls } from '#tests/pages/account-page.tsx'
 import { api, openBookingInfo } from '#tests/pages/booking-info-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import { sampleBooking, sampleToken } from '#tests/samples/booking-samples.ts'
+import { extractReference, validateFindBooking } from './find-booking-form.tsx'
 
 const reference = () => page.getByRole('textbox', { name: 'Reference' })
 const email = () => page.getByRole('textbox', { name: 'E-mail' })
@@ -107,4 +110,33 @@ test.each(['light', 'dark'])('the search has no accessibility violations in %s',
 
   expect((await axe.run(screen.container)).violations).toEqual([])
   delete document.documentElement.dataset.colourMode
+})
+
+const anna = 'anna@example.com'
+
+test('a reference is extracted from pasted text', () => {
+  const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 })
+  const lead = fc.constantFrom('', ' ', 'Reference: ', 'Booking ', '- ')
+  const rest = fc.constantFrom('', ' ', '.', ', thank you', ' - ')
+
+  fc.assert(
+    fc.property(bytes, lead, rest, (random, before, after) => {
+      const reference = createBookingReference(random)
+      expect(parseBookingReference(extractReference(before + reference + after))).toBe(reference)
+    }),
+  )
+})
+
+test('the prefix is optional, and case is ignored', () => {
+  expect(validateFindBooking({ reference: '7k3 m9q xtb', email: anna })).toEqual([])
+})
+
+test.each(['', 'SW', 'SW-7K3', 'anna'])('%j is not a reference', (reference) => {
+  expect(validateFindBooking({ reference, email: anna }).map(({ path }) => path)).toEqual(['reference'])
+})
+
+test.each(['', 'anna', 'anna@', '@example.com', 'a b@example.com'])('%j is not an email address', (wrong) => {
+  expect(validateFindBooking({ reference: 'SW-7K3-M9Q-XTB', email: wrong })).toEqual([
+    { path: 'email', message: 'This e-mail address is not valid' },
+  ])
 })

@@ -1,10 +1,12 @@
-import { TitledCard } from '#app/features/page/titled-card.tsx'
+import { TitledCard } from '#app/features/page/page-layout.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { ledgerEntryLabel } from '#domain/payment/ledger-entry-label.ts'
+import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { freeCancellationText } from './cancellation-text.ts'
-import { cardChargeText } from './money-text.ts'
-import { PaymentHistory } from './payment-history.tsx'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatDate } from '#domain/time/wall-clock.ts'
+import { cardChargeText, freeCancellationText, paymentMethodNames } from './money-text.ts'
 import { PriceLines } from './price-lines.tsx'
 
 type Row = { label: string; text: string; note?: string; strong?: boolean }
@@ -73,6 +75,29 @@ function MoneyRow({ label, text, note, strong = false }: Row) {
         {note ? <span className="block text-small text-muted">{note}</span> : null}
       </dt>
       <dd className="text-end">{text}</dd>
+    </div>
+  )
+}
+
+/** All payments and refunds, oldest first. */
+function PaymentHistory({ movements }: Pick<PaymentView, 'movements'>) {
+  if (movements.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-5">
+      <h3 className="font-sans text-small font-medium">Payments and refunds</h3>
+      <ul className="flex flex-col gap-1.5 text-small tabular">
+        {movements.map(({ kind, method, cents, at }, index) => (
+          <li key={`${index} ${at}`} className="figure-row gap-x-6">
+            <span>
+              {ledgerEntryLabel(kind, paymentMethodNames[method])}
+              <time dateTime={at} className="block text-muted">
+                {formatDate(newYorkClockAt(new Date(at)))}
+              </time>
+            </span>
+            <span>{formatCents(cents)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,9 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { type BookingAccess, bookingAccessStorage, readBookingAccess } from './booking-access.ts'
-import { type ApiFailure, readBooking } from './booking-api.ts'
-import { describeProblem, isAccessDenied, type Problem } from './problem.ts'
+import {
+  type ApiFailure,
+  type BookingAccess,
+  bookingAccessStorage,
+  readBooking,
+  readBookingAccess,
+} from './booking-api.ts'
+import { describeProblem, isAccessDenied, type Problem } from './problem-notice.tsx'
 
 export type BookingPageState =
   /** Rendered on the server and first in the browser, before the access is read from the URL or the tab. */

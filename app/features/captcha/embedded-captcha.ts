@@ -1,6 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { callApi } from '#app/client/call-api.ts'
-import { solveChallenge } from './solve-challenge.ts'
+import workerUrl from './challenge-worker.ts?worker&url'
+import { trustedScriptUrl } from './trusted-script-url.ts'
 
 /** Our own captcha: a proof-of-work challenge, with the solution in ALTCHA's format. */
 export const embeddedCaptcha = { prepare, token }
@@ -24,9 +25,9 @@ let prepared: { token: Promise<string | null>; expiresAt: number } | undefined
 const maxAgeMs = 5 * 60_000
 
 async function solveCaptcha(): Promise<string | null> {
-  const answer = await callApi('GET /captcha/challenge')
-  if (!answer.ok) return forget(answer.status === 0 ? null : '')
-  const challenge = answer.data
+  const result = await callApi('GET /captcha/challenge')
+  if (!result.ok) return forget(result.status === 0 ? null : '')
+  const challenge = result.data
   const solution = await solveChallenge(challenge)
   return solution ? encode({ challenge, solution }) : forget('')
 }
@@ -39,4 +40,28 @@ function forget(outcome: '' | null): '' | null {
 
 function encode(payload: { challenge: Challenge; solution: Solution }): string {
   return btoa(JSON.stringify(payload))
+}
+
+/** Null after a timeout. Runs in a worker, so that typing stays smooth; without workers it runs on the main thread. */
+async function solveChallenge(challenge: Challenge): Promise<Solution | null> {
+  const worker = startWorker()
+  if (!worker) return (await import('./run-proof-of-work.ts')).runProofOfWork(challenge)
+  try {
+    return await new Promise<Solution | null>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data)
+      worker.onerror = reject
+      worker.postMessage(challenge)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** Undefined if the browser or a content policy blocks workers. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
+  } catch {
+    return undefined
+  }
 }

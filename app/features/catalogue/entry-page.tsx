@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Columns } from '#app/features/page/columns.tsx'
-import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { useSite } from '#app/features/document/root-data.ts'
+import { AsideCard, Columns, PageHeading } from '#app/features/page/page-layout.tsx'
+import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Crumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { BookingCard } from './booking-card.tsx'
 import { type EntryCardData, EntryGrid } from './entry-card.tsx'
 
 type Props = {
@@ -52,5 +54,25 @@ export function EntryPage({
         </section>
       ) : null}
     </>
+  )
+}
+
+/** A card beside a page's text with links to book, to request a quote and to call. */
+export function BookingCard({ to = '/booking' }: { to?: string }) {
+  const site = useSite()
+  return (
+    <AsideCard
+      title="See your price"
+      text="Say where from, where to and when. Every car shows one all-in price before you give a name."
+    >
+      <LinkButton href={to} variant="solid">
+        Book a car
+      </LinkButton>
+      <RequestQuoteButton />
+      <a href={`tel:${site.configPhoneCall}`} className={`${buttonClass()} tabular`}>
+        <Icon name="phone" className="size-5" />
+        {site.configPhoneNumber}
+      </a>
+    </AsideCard>
   )
 }

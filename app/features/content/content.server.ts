@@ -4,14 +4,18 @@ import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { dependencies } from '#app/render/page-context.ts'
 import { findCatalogueEntry } from '#domain/catalogue/catalogue.ts'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { paging, timeZone } from '#domain/constants.ts'
 import { type ContentItem, itemForSite } from '#domain/content/content-item.ts'
 import { walkBlocks } from '#domain/content/content-tree.ts'
-import type { PlaceholderFiller } from '#domain/content/fill-placeholders.ts'
+import {
+  createPlaceholderFiller,
+  needsCompanyData,
+  type PlaceholderFiller,
+} from '#domain/content/fill-placeholders.ts'
 import type { Collection } from '#domain/content/front-matter.ts'
 import { parseQuestions, type QuestionGroup } from '#domain/content/questions.ts'
-import type { BlockResources, ContentWithResources, PageText } from './content-resources.ts'
-import { placeholderFillerFor } from './fill-placeholders.server.ts'
-import { getMedia } from './media.server.ts'
+import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
+import type { BlockResources, ContentWithResources, Media, PageText } from './content-resources.ts'
 
 type LoaderArgs = Parameters<typeof dependencies>[0]
 
@@ -101,4 +105,35 @@ function fillIn<T>(fill: PlaceholderFiller, value: T): T {
   if (Array.isArray(value)) return value.map((item) => fillIn(fill, item)) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(fill, item)])) as T
+}
+
+/** The placeholder filler for `value`. Reads the database only if the text has a placeholder for company data. */
+export async function placeholderFillerFor(
+  args: Parameters<typeof dependencies>[0],
+  value: unknown,
+): Promise<PlaceholderFiller> {
+  const { site, listFleet, rates, now } = dependencies(args)
+  if (!needsCompanyData(JSON.stringify(value))) return createPlaceholderFiller(site, undefined)
+  const today = toCalendarDay(wallClockAt(now(), timeZone))
+  const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
+  return createPlaceholderFiller(site, { fleet: fleet.data, rates: await rates(), today })
+}
+
+/** The video under public/media that a Player block names. */
+function getMedia(name: string): Media {
+  const video = videos[name]
+  if (!video) throw new Error(`There is no video named ${name}`)
+  return {
+    title: video.title,
+    poster: getPicture(video.poster),
+    sources: [
+      { url: `/media/${name}.webm`, type: 'video/webm' },
+      { url: `/media/${name}.mp4`, type: 'video/mp4' },
+    ],
+    captions: `/media/${name}.vtt`,
+  }
+}
+
+const videos: Record<string, { title: string; poster: string }> = {
+  'airport-arrival': { title: 'How a pick-up at the airport goes', poster: 'jfk-terminal' },
 }

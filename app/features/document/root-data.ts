@@ -17,3 +17,10 @@ export function useRootData(): RootData {
 export function useSite(): PublicSite {
   return useRootData().site
 }
+
+/** The nonce of the content security policy. Set during server rendering only: a nonce that the page can read protects nothing. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+export function useNonce(): string | undefined {
+  return use(NonceContext)
+}

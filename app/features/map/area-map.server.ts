@@ -1,4 +1,4 @@
-import type { AreaMapData, MapBook, MapName } from './area-map-data.ts'
+import type { AreaMapData, MapBook, MapName } from './map-sheet.ts'
 
 /** For loaders, which send a page only the map that it shows. */
 export function getAreaMap(name: MapName): AreaMapData {

@@ -5,8 +5,7 @@ import { render } from 'vitest-browser-react'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { getAreaMap } from './area-map.server.ts'
 import { AreaMap } from './area-map.tsx'
-import type { MapName } from './area-map-data.ts'
-import { project } from './projection.ts'
+import { type MapName, project } from './map-sheet.ts'
 
 const names: MapName[] = [...serviceAreas.map(({ name }) => name), 'metropolitan', 'office']
 

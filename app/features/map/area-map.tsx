@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import type { AreaMapData, MapLayer } from './area-map-data.ts'
 import { isAreaLabel, MapDots, MapLabels, MapPin, MapPlanes } from './map-marks.tsx'
-import type { SheetPoint } from './projection.ts'
+import type { AreaMapData, MapLayer, SheetPoint } from './map-sheet.ts'
 import './area-map.css'
 
 type Props = {

@@ -1,6 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
-import type { LabelSide, MapLabel } from './area-map-data.ts'
-import type { SheetPoint } from './projection.ts'
+import type { LabelSide, MapLabel, SheetPoint } from './map-sheet.ts'
 
 /** In `em`: the style sheet adapts the map's font size to the available width. */
 const offsets: Record<LabelSide, { dx?: string; dy: string }> = {

@@ -1,6 +1,6 @@
 import type { MapPlaceName } from '#domain/places/geo/map-places.ts'
 import type { Point } from '#domain/places/geo/point.ts'
-import type { LabelSide } from './area-map-data.ts'
+import type { LabelSide } from './map-sheet.ts'
 
 export type MapArea =
   | 'manhattan'

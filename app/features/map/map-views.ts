@@ -1,125 +1,10 @@
-import type { MapName } from './area-map-data.ts'
+import { cityMapViews } from './city-map-views.ts'
+import type { MapName } from './map-sheet.ts'
 import type { MapView } from './map-view.ts'
 
 /** The contents of each map. Center and width define the sheet; the rest are labels. */
 export const mapViews: Record<MapName, MapView> = {
-  manhattan: {
-    label:
-      'Map of Manhattan between the Hudson and the East River, with its neighborhoods, stations and cruise terminal',
-    center: { latitude: 40.7865, longitude: -73.964 },
-    kilometersWide: 30,
-    tinted: ['manhattan'],
-    places: [
-      ['financialDistrict', 'left'],
-      ['greenwichVillage', 'right', 'minor'],
-      ['pennStation', 'left', 'minor'],
-      ['grandCentral', 'right'],
-      ['midtown', 'above'],
-      ['manhattanPier', 'left', 'minor'],
-      ['upperEastSide', 'right', 'minor'],
-      ['upperWestSide', 'left', 'minor'],
-      ['harlem', 'right'],
-      ['washingtonHeights', 'right'],
-      ['lga', 'below'],
-    ],
-    regions: [
-      { text: 'New Jersey', at: [-74.075, 40.79], minor: true },
-      { text: 'Bronx', at: [-73.875, 40.852] },
-      { text: 'Queens', at: [-73.885, 40.735] },
-      { text: 'Brooklyn', at: [-73.955, 40.697] },
-    ],
-    waters: [{ text: 'Hudson', at: [-73.97, 40.828], minor: true }],
-  },
-  brooklyn: {
-    label: 'Map of Brooklyn from the East River to Coney Island, with its neighborhoods and cruise terminal',
-    center: { latitude: 40.652, longitude: -73.945 },
-    kilometersWide: 30,
-    tinted: ['brooklyn'],
-    places: [
-      ['greenpoint', 'right', 'minor'],
-      ['williamsburg', 'right'],
-      ['downtownBrooklyn', 'right'],
-      ['barclaysCenter', 'right', 'minor'],
-      ['parkSlope', 'left', 'minor'],
-      ['brooklynPier', 'left', 'minor'],
-      ['bushwick', 'above', 'minor'],
-      ['flatbush', 'right'],
-      ['bayRidge', 'right'],
-      ['canarsie', 'below', 'minor'],
-      ['coneyIsland', 'above'],
-      ['jfk', 'above'],
-    ],
-    area: [{ text: 'Brooklyn', at: [-73.937, 40.66] }],
-    regions: [
-      { text: 'Manhattan', at: [-73.99, 40.74], minor: true },
-      { text: 'Queens', at: [-73.855, 40.715] },
-      { text: 'Staten Island', at: [-74.083, 40.592], minor: true },
-    ],
-    waters: [
-      { text: 'Upper Bay', at: [-74.052, 40.665], minor: true },
-      { text: 'Lower Bay', at: [-74.035, 40.571], minor: true },
-      { text: 'Atlantic Ocean', at: [-73.838, 40.565], minor: true },
-    ],
-  },
-  queens: {
-    label: 'Map of Queens from Long Island City to the Nassau line, with LaGuardia and JFK airports',
-    center: { latitude: 40.676, longitude: -73.832 },
-    kilometersWide: 41,
-    tinted: ['queens'],
-    places: [
-      ['longIslandCity', 'below'],
-      ['astoria', 'above', 'minor'],
-      ['lga', 'below'],
-      ['citiField', 'below', 'minor'],
-      ['flushing', 'right'],
-      ['forestHills', 'right'],
-      ['jamaicaStation', 'right'],
-      ['bayside', 'above', 'minor'],
-      ['jfk', 'above'],
-      ['rockaways', 'left', 'minor'],
-    ],
-    area: [{ text: 'Queens', at: [-73.765, 40.685] }],
-    regions: [
-      { text: 'Manhattan', at: [-73.975, 40.76], minor: true },
-      { text: 'Bronx', at: [-73.885, 40.81] },
-      { text: 'Brooklyn', at: [-73.935, 40.655] },
-      { text: 'Nassau', at: [-73.67, 40.7], minor: true },
-    ],
-    waters: [
-      { text: 'Jamaica Bay', at: [-73.852, 40.609], minor: true },
-      { text: 'Atlantic Ocean', at: [-73.82, 40.562] },
-    ],
-  },
-  bronx: {
-    label: 'Map of the Bronx from the Hudson to City Island, with its neighborhoods and Yankee Stadium',
-    center: { latitude: 40.849, longitude: -73.852 },
-    kilometersWide: 24,
-    tinted: ['bronx'],
-    places: [
-      ['riverdale', 'right'],
-      ['fordham', 'left'],
-      ['arthurAvenue', 'left', 'minor'],
-      ['botanicalGarden', 'right'],
-      ['bronxZoo', 'right', 'minor'],
-      ['yankeeStadium', 'right'],
-      ['huntsPoint', 'above', 'minor'],
-      ['morrisPark', 'above', 'minor'],
-      ['throgsNeck', 'above'],
-      ['cityIsland', 'right'],
-      ['lga', 'right'],
-    ],
-    area: [{ text: 'The Bronx', at: [-73.85, 40.8395] }],
-    regions: [
-      { text: 'Manhattan', at: [-73.952, 40.82], minor: true },
-      { text: 'Westchester', at: [-73.835, 40.917] },
-      { text: 'Queens', at: [-73.83, 40.783] },
-      { text: 'New Jersey', at: [-73.965, 40.89], minor: true },
-    ],
-    waters: [
-      { text: 'Long Island Sound', at: [-73.755, 40.865], minor: true },
-      { text: 'Hudson', at: [-73.941, 40.872], minor: true },
-    ],
-  },
+  ...cityMapViews,
   'long-island': {
     label: 'Map of Long Island from the city line to Montauk, with Nassau, Suffolk and the Hamptons',
     center: { latitude: 40.868, longitude: -72.875 },
@@ -150,31 +35,6 @@ export const mapViews: Record<MapName, MapView> = {
       { text: 'Long Island Sound', at: [-72.83, 41.1], minor: true },
       { text: 'Atlantic Ocean', at: [-72.75, 40.58] },
     ],
-  },
-  'jfk-airport-car-and-limo-service': {
-    label: 'Map of JFK Airport on Jamaica Bay, with Queens, Brooklyn and Manhattan to its northwest',
-    center: { latitude: 40.695, longitude: -73.868 },
-    kilometersWide: 32,
-    tinted: [],
-    airportTinted: true,
-    places: [
-      ['jfk', 'below'],
-      ['lga', 'below'],
-      ['midtown', 'right'],
-      ['lowerManhattan', 'right', 'minor'],
-      ['downtownBrooklyn', 'below', 'minor'],
-      ['longIslandCity', 'right', 'minor'],
-      ['flushing', 'right', 'minor'],
-      ['forestHills', 'right'],
-      ['jamaicaStation', 'right'],
-    ],
-    regions: [
-      { text: 'Manhattan', at: [-73.967, 40.781], minor: true },
-      { text: 'Queens', at: [-73.81, 40.74] },
-      { text: 'Brooklyn', at: [-73.94, 40.655] },
-      { text: 'Nassau', at: [-73.7, 40.69], minor: true },
-    ],
-    waters: [{ text: 'Jamaica Bay', at: [-73.845, 40.614] }],
   },
   'new-jersey': {
     label:
@@ -242,26 +102,5 @@ export const mapViews: Record<MapName, MapView> = {
     ],
     regions: [{ text: 'Connecticut', at: [-73.35, 41.21], minor: true }],
     waters: [{ text: 'Atlantic Ocean', at: [-73.45, 40.44] }],
-  },
-  office: {
-    label:
-      'Map of Long Island City in Queens, across the East River from Midtown Manhattan, with our office marked',
-    center: { latitude: 40.7475, longitude: -73.9485 },
-    kilometersWide: 11.5,
-    tinted: ['queens'],
-    places: [
-      ['grandCentral', 'left', 'minor'],
-      ['unitedNations', 'left', 'minor'],
-      ['astoria', 'right'],
-      ['sunnyside', 'right'],
-      ['greenpoint', 'right'],
-      ['upperEastSide', 'left', 'minor'],
-    ],
-    regions: [
-      { text: 'Manhattan', at: [-73.985, 40.765], minor: true },
-      { text: 'Brooklyn', at: [-73.947, 40.722] },
-    ],
-    area: [{ text: 'Long Island City', at: [-73.9485, 40.7447], side: 'below' }],
-    pin: 'longIslandCity',
   },
 }

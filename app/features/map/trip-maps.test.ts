@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapPlaces } from '#domain/places/geo/map-places.ts'
+import { createFrame } from './map-sheet.ts'
 import { mapViews } from './map-views.ts'
-import { createFrame } from './projection.ts'
 import { chooseMap, tripMapNames } from './trip-maps.ts'
 
 const frames = Object.fromEntries(

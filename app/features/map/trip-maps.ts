@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
+import { toPoint } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
-import type { AreaMapData, MapName } from './area-map-data.ts'
-import { type MapFrame, project, type SheetPoint } from './projection.ts'
+import { type AreaMapData, type MapFrame, type MapName, project, type SheetPoint } from './map-sheet.ts'
 
 /** The first map of a trip, and the frames of the others, for choosing the closest that contains the trip. */
 export type TripMaps = { map: AreaMapData; frames: Partial<Record<MapName, MapFrame>> }
@@ -28,4 +30,42 @@ export function chooseMap(points: readonly Point[], frames: TripMaps['frames']):
 function isWellWithin({ x, y }: SheetPoint, { width, height }: MapFrame): boolean {
   const side = (width - Math.min(width, height)) / 2 + 60
   return x >= side && x <= width - side && y >= 110 && y <= height - 60
+}
+
+/** `map` is null if the request failed. */
+type FetchedMap = { name: MapName; map: AreaMapData | null }
+
+/** Fetches a map. Does not use the router's fetcher, whose failure would replace the page with the error page. */
+export function useFetchedMap(name: MapName | null): FetchedMap | undefined {
+  const [fetched, setFetched] = useState<FetchedMap>()
+  useEffect(() => {
+    if (!name) return
+    let isWanted = true
+    fetchMap(name).then((map) => isWanted && setFetched({ name, map }))
+    return () => {
+      isWanted = false
+    }
+  }, [name])
+  return fetched?.name === name ? fetched : undefined
+}
+
+async function fetchMap(name: MapName): Promise<AreaMapData | null> {
+  try {
+    const response = await fetch(`/maps/${name}`)
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+/** The location of an address, the same as for pricing; null if it is unknown, undefined if the request failed. */
+export async function geocodeAddress(
+  address: string,
+  signal: AbortSignal,
+): Promise<Point | null | undefined> {
+  const result = await callApi('GET /places/meant', { query: { address }, signal })
+  // An aborted response has no data.
+  if (!result.ok || signal.aborted) return undefined
+  const [place] = result.data.data
+  return place ? toPoint(place) : null
 }

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import type { Point } from '#domain/places/geo/point.ts'
 import { AreaMap } from './area-map.tsx'
-import type { AreaMapData } from './area-map-data.ts'
-import { isOnSheet, project, type SheetPoint } from './projection.ts'
+import { type AreaMapData, isOnSheet, project, type SheetPoint } from './map-sheet.ts'
 
 /** A trip on a map. Memoized: addresses change with every key, their locations rarely do. */
 export const TripRouteMap = memo(function DrawnTrip({ map, points }: { map: AreaMapData; points: Point[] }) {

@@ -2,7 +2,7 @@ import { createRoutesStub, Outlet, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useFollowLinks } from './follow-links.ts'
+import { useFollowLinks } from './links.tsx'
 import { NavigationFeedback } from './navigation-feedback.tsx'
 
 const pages = ['fleet', 'services']

@@ -1,5 +1,4 @@
-import type { Problem } from '#app/features/booking/problem.ts'
-import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { type Problem, ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import type { PageView } from './payment-frame.tsx'
 

@@ -1,6 +1,5 @@
 import { callApi } from '#app/client/call-api.ts'
-import type { BookingAccess } from '#app/features/booking/booking-access.ts'
-import { accessOptions } from '#app/features/booking/booking-api.ts'
+import { accessOptions, type BookingAccess } from '#app/features/booking/booking-api.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 
 /** Opens a checkout or has a payment request emailed. Returns the URL to go to next. */

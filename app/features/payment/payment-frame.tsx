@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Columns } from '#app/features/page/columns.tsx'
-import { ContactCard } from '#app/features/page/contact-card.tsx'
+import { ContactCard } from '#app/features/page/contact.tsx'
+import { Columns } from '#app/features/page/page-layout.tsx'
 import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
 import { useFocusFallback } from '#app/ui/use-focus-fallback.ts'
 

@@ -1,4 +1,5 @@
 import { cardChargeText, formatNewYorkDay } from '#app/features/booking/money-text.ts'
+import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
@@ -69,8 +70,4 @@ export function timeLeft(until: string, now: Date): string {
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${host}`
-}
-
-function pluralize(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
 }

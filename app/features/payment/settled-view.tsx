@@ -1,15 +1,14 @@
-import type { BookingAccess } from '#app/features/booking/booking-access.ts'
-import type { ApiFailure } from '#app/features/booking/booking-api.ts'
+import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-api.ts'
 import { BookingFiles } from '#app/features/booking/booking-files.tsx'
 import { refundText } from '#app/features/booking/money-text.ts'
 import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { getPayState, type PayState } from './pay-state.ts'
+import { getPayState, type PayState } from './payment-booking.ts'
 import type { PageView } from './payment-frame.tsx'
+import { TripOverview } from './payment-parts.tsx'
 import { settledText } from './payment-text.ts'
-import { TripOverview } from './trip-overview.tsx'
 
 type Opened = { booking: BookingDetail; access: BookingAccess; onAccessDenied: (failure: ApiFailure) => void }
 
@@ -90,4 +89,20 @@ function tooLateText({ status, holdExpiresAt }: BookingDetail): string {
   return status === 'requested' && holdExpiresAt
     ? `We kept the car for you until ${nonBreakingTime(holdExpiresAt)}. Nothing was charged. Please book again, or call us.`
     : 'Please call us, and we settle it with you.'
+}
+
+/** The next steps when no payment is in progress: pay, or manage the booking. */
+export function PayForTrip({ booking }: { booking: BookingDetail }) {
+  const { reference } = booking
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={`/payment?booking=${reference}`} variant="solid" className="max-sm:w-full">
+          Pay for the trip
+        </LinkButton>
+        <ManageLink reference={reference} />
+      </div>
+      <TripOverview booking={booking} />
+    </>
+  )
 }

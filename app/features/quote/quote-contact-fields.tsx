@@ -4,8 +4,8 @@ import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { names } from '#domain/constants.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 import type { ErrorsByField } from '#domain/errors/field-errors.ts'
-import { QuoteGroup } from './quote-group.tsx'
 import { useQuote } from './quote-state.ts'
+import { QuoteGroup } from './quote-trip-fields.tsx'
 
 export function QuoteContactFields({ errors }: { errors: ErrorsByField }) {
   const guest = useQuote(({ fields }) => fields.guest)

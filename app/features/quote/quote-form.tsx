@@ -16,13 +16,11 @@ import {
   parseFieldErrors,
   remainingErrors,
 } from '#domain/errors/field-errors.ts'
-import { useFillFromProfile } from './fill-from-profile.ts'
-import { validateQuote } from './quote-body.ts'
 import { QuoteContactFields } from './quote-contact-fields.tsx'
 import { type QuoteFields, useQuote } from './quote-state.ts'
 import { QuoteTripFields } from './quote-trip-fields.tsx'
-import { useSavedQuote } from './saved-quote.ts'
-import { type QuoteOutcome, submitQuote } from './submit-quote.ts'
+import { useFillFromProfile, useSavedQuote } from './restore-quote.ts'
+import { type QuoteOutcome, submitQuote, validateQuote } from './submit-quote.ts'
 
 const receiptStorage = tabStorage(
   'booking-receipt',

@@ -1,15 +1,15 @@
-import { useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { MomentFields } from '#app/features/trip-fields/moment-fields.tsx'
 import { CharacterCount } from '#app/ui/fields/character-count.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
-import { comment, passengers } from '#domain/constants.ts'
+import type { SelectOption } from '#app/ui/select-list/select-list-entries.ts'
+import { comment, paging, passengers } from '#domain/constants.ts'
 import type { ErrorsByField } from '#domain/errors/field-errors.ts'
-import { QuoteGroup } from './quote-group.tsx'
 import { type QuoteFields, useQuote } from './quote-state.ts'
-import { useCarOptions } from './use-car-options.ts'
 
 export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
   const { fields, fill } = useQuote()
@@ -104,5 +104,32 @@ function DateHint({ pickUpAt, carId, onLeaveOpen }: DateHintProps) {
         </button>
       )}
     </>
+  )
+}
+
+/** The fleet as options. If it can't be loaded, the list still offers 'No preference'. */
+function useCarOptions(): readonly SelectOption[] {
+  const [cars, setCars] = useState(noPreference)
+  useEffect(() => {
+    const request = new AbortController()
+    const { signal } = request
+    callApi('GET /fleet', { query: { perPage: paging.fleetMenuPerPage }, signal }).then((result) => {
+      if (!result.ok || signal.aborted) return
+      setCars([...noPreference, ...result.data.data.map(({ id, name }) => ({ value: id, label: name }))])
+    })
+    return () => request.abort()
+  }, [])
+  return cars
+}
+
+const noPreference: readonly SelectOption[] = [{ value: '', label: 'No preference' }]
+
+/** A fieldset, in two columns on wide screens. */
+export function QuoteGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="small-caps mb-5 text-accent">{legend}</legend>
+      <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
-import { describeError } from '#app/features/document/describe-error.ts'
+import { describeError } from '#app/features/document/page-errors.ts'
 import type { Crumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { documentTitle, pageTitle } from '#domain/site/page-title.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'

@@ -1,12 +1,10 @@
 import type { Crumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { answerText, type QuestionGroup } from '#domain/content/questions.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'
-import { blogNode, blogPostingNode } from './blog-nodes.ts'
 import { businessNode, organizationNode, webSiteNode } from './company-nodes.ts'
-import { breadcrumbNode, itemListNode } from './list-nodes.ts'
+import { blogNode, blogPostingNode, serviceNode } from './content-nodes.ts'
 import type { DescribedPage, PageSubject } from './page-subject.ts'
-import type { FaqPage, Graph, Node } from './schema-org.ts'
-import { serviceNode } from './service-nodes.ts'
+import type { BreadcrumbList, FaqPage, Graph, ItemList, ListItem, Node } from './schema-org.ts'
 
 type StructuredDataInput = { crumbs?: readonly Crumb[]; subject?: PageSubject }
 
@@ -52,4 +50,42 @@ function faqNode(site: PublicSite, page: DescribedPage, groups: readonly Questio
         acceptedAnswer: { '@type': 'Answer', text: answerText(question) },
       })),
   }
+}
+
+/** The breadcrumbs of the page's heading. Crumbs without a link are left out: search engines reject them. */
+function breadcrumbNode(site: PublicSite, page: DescribedPage, crumbs: readonly Crumb[]): BreadcrumbList {
+  const last = crumbs.at(-1)
+  const steps = [
+    { title: 'Home', to: '/' },
+    ...crumbs.slice(0, -1).flatMap(({ label, to }) => (to ? [{ title: label, to }] : [])),
+    ...(last ? [{ title: last.label, to: page.path }] : []),
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': publicUrl(site, `${page.path}#breadcrumb`),
+    itemListElement: listItems(site, steps),
+  }
+}
+
+function itemListNode(
+  site: PublicSite,
+  page: DescribedPage,
+  entries: readonly { title: string; to: string }[],
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    '@id': publicUrl(site, `${page.path}#list`),
+    name: page.title,
+    url: publicUrl(site, page.path),
+    itemListElement: listItems(site, entries),
+  }
+}
+
+function listItems(site: PublicSite, entries: readonly { title: string; to: string }[]): ListItem[] {
+  return entries.map(({ title, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: publicUrl(site, to),
+  }))
 }

@@ -1,12 +1,12 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { describeError } from '#app/features/document/describe-error.ts'
+import { describeError } from '#app/features/document/page-errors.ts'
 import { RootDataContext } from '#app/features/document/root-data.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './site-frame.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()

@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import { useRootData } from '#app/features/document/root-data.ts'
 import { documents } from '#domain/catalogue/documents.ts'
-import { ColourModeSwitch } from './colour-mode-switch.tsx'
-import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
-import { Logo } from './logo.tsx'
+import { ColourModeSwitch } from './colour-mode.tsx'
+import { EmailLink, Logo, PhoneLink, SocialLinks } from './company-links.tsx'
 import { blogLink, navigationSections } from './navigation-sections.ts'
 
 /** The site's navigation, the company's address and the legal pages. */

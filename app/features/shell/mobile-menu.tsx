@@ -3,8 +3,8 @@ import { useSession } from '#app/client/session.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
 import { ProfileButton, SignInButton } from './account-button.tsx'
-import { ColourModeSwitch } from './colour-mode-switch.tsx'
-import { EmailLink, PhoneLink, SocialLinks } from './contact-links.tsx'
+import { ColourModeSwitch } from './colour-mode.tsx'
+import { EmailLink, PhoneLink, SocialLinks } from './company-links.tsx'
 import type { NavigationLink, NavigationSection } from './navigation-sections.ts'
 
 type Props = { site: PublicSite; sections: NavigationSection[]; extra: NavigationLink }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 type Props = { layout: string; overlayHeader?: boolean; className?: string; children: ReactNode }
 
@@ -16,5 +15,16 @@ export function SiteFrame({ layout, overlayHeader = false, className, children }
       </main>
       <Footer />
     </div>
+  )
+}
+
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-control bg-primary px-5 py-3 text-on-primary focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+    >
+      Skip to content
+    </a>
   )
 }

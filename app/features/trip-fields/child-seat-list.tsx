@@ -8,8 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { childSeatCount } from '#domain/constants.ts'
 import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/trip/child-seats.ts'
 import type { ErrorFor } from './error-for.ts'
-import { IconButton } from './icon-button.tsx'
-import { SortableList } from './sortable-list.tsx'
+import { IconButton, SortableList } from './sortable-list.tsx'
 
 type Props = {
   /** Each kind at most once. */

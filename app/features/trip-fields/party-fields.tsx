@@ -1,8 +1,10 @@
+import { CharacterCount } from '#app/ui/fields/character-count.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
-import { luggage, passengers } from '#domain/constants.ts'
+import { comment, luggage, passengers } from '#domain/constants.ts'
 import { ChildSeatList } from './child-seat-list.tsx'
 import type { ErrorFor } from './error-for.ts'
 
@@ -57,5 +59,23 @@ export function PartyFields({ party, errorFor, onChange }: Props) {
         />
       </div>
     </>
+  )
+}
+
+type NotesFieldProps = { text: string; error: string | undefined; onChange: (text: string) => void }
+
+export function NotesField({ text, error, onChange }: NotesFieldProps) {
+  return (
+    <FieldAnchor path="comment">
+      <TextArea
+        label="Anything your chauffeur should know"
+        name="comment"
+        rows={3}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        hint={<CharacterCount text={text} max={comment.max} />}
+        error={error}
+      />
+    </FieldAnchor>
   )
 }

@@ -3,7 +3,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import { names } from '#domain/constants.ts'
-import type { FieldError } from '#domain/errors/field-errors.ts'
+import { personSchema } from '#domain/contact/contact-schema.ts'
+import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 
 type Person = Omit<FormPerson, 'id'>
 
@@ -84,4 +86,10 @@ const personLabels: Record<string, string> = {
   secondName: 'Last name',
   email: 'E-mail',
   phone: 'Phone',
+}
+
+/** The errors of a person's fields, with their API paths. */
+export function validatePerson(path: string, person: Omit<FormPerson, 'id'>): FieldError[] {
+  const errors = schemaErrors(personSchema, person, phoneErrors('phone', person.phone))
+  return errors.map((error) => ({ ...error, path: `${path}.${error.path}` }))
 }

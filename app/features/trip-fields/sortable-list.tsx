@@ -1,7 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { moveItem } from './move-item.ts'
+import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -114,3 +120,37 @@ const handleClass = classes(
   'grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted',
   'hover:bg-tint hover:text-accent active:cursor-grabbing',
 )
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  label: string
+  icon: LucideIcon
+  iconClass?: string
+}
+
+/** A small icon button beside a field, with a label for screen readers. */
+export function IconButton({ label, icon, iconClass, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classes(buttonClass, className)}
+    >
+      <Icon name={icon} className={classes('size-5', iconClass)} />
+    </button>
+  )
+}
+
+const buttonClass = classes(
+  'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors',
+  'hover:bg-tint hover:text-accent aria-disabled:opacity-35 aria-disabled:hover:bg-transparent',
+)
+
+/** A copy of the list with one item moved. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_, index) => index !== from)
+  return items.flatMap((item, index) =>
+    index === from ? [...others.slice(0, to), item, ...others.slice(to)] : [],
+  )
+}

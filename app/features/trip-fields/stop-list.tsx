@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import type { PickedPlace } from '#app/features/address/places-port.ts'
-import { CallLink } from '#app/features/page/call-link.tsx'
+import { CallLink } from '#app/features/page/contact.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldAnchor, focusField } from '#app/ui/fields/field-anchor.tsx'
@@ -9,8 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { FormStop } from '#domain/booking/form/booking-form.ts'
 import { mostStops } from '#domain/booking/request/booking-request.ts'
 import type { ErrorFor } from './error-for.ts'
-import { IconButton } from './icon-button.tsx'
-import { SortableList } from './sortable-list.tsx'
+import { IconButton, SortableList } from './sortable-list.tsx'
 
 type Props = {
   stops: FormStop[]

@@ -1,8 +1,9 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { useSession } from '#app/client/session.ts'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
+import { useSite } from '#app/features/document/root-data.ts'
 import type { TripMaps } from '#app/features/map/trip-maps.ts'
-import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { PageHeading } from '#app/features/page/page-layout.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { lazyWithRetry } from '#app/ui/loading/lazy-with-retry.tsx'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
@@ -10,7 +11,6 @@ import { Stepper } from '#app/ui/navigation/stepper.tsx'
 import type { TripDraft } from '#domain/booking/form/trip-draft.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { type OfferPictures, OfferPicturesContext } from './cars/offer-pictures.ts'
-import { NoScriptNotice } from './no-script-notice.tsx'
 import { useOpenWizard, type WizardOpening } from './open/open-wizard.ts'
 import { useStepHistory } from './open/step-history.ts'
 import { useWizard } from './state/wizard-store.ts'
@@ -120,5 +120,26 @@ function StepSkeleton() {
       <Skeleton className="h-13" />
       <Skeleton className="h-13" />
     </Loading>
+  )
+}
+
+/** The wizard needs JavaScript: without it, offers phone and email. */
+function NoScriptNotice() {
+  const { configPhoneCall, configPhoneNumber, configEmail } = useSite()
+  return (
+    <noscript>
+      <p className="rounded-card border border-line bg-surface p-6">
+        Booking online needs JavaScript, which is off in this browser. A person takes your booking just as
+        well: call{' '}
+        <a href={`tel:${configPhoneCall}`} className="underline underline-offset-4">
+          {configPhoneNumber}
+        </a>{' '}
+        or write to{' '}
+        <a href={`mailto:${configEmail}`} className="underline underline-offset-4">
+          {configEmail}
+        </a>
+        .
+      </p>
+    </noscript>
   )
 }

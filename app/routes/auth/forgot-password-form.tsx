@@ -1,10 +1,8 @@
 import { callApi } from '#app/client/call-api.ts'
-import { AccountForm } from '#app/features/account/account-form.tsx'
-import { callWithCaptcha } from '#app/features/account/call-with-captcha.ts'
+import { AccountForm, formText } from '#app/features/account/account-form.tsx'
 import { EmailField } from '#app/features/account/credential-fields.tsx'
-import { formText } from '#app/features/account/form-text.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
-import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { callWithCaptcha, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { forgotPasswordSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { AccountCard, CardLink } from '#app/features/account/account-card.tsx'
-import { EmailSent } from '#app/features/account/email-sent.tsx'
-import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { AccountCard, CardLink, EmailSent, NoScriptNotice } from '#app/features/account/account-card.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { EmailField } from '#app/features/account/credential-fields.tsx'
-import { NewPasswordField } from '#app/features/account/new-password-field.tsx'
+import { EmailField, NewPasswordField } from '#app/features/account/credential-fields.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { NoScriptNotice } from '#app/features/account/no-script-notice.tsx'
+import { NoScriptNotice } from '#app/features/account/account-card.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/verify-email.ts'
 import { EmailVerification } from './email-verification.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.ts'
+import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { bookingCalendarFile } from './booking-calendar.ts'
 
 const booking: SavedBooking = {

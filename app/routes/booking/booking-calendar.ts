@@ -1,4 +1,4 @@
-import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.ts'
+import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
 
 /** The new booking as a calendar file. */

@@ -1,4 +1,4 @@
-import { NumberedSteps } from '#app/features/page/numbered-steps.tsx'
+import { NumberedSteps } from '#app/features/page/page-layout.tsx'
 
 /** The reference of a booking or quote, large enough to read out on the phone. */
 export function ReferenceNumber({ reference }: { reference: string }) {

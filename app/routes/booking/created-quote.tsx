@@ -1,5 +1,5 @@
 import { useSite } from '#app/features/document/root-data.ts'
-import { NoticePage } from '#app/features/page/notice-page.tsx'
+import { NoticePage } from '#app/features/page/contact.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { NextSteps, ReferenceNumber } from './created-parts.tsx'

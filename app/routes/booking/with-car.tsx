@@ -1,4 +1,4 @@
-import { itemNotFound } from '#app/features/document/not-found.ts'
+import { itemNotFound } from '#app/features/document/page-errors.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { BookingWizard } from '#app/features/wizard/booking-wizard.tsx'
 import { loadWizardData } from '#app/features/wizard/load-wizard-data.server.ts'

@@ -1,5 +1,5 @@
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
-import { itemNotFound } from '#app/features/document/not-found.ts'
+import { itemNotFound } from '#app/features/document/page-errors.ts'
 import { getAreaMap } from '#app/features/map/area-map.server.ts'
 import { tripMapNames } from '#app/features/map/trip-maps.ts'
 import type { Route } from './+types/trip-map.ts'

@@ -1,6 +1,6 @@
 import { loadPageText } from '#app/features/content/content.server.ts'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
-import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { PageHeading } from '#app/features/page/page-layout.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { compareRows } from '#domain/fleet/compare-rows.ts'

@@ -1,5 +1,5 @@
 import { AreaMap } from '#app/features/map/area-map.tsx'
-import type { AreaMapData } from '#app/features/map/area-map-data.ts'
+import type { AreaMapData } from '#app/features/map/map-sheet.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { serviceAreas } from '#domain/catalogue/service-areas.ts'

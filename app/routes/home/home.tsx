@@ -1,4 +1,4 @@
-import { fleetCards } from '#app/features/catalogue/cards.server.ts'
+import { fleetCards } from '#app/features/catalogue/catalogue-data.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import {
   contentCard,

@@ -1,6 +1,6 @@
 import { callApi } from '#app/client/call-api.ts'
-import { DetailsList } from '#app/features/booking/details-list.tsx'
-import { TitledCard } from '#app/features/page/titled-card.tsx'
+import { DetailsList } from '#app/features/booking/trip-details.tsx'
+import { TitledCard } from '#app/features/page/page-layout.tsx'
 import { operatorHeaders } from '#app/features/payment/payment-api.ts'
 import type { PageView } from '#app/features/payment/payment-frame.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
-import { TitledCard } from '#app/features/page/titled-card.tsx'
+import { TitledCard } from '#app/features/page/page-layout.tsx'
 import type { PageView } from '#app/features/payment/payment-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'

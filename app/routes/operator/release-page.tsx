@@ -1,6 +1,6 @@
 import { callApi } from '#app/client/call-api.ts'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
-import { TitledCard } from '#app/features/page/titled-card.tsx'
+import { TitledCard } from '#app/features/page/page-layout.tsx'
 import { operatorHeaders } from '#app/features/payment/payment-api.ts'
 import type { PageView } from '#app/features/payment/payment-frame.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'

@@ -1,5 +1,4 @@
-import { DetailsList } from '#app/features/booking/details-list.tsx'
-import { tripDetails } from '#app/features/booking/trip-details.ts'
+import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiResult } from '#app/client/call-api.ts'
 import { useLinkSecret } from '#app/client/link-secret.ts'
-import { describeProblem, type Problem } from '#app/features/booking/problem.ts'
+import { describeProblem, type Problem } from '#app/features/booking/problem-notice.tsx'
 import type { LinkLoadState } from '#app/features/payment/link-load-view.tsx'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookingAccessStorage } from '#app/features/booking/booking-access.ts'
+import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
 import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import {

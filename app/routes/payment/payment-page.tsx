@@ -1,14 +1,11 @@
 import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
-import { DueNow } from '#app/features/payment/due-now.tsx'
-import { HoldNote } from '#app/features/payment/hold-note.tsx'
-import { getPayState } from '#app/features/payment/pay-state.ts'
+import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
+import { DueNow, HoldNote, TripOverview } from '#app/features/payment/payment-parts.tsx'
 import { tripTitle } from '#app/features/payment/payment-text.ts'
 import { settledView } from '#app/features/payment/settled-view.tsx'
-import { TripOverview } from '#app/features/payment/trip-overview.tsx'
 import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
-import { type OpenBooking, usePaymentBooking } from '#app/features/payment/use-payment-booking.ts'
 import { PayForm } from './pay-form.tsx'
 
 type Props = { leaveFor?: LeaveFor }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLinkSecret } from '#app/client/link-secret.ts'
-import { describeProblem, type Problem } from '#app/features/booking/problem.ts'
+import { describeProblem, type Problem } from '#app/features/booking/problem-notice.tsx'
 import type { LinkLoadState } from '#app/features/payment/link-load-view.tsx'
 import { confirmManually, readConfirmation } from '#app/features/payment/payment-api.ts'
 import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isAwaitingProvider } from '#app/features/payment/pay-state.ts'
-import type { OpenBooking } from '#app/features/payment/use-payment-booking.ts'
+import { isAwaitingProvider, type OpenBooking } from '#app/features/payment/payment-booking.ts'
 
 export type Wait = (ms: number) => Promise<void>
 

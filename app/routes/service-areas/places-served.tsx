@@ -1,5 +1,5 @@
 import { AreaMap } from '#app/features/map/area-map.tsx'
-import type { AreaMapData } from '#app/features/map/area-map-data.ts'
+import type { AreaMapData } from '#app/features/map/map-sheet.ts'
 import type { FrontMatter } from '#domain/content/front-matter.ts'
 
 type Props = { label: string; places: FrontMatter<'service-areas'>['places']; map: AreaMapData }

@@ -1,7 +1,7 @@
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { contentCard, listContent, loadPageText } from '#app/features/content/content.server.ts'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
-import { PageHeading } from '#app/features/page/page-heading.tsx'
+import { PageHeading } from '#app/features/page/page-layout.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/overview.ts'
 

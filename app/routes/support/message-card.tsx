@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { quoteCardClass } from '#app/features/quote/quote-card.tsx'
+import { quoteCardClass } from '#app/features/quote/quote-section.tsx'
 import { useNearViewport } from '#app/features/quote/use-near-viewport.ts'
 import { LazyForm } from '#app/ui/loading/lazy-form.tsx'
 

@@ -123,7 +123,7 @@ test('the chosen car is marked, and its button continues with it', async () => {
   expect(useWizard.getState().step).toBe(LOGIN)
 })
 
-test('if no single car fits, the step says so and suggests several cars', async () => {
+test('if no single car fits, the step explains that and suggests several cars', async () => {
   const tooMany = sampleOffer({ fits: false, fitReasons: ['It seats 3 passengers, and you are 5.'] })
   stubApi({ [cars]: () => offersPage([tooMany]) })
   await openStep(<CarsStep />, { step: CARS, form: { passengerCount: 5 } })

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useSession } from '#app/client/session.ts'
-import { CallLink } from '#app/features/page/call-link.tsx'
+import { CallLink } from '#app/features/page/contact.tsx'
 import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx'
 import {
   cheapestOffer,
@@ -20,10 +20,8 @@ import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { PageMeta } from '#domain/site/paging.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
-import { NoPriceReason, sharedNoPriceReason } from './no-price-reason.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { OfferFailure } from './offer-failure.tsx'
-import { OfferSkeletons } from './offer-skeletons.tsx'
+import { NoPriceReason, OfferFailure, OfferSkeletons, sharedNoPriceReason } from './offer-states.tsx'
 import { UnavailableOffer } from './unavailable-offer.tsx'
 
 /** Every class of car for this trip. Choosing one opens the next step. */

@@ -4,9 +4,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Badge } from '#app/ui/surfaces/badge.tsx'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { NoPriceReason } from './no-price-reason.tsx'
 import { offerCancellationText } from './offer-cancellation-text.ts'
 import { OfferFrame } from './offer-frame.tsx'
+import { NoPriceReason } from './offer-states.tsx'
 
 type Props = {
   offer: Offer

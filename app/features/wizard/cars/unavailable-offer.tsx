@@ -1,4 +1,4 @@
-import { CallLink } from '#app/features/page/call-link.tsx'
+import { CallLink } from '#app/features/page/contact.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TravelParty } from '#domain/booking/cars/fit-problems.ts'

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { useSession } from '#app/client/session.ts'
 import { useSessionSync } from '#app/client/use-session-sync.ts'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
-import { PersonFields, personLabel } from '#app/features/trip-fields/person-fields.tsx'
-import { validatePerson } from '#app/features/trip-fields/validate-person.ts'
+import { PersonFields, personLabel, validatePerson } from '#app/features/trip-fields/person-fields.tsx'
 import {
   clearValidationErrorsIn,
   setValidationErrors,
@@ -11,6 +10,7 @@ import {
   useValidationErrors,
 } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -19,7 +19,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { FormContact } from '#domain/booking/form/booking-form.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
-import { SignInPrompt } from './sign-in-prompt.tsx'
 
 /** LOGIN: sign in, or enter contact details as a guest. */
 export function LoginStep() {
@@ -102,3 +101,42 @@ function GuestContact() {
 }
 
 const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'
+
+/** Sign-in without leaving the booking. The form's code is fetched on demand. */
+function SignInPrompt() {
+  const [Form, setForm] = useState<ComponentType | null>(null)
+  const [isFetching, setFetching] = useState(false)
+
+  async function open() {
+    setFetching(true)
+    try {
+      const { LoginSignInForm: LoginSignIn } = await import('./login-sign-in-form.tsx')
+      setForm(() => LoginSignIn)
+    } catch {
+      // Falls back to the sign-in page. The form is saved in the tab's storage.
+      location.assign('/auth/sign-in?redirect=/booking')
+    } finally {
+      setFetching(false)
+    }
+  }
+
+  return (
+    <section
+      aria-label="Sign in"
+      className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p>
+          <span className="font-medium">Have an account?</span>{' '}
+          <span className="text-muted">Your trip stays as it is while you sign in.</span>
+        </p>
+        {Form ? null : (
+          <BusyButton size="md" busy={isFetching} busyLabel="Opening" onClick={open}>
+            Sign In
+          </BusyButton>
+        )}
+      </div>
+      {Form ? <Form /> : null}
+    </section>
+  )
+}

@@ -8,12 +8,13 @@ import { writeAuthToken } from '#app/client/write-auth-token.ts'
 import { useValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
+import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { hoursToMs } from '#domain/constants.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { offersPage, sampleFleet, sampleOffer } from '#tests/samples/offer-samples.ts'
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
-import { fillWizard, useOpenWizard, type WizardOpening } from './open-wizard.ts'
+import { fillWizard, furthestStep, useOpenWizard, type WizardOpening } from './open-wizard.ts'
 
 const customer = {
   ...sampleCustomer,
@@ -129,4 +130,32 @@ test('a URL without a car does not change the chosen one', async () => {
   await open()
 
   expect(useWizard.getState()).toMatchObject({ slug: null, car: { slug: 'car-1' } })
+})
+
+const { FORM, CARS, LOGIN, FINAL } = wizardSteps
+const now = new Date('2026-11-15T15:00Z')
+const guest = {
+  firstName: 'Ada',
+  secondName: '',
+  email: 'ada@example.com',
+  phone: '+12125550147',
+  acceptSms: false,
+}
+const trip = {
+  ...emptyBookingForm(now),
+  pickUpLocation: 'The Plaza Hotel',
+  destinationLocation: 'JFK Airport',
+}
+const car = sampleOffer()
+
+test('a step can be opened only if the previous steps are complete', () => {
+  const situation = { now, signedIn: false }
+  expect(furthestStep({ form: emptyBookingForm(now), car }, situation)).toBe(FORM)
+  expect(furthestStep({ form: trip, car: null }, situation)).toBe(CARS)
+  expect(furthestStep({ form: trip, car }, situation)).toBe(LOGIN)
+  expect(furthestStep({ form: { ...trip, guest }, car }, situation)).toBe(FINAL)
+})
+
+test('a signed-in customer needs no contact details', () => {
+  expect(furthestStep({ form: trip, car }, { now, signedIn: true })).toBe(FINAL)
 })

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { callApi } from '#app/client/call-api.ts'
 import { isSignedInOrLoading } from '#app/client/profile-loading.ts'
 import { useSession } from '#app/client/session.ts'
-import { validateTrip } from '#app/features/wizard/state/validate-trip.ts'
-import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
-import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { setValidationErrors, validateTrip } from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard, type WizardState } from '#app/features/wizard/state/wizard-store.ts'
 import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
-import { showToast } from '#app/ui/toasts/toasts-store.ts'
-import type { BookingForm } from '#domain/booking/form/booking-form.ts'
+import { showServerError, showToast } from '#app/ui/toasts/toasts-store.ts'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { parseTripDraft, type TripDraft } from '#domain/booking/form/trip-draft.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { personSchema } from '#domain/contact/contact-schema.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
-import { chooseBySlug } from './choose-by-slug.ts'
-import { furthestStep } from './furthest-step.ts'
-import { movePastDates } from './move-past-dates.ts'
-import { preferredFields } from './preferred-fields.ts'
+import { movePastDates, preferredFields } from './prepare-form.ts'
 import { readSavedWizard, saveWizard } from './saved-wizard.ts'
 import { stepOfHistoryEntry } from './step-history.ts'
 
@@ -138,4 +137,33 @@ function goToStep(requested: WizardStep, now: Date): void {
   // Leaves a restored LOGIN step: it would equal the requested one, and `goTo`, which skips LOGIN, would not run.
   if (signedIn && state.step === wizardSteps.LOGIN) useWizard.setState({ step: wizardSteps.CARS })
   if (step !== useWizard.getState().step) goTo(step, { signedIn })
+}
+
+type Situation = { now: Date; signedIn: boolean }
+
+/** The last step that a returning visitor can open: each step requires the data of the previous ones. */
+export function furthestStep(
+  { form, car }: Pick<WizardState, 'form' | 'car'>,
+  { now, signedIn }: Situation,
+): WizardStep {
+  if (validateTrip(form, now).length > 0) return wizardSteps.FORM
+  if (!car) return wizardSteps.CARS
+  return signedIn || personSchema.safeParse(form.guest).success ? wizardSteps.FINAL : wizardSteps.LOGIN
+}
+
+/**
+ * SPEC section 7: chooses the car with this slug, as offered for the current form. A different car chosen before is
+ * deselected first, so that it is not booked by mistake. A car chosen by the visitor during the request stays.
+ */
+async function chooseBySlug(slug: string): Promise<Offer | undefined> {
+  const { form, car: earlier } = useWizard.getState()
+  if (earlier && earlier.slug !== slug) useWizard.getState().choose(null)
+  const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { guest, passengers, comment, ...trip } = toBookingRequest(form, context)
+  const result = await callApi('POST /bookings/cars', { query: { slug }, body: trip })
+  const car = result.ok ? result.data.data[0] : undefined
+  const { car: chosen, choose } = useWizard.getState()
+  if (car && (!chosen || chosen.id === car.id)) choose(car)
+  else if (!chosen) showServerError(result.ok ? undefined : result.body)
+  return car
 }

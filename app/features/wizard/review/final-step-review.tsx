@@ -1,11 +1,22 @@
+import { useEffect } from 'react'
+import { useIsProfileLoading } from '#app/client/profile-loading.ts'
 import { useSession } from '#app/client/session.ts'
+import { updateProfile } from '#app/client/update-profile.ts'
+import { clearValidationError, setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { toSavedTrip } from '#app/features/wizard/submit/build-receipt.ts'
-import { SavedTripDetails } from '#app/features/wizard/submit/saved-trip-details.tsx'
+import { SavedTripDetails } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
+import { showServerError } from '#app/ui/toasts/toasts-store.ts'
+import type { Profile } from '#domain/account/profile.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { formatTypedPhone, invalidPhoneMessage, parsePhone } from '#domain/contact/phone-number.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import { FinalBooker } from './final-step-booker.tsx'
+
+const phonePath = 'guest.phone'
 
 /** The booking as it will be sent, with buttons back to the steps to change it. */
 export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
@@ -41,3 +52,87 @@ export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
     </section>
   )
 }
+
+/** The person who books: the signed-in customer or the guest. */
+function FinalBooker({ errors }: { errors: readonly FieldError[] }) {
+  const profile = useSession((session) => session.profile)
+  const guest = useWizard(({ form }) => form.guest)
+  const isWaiting = useIsProfileLoading()
+  if (isWaiting) return <Skeleton className="h-6.5 max-w-sm" />
+  if (!profile) return <BookedBy person={guest} />
+  return (
+    <>
+      <BookedBy person={profile} />
+      <MissingPhone profile={profile} error={errors.find(({ path }) => path === phonePath)?.message} />
+    </>
+  )
+}
+
+type Booker = { firstName: string; secondName: string | null; email: string; phone: string | null }
+
+function BookedBy({ person: { firstName, secondName, email, phone } }: { person: Booker }) {
+  return (
+    <p className="text-muted">
+      Booked by{' '}
+      <span className="text-ink wrap-anywhere">
+        {[firstName, secondName].filter(Boolean).join(' ')}, {email}
+        {phone ? (
+          <>
+            , <span className="tabular whitespace-nowrap">{formatTypedPhone(phone)}</span>
+          </>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
+/** Asks a customer without a phone number for one, so that the chauffeur can call. */
+function MissingPhone({ profile, error }: { profile: Profile; error: string | undefined }) {
+  const guest = useWizard(({ form }) => form.guest)
+  useEffect(() => {
+    // The server found no number, but the profile here has one: it was removed in another tab or device.
+    if (error && profile.phone) useSession.setState({ profile: { ...profile, phone: null } })
+  }, [error, profile])
+  if (profile.phone) return null
+  return (
+    <FieldAnchor path={phonePath} className="max-w-md">
+      <PhoneField
+        label="Your phone"
+        name={phonePath}
+        required
+        hint="So that the chauffeur can reach you. We keep it in your profile."
+        value={guest.phone}
+        error={error}
+        onChange={(phone) => {
+          useWizard.getState().fill({ guest: { ...useWizard.getState().form.guest, phone } })
+          clearValidationError(phonePath)
+        }}
+      />
+    </FieldAnchor>
+  )
+}
+
+/** The error of the phone number that a customer without one enters here. */
+export function validateMissingPhone(): FieldError[] {
+  if (!isPhoneMissing()) return []
+  const { isValid } = parsePhone(useWizard.getState().form.guest.phone)
+  return isValid ? [] : [{ path: phonePath, message: invalidPhoneMessage }]
+}
+
+/** Saves the number to the profile, where the server reads a customer's contact details. False if that failed. */
+export async function saveMissingPhone(): Promise<boolean> {
+  if (!isPhoneMissing()) return true
+  const { phone } = useWizard.getState().form.guest
+  const result = await updateProfile({ phone })
+  if (result.ok) return true
+  showServerError(result.status === 0 ? { message: unreachable } : result.body)
+  if (result.status === 422) setValidationErrors([{ path: phonePath, message: invalidPhoneMessage }])
+  return false
+}
+
+function isPhoneMissing(): boolean {
+  const { profile } = useSession.getState()
+  return profile !== null && !profile.phone
+}
+
+const unreachable = 'Our server could not be reached. Everything you filled in is kept.'

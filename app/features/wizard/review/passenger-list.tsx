@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useSession } from '#app/client/session.ts'
 import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import {
   clearValidationError,
@@ -11,7 +12,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import { SavedPassengers } from './saved-passengers.tsx'
 
 /** The passengers, if not the customer: at most as many as the trip is for. */
 export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
@@ -114,5 +114,40 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
         </p>
       </div>
     </section>
+  )
+}
+
+type Props = { added: readonly FormPerson[]; isFull: boolean; onAdd: (person: SavedPassenger) => void }
+
+/** Buttons to add the passengers saved in the profile. */
+function SavedPassengers({ added, isFull, onAdd }: Props) {
+  const saved = useSession(({ profile }) => profile?.passengers ?? noPassengers)
+  const available = saved.filter((person) => !added.some((other) => isSame(person, other)))
+  if (available.length === 0 || isFull) return null
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2.5">
+      <legend className="float-start text-small font-medium">Saved passengers</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {available.map((person) => (
+          <Button
+            key={person.id}
+            size="sm"
+            className="border-edge! whitespace-normal! text-start wrap-anywhere"
+            icon={<Icon name="plus" className="size-4 shrink-0" />}
+            onClick={() => onAdd(person)}
+          >
+            {[person.firstName, person.secondName].filter(Boolean).join(' ')}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const noPassengers: SavedPassenger[] = []
+
+function isSame(person: SavedPassenger, other: FormPerson): boolean {
+  return (
+    person.email.toLowerCase() === other.email.trim().toLowerCase() && person.firstName === other.firstName
   )
 }

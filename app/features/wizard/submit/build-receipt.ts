@@ -3,7 +3,7 @@ import { type BookingForm, type FormPerson, toBookingRequest } from '#domain/boo
 import { timeZone } from '#domain/constants.ts'
 import { formatChildSeats, formatTripOptions } from '#domain/trip/format-trip-options.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
-import type { SavedBooking, SavedTrip } from './saved-receipt.ts'
+import type { SavedBooking, SavedTrip } from './saved-receipt.tsx'
 
 type ReceiptDetails = Pick<SavedBooking, 'trip' | 'travelers' | 'email' | 'isEarlier'> & { now: Date }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
 import { sampleOffer } from '#tests/samples/offer-samples.ts'
 import { toSavedTrip } from './build-receipt.ts'
-import { receiptStorage } from './saved-receipt.ts'
+import { receiptStorage } from './saved-receipt.tsx'
 
 const booking = {
   kind: 'booking' as const,

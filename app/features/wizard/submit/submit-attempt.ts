@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tabStorage } from '#app/client/tab-storage.ts'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
-import type { SavedBooking, SavedTrip } from './saved-receipt.ts'
+import type { SavedBooking, SavedTrip } from './saved-receipt.tsx'
 
 /**
  * A booking that was sent but has no response yet. A retry sends the same key and body, so that the server makes one

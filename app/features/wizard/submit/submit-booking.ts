@@ -107,17 +107,17 @@ async function sendAttempt(
   if (captcha === null) return { outcome: { kind: isFirst ? 'unreachable' : 'no-answer' }, isOver: false }
   if (captcha === '') return { outcome: { kind: 'captcha-unsolved' }, isOver: false }
   saveAttempt(attempt)
-  const answer = await call('POST /bookings', {
+  const result = await call('POST /bookings', {
     body: { ...attempt.booking, captcha },
     headers: { 'Idempotency-Key': attempt.requestKey },
     // A guest's attempt is retried as a guest: with the session of a later sign-in it would be another booking.
     anonymous: attempt.customerId === null,
   })
-  const isOver = answer.ok || isFinalRefusal(answer.status, isFirst)
+  const isOver = result.ok || isFinalRefusal(result.status, isFirst)
   if (isOver) clearAttempt()
-  const outcome: SubmitOutcome = answer.ok
-    ? { kind: 'created', receipt: answer.data.data, confirmation: attempt.told, isEarlier: false }
-    : toOutcome(answer)
+  const outcome: SubmitOutcome = result.ok
+    ? { kind: 'created', receipt: result.data.data, confirmation: attempt.told, isEarlier: false }
+    : toOutcome(result)
   return { outcome, isOver }
 }
 

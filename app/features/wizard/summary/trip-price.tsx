@@ -1,12 +1,14 @@
+import { useDeferredValue, useState } from 'react'
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { cheapestOffer, useOffers } from '#app/features/wizard/state/offers-store.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
+import type { Offer } from '#domain/booking/cars/offer.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import type { ShownPrice } from './use-shown-price.ts'
 
 /** The price of the chosen car, or of the cheapest that fits. */
 export function TripPrice({ shown }: { shown: ShownPrice }) {
@@ -80,3 +82,56 @@ function ChangeCar() {
 
 const summaryClass =
   'flex min-h-11 list-none items-center justify-between rounded-control text-small font-medium hover:text-accent'
+
+export type ShownPrice = {
+  /** The chosen car, or the cheapest that fits. */
+  offer: Offer | undefined
+  isChosen: boolean
+  /** Why there is no price; null if there is one. */
+  reason: string | null
+  miles: number | null
+  minutes: number | null
+  hasAddresses: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+export function useShownPrice(): ShownPrice {
+  const { status, offers, retry } = useOffers()
+  // Deferred, so that pressing and typing stay responsive.
+  const car = useDeferredValue(useWizard(({ car }) => car))
+  const hasAddresses = useWizard(
+    ({ form }) => form.pickUpLocation.trim().length > 1 && form.destinationLocation.trim().length > 2,
+  )
+  const offer = car ?? cheapestOffer(offers ?? [])
+  const route = offer ?? offers?.[0]
+  return {
+    offer,
+    isChosen: car !== null,
+    reason: offer?.price ? null : reasonOf(car, offers ?? []),
+    miles: route?.distanceMiles ?? null,
+    minutes: route?.durationMinutes ?? null,
+    hasAddresses,
+    isLoading: status === 'loading',
+    hasFailed: status === 'failed',
+    retry,
+  }
+}
+
+/** The reason of the chosen car, or else of the first car that fits and is available. */
+function reasonOf(car: Offer | null, offers: readonly Offer[]): string | null {
+  if (car) return car.fitReasons[0] ?? car.availableReason ?? car.priceReason
+  return offers.find(({ fits, available }) => fits && available)?.priceReason ?? null
+}
+
+/** Announces a price to screen readers once. While loading, the last text stays, so an unchanged price is not repeated. */
+export function PriceStatus({ price, isLoading }: { price: string; isLoading: boolean }) {
+  const [announced, setAnnounced] = useState('')
+  if (!isLoading && price !== announced) setAnnounced(price)
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}

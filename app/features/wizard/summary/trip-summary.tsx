@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShallow } from 'zustand/react/shallow'
-import { chooseMap, regionMapName, type TripMaps } from '#app/features/map/trip-maps.ts'
+import { chooseMap, regionMapName, type TripMaps, useFetchedMap } from '#app/features/map/trip-maps.ts'
 import { TripRouteMap } from '#app/features/map/trip-route-map.tsx'
-import { useFetchedMap } from '#app/features/map/use-fetched-map.ts'
 import { useTripPoints } from '#app/features/wizard/state/trip-points.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -13,10 +12,8 @@ import { duration } from '#domain/constants.ts'
 import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { hasReturn } from '#domain/trip/trip-types.ts'
-import { PriceStatus } from './price-status.tsx'
 import { TripOutline } from './trip-outline.tsx'
-import { TripPrice } from './trip-price.tsx'
-import { type ShownPrice, useShownPrice } from './use-shown-price.ts'
+import { PriceStatus, type ShownPrice, TripPrice, useShownPrice } from './trip-price.tsx'
 
 /** The trip beside its form. On a phone it is a bar at the bottom of the screen that unfolds. */
 export function TripSummary({ maps }: { maps: TripMaps }) {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
-import { validateTrip } from '#app/features/wizard/state/validate-trip.ts'
-import { stepOfField, useValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
+import {
+  stepOfField,
+  useValidationErrors,
+  validateTrip,
+} from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'

@@ -11,7 +11,7 @@ import type { FlightKind } from '#domain/booking/form/booking-form.ts'
 import { flightWarning } from '#domain/booking/form/flight-warning.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { useFieldError } from './form-errors.tsx'
-import { useFormField } from './use-form-field.ts'
+import { useFormField } from './form-fields.tsx'
 
 /** For trips to and from an airport. Optional: without a flight only the pick-up time counts. */
 export function FormFlight() {

@@ -1,6 +1,5 @@
-import { chooseMap, type TripMaps } from '#app/features/map/trip-maps.ts'
+import { chooseMap, type TripMaps, useFetchedMap } from '#app/features/map/trip-maps.ts'
 import { TripRouteMap } from '#app/features/map/trip-route-map.tsx'
-import { useFetchedMap } from '#app/features/map/use-fetched-map.ts'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { useBookingPoints } from './use-booking-points.ts'

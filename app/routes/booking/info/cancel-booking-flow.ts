@@ -1,7 +1,11 @@
-import type { BookingAccess } from '#app/features/booking/booking-access.ts'
-import { type ApiFailure, cancelBooking, readCancellation } from '#app/features/booking/booking-api.ts'
-import { cancellationQuestion } from '#app/features/booking/cancellation-text.ts'
-import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem.ts'
+import {
+  type ApiFailure,
+  type BookingAccess,
+  cancelBooking,
+  readCancellation,
+} from '#app/features/booking/booking-api.ts'
+import { cancellationQuestion } from '#app/features/booking/money-text.ts'
+import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem-notice.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingChange } from '#app/features/booking/change-draft.ts'
-import { pluralize } from '#app/features/booking/pluralize.ts'
+import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'

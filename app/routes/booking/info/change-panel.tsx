@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
-import type { BookingAccess } from '#app/features/booking/booking-access.ts'
-import type { ApiFailure } from '#app/features/booking/booking-api.ts'
+import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-api.ts'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'

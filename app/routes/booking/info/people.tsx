@@ -1,4 +1,4 @@
-import { DetailsList } from '#app/features/booking/details-list.tsx'
+import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import {
+  type ApiFailure,
   type BookingAccess,
   bookingAccessStorage,
   findManageToken,
-} from '#app/features/booking/booking-access.ts'
-import { type ApiFailure, revokeLinks } from '#app/features/booking/booking-api.ts'
-import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem.ts'
-import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+  revokeLinks,
+} from '#app/features/booking/booking-api.ts'
+import {
+  describeProblem,
+  isAccessDenied,
+  type Problem,
+  ProblemNotice,
+} from '#app/features/booking/problem-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { BookingAccess } from '#app/features/booking/booking-access.ts'
 import {
   type ApiFailure,
+  type BookingAccess,
   type ChangePreview,
   changeBooking,
   previewChange,
@@ -13,7 +13,7 @@ import {
   isEmptyChange,
   toChangeDraft,
 } from '#app/features/booking/change-draft.ts'
-import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem.ts'
+import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem-notice.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 import type { Price } from '#domain/pricing/price/price.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { geocodeAddress } from '#app/features/map/geocode-address.ts'
+import { geocodeAddress } from '#app/features/map/trip-maps.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 

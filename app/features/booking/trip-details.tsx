@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
+import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import { formatChildSeats, formatTripOptions } from '#domain/trip/format-trip-options.ts'
+import { tripTypes } from '#domain/trip/trip-types.ts'
+
+/** The details of a trip in the order of the route, without empty ones. */
+export function tripDetails(booking: BookingSummary): Detail[] {
+  const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
+  const { distanceMiles, durationMinutes } = booking
+  return withoutEmpty([
+    ['Trip', tripTypes.find(({ value }) => value === booking.type)?.label],
+    ['Pick-up', nonBreakingTime(booking.pickUpAt)],
+    ['From', booking.pickUpLocation],
+    ...stops.map(({ address }, index): [string, string] => [
+      stops.length > 1 ? `Stop ${index + 1}` : 'Stop',
+      address,
+    ]),
+    ['To', booking.destinationLocation],
+    ['Return', formatReturnTime(booking, nonBreakingTime)],
+    ['Duration', booking.duration && pluralize(booking.duration, 'hour')],
+    ['Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')],
+    [
+      'Distance',
+      distanceMiles !== null && durationMinutes !== null
+        ? `${formatMiles(distanceMiles)}, about ${formatDuration(durationMinutes)}`
+        : null,
+    ],
+    ['Car', booking.car?.name],
+    ['Passengers', pluralize(booking.passengerCount, 'passenger')],
+    ['Luggage', booking.luggageCount === 0 ? 'No suitcases' : pluralize(booking.luggageCount, 'suitcase')],
+    ['Child seats', formatChildSeats(booking.childSeats)],
+    ['Options', formatTripOptions(booking)],
+    ['Your notes', booking.comment.trim()],
+  ])
+}
+
+function withoutEmpty(details: [label: string, value: string | number | null | undefined][]): Detail[] {
+  return details.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+type Detail = { label: string; value: ReactNode }
+
+export function DetailsList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className="border-t border-line">
+      {details.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid break-inside-avoid gap-x-6 border-b border-line py-3 sm:grid-cols-[8rem_1fr]"
+        >
+          <dt className="text-small text-muted sm:text-body">{label}</dt>
+          <dd className="tabular wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** '1 passenger', '2 passengers' */
+export function pluralize(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { amountDueText, holdText, timeLeft } from './payment-text.ts'
+
+/** The amount due, in large type, with an explanation. */
+export function DueNow({ booking }: { booking: BookingDetail }) {
+  return (
+    <div className="flex flex-col gap-2 border-y border-line py-5">
+      <Amount label="Due now" cents={booking.payment.dueCents} />
+      <p className="max-w-prose text-muted tabular">{amountDueText(booking)}</p>
+    </div>
+  )
+}
+
+export function Amount({ label, cents }: { label: string; cents: number }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      <dt className="small-caps text-accent">{label}</dt>
+      <dd className="text-heading tabular">{formatCents(cents)}</dd>
+    </dl>
+  )
+}
+
+type Props = { until: string; onOver: () => void }
+
+/** How long the car is held. Counts in minutes and is not announced to screen readers, so as not to rush the customer. */
+export function HoldNote({ until, onOver }: Props) {
+  const left = timeLeft(until, useNow(10_000))
+  const end = useEffectEvent(onOver)
+  const isOver = left === ''
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  return (
+    <p className="flex gap-3 text-muted">
+      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>
+        {holdText(until)}{' '}
+        {left ? <span className="tabular xs:whitespace-nowrap text-ink">{left}.</span> : null}
+      </span>
+    </p>
+  )
+}
+
+/** The current time, updated every `everyMs`. */
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** The main details of the trip. */
+export function TripOverview({ booking }: { booking: BookingDetail }) {
+  const details = tripDetails(booking).filter(({ label }) => shown.has(label))
+  return (
+    <section aria-labelledby="trip" className="flex flex-col gap-4">
+      <h2 id="trip" className="text-title">
+        Your trip
+      </h2>
+      <DetailsList details={[{ label: 'Reference', value: booking.reference }, ...details]} />
+    </section>
+  )
+}
+
+const shown = new Set(['Pick-up', 'From', 'To', 'Return', 'Duration', 'Car'])

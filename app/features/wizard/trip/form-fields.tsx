@@ -1,0 +1,138 @@
+import { useShallow } from 'zustand/react/shallow'
+import { AddressField } from '#app/features/address/address-field.tsx'
+import { CallLink } from '#app/features/page/contact.tsx'
+import { StopList } from '#app/features/trip-fields/stop-list.tsx'
+import { TimesFields, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
+import { cachePlace } from '#app/features/wizard/state/trip-points.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { SelectList } from '#app/ui/select-list/select-list.tsx'
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
+import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { duration } from '#domain/constants.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { useErrorFor, useFieldError } from './form-errors.tsx'
+
+/** The kind of trip, and its hours if it is by the hour. */
+export function FormType() {
+  const [type, setType] = useFormField('type')
+  return (
+    <FieldGroup legend="Trip">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FieldAnchor path="type">
+          <SelectList
+            label="Kind of trip"
+            options={tripTypes}
+            value={type}
+            onChange={setType}
+            error={useFieldError('type')}
+            required
+          />
+        </FieldAnchor>
+        {isHourly(type) ? <Hours /> : null}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Hours() {
+  const [hours, setHours] = useFormField('duration')
+  return (
+    <FieldAnchor path="duration">
+      <NumberStepper
+        label="Hours"
+        {...{ min: duration.min, max: duration.max }}
+        value={hours}
+        onChange={setHours}
+        valueText={(value) => `${value} hours`}
+        error={useFieldError('duration')}
+        required
+      />
+    </FieldAnchor>
+  )
+}
+
+/** The addresses: pick-up, stops and destination. */
+export function FormRoute() {
+  const isByTheHour = useWizard(({ form }) => isHourly(form.type))
+  return (
+    <FieldGroup legend="Route">
+      <Place path="pickUpLocation" label="Pick-up" />
+      <Stops />
+      <Place
+        path="destinationLocation"
+        label="Destination"
+        hint={isByTheHour ? 'Where the trip ends. In between, the car goes where you tell it.' : undefined}
+      />
+    </FieldGroup>
+  )
+}
+
+function Stops() {
+  const [stops, setStops] = useFormField('stops')
+  return <StopList stops={stops} errorFor={useErrorFor()} onChange={setStops} onPick={cachePlace} />
+}
+
+type PlaceProps = { path: 'pickUpLocation' | 'destinationLocation'; label: string; hint?: string }
+
+function Place({ path, label, hint }: PlaceProps) {
+  const [value, setValue] = useFormField(path)
+  return (
+    <FieldAnchor path={path}>
+      <AddressField
+        {...{ label, hint, value }}
+        name={path}
+        onChange={setValue}
+        onPick={cachePlace}
+        error={useFieldError(path)}
+        required
+      />
+    </FieldAnchor>
+  )
+}
+
+/** The pick-up and return times. */
+export function FormWhen() {
+  const [type] = useFormField('type')
+  const [isRoundTrip] = useFormField('isRoundTrip')
+  const pickUp = useWizard(
+    useShallow(({ form: { pickUpAt: at, pickUpOccurrence: occurrence } }) => ({ at, occurrence })),
+  )
+  const back = useWizard(
+    useShallow(({ form: { returnAt: at, returnOccurrence: occurrence } }) => ({ at, occurrence })),
+  )
+  const errorFor = useErrorFor()
+  return (
+    <FieldGroup legend="When">
+      <TimesFields
+        times={{ pickUp, isRoundTrip, back }}
+        isByTheHour={isHourly(type)}
+        errorFor={errorFor}
+        pickUpHelp={
+          errorFor('pickUpAt') === timeMessages.tooEarly ? (
+            <p className="-mt-3 text-small">
+              Sooner than that? Call <CallLink />, day or night.
+            </p>
+          ) : null
+        }
+        onChange={fillTimes}
+      />
+    </FieldGroup>
+  )
+}
+
+function fillTimes({ pickUp, back, ...fields }: Partial<TripTimes>): void {
+  useWizard.getState().fill({
+    ...fields,
+    ...(pickUp && { pickUpAt: pickUp.at, pickUpOccurrence: pickUp.occurrence }),
+    ...(back && { returnAt: back.at, returnOccurrence: back.occurrence }),
+  })
+}
+
+/** A field of the form and its setter. The component re-renders only when this field changes. */
+export function useFormField<Name extends keyof BookingForm>(name: Name) {
+  const value = useWizard(({ form }) => form[name])
+  return [value, (changed: BookingForm[Name]) => useWizard.getState().fill({ [name]: changed })] as const
+}
