@@ -5,8 +5,8 @@ import type {
   RequestQuery,
   ResponseBody,
 } from '#domain/api/contract-types.ts'
-import { readAuthToken } from './auth-token.ts'
 import type { Renewal } from './renew-token.ts'
+import { readAuthToken } from './session.ts'
 
 export type ApiResult<T> = { ok: true; status: number; data: T } | ApiFailure
 
@@ -129,3 +129,14 @@ function isExpired(token: string): boolean {
 }
 
 let lastRenewed: string | undefined
+
+/** When to try again: 'Please try again in 2 minutes.' */
+export function retryText(seconds: number): string {
+  if (seconds < 60) return `Please try again in ${pluralize(Math.max(1, Math.ceil(seconds)), 'second')}.`
+  if (seconds < 3600) return `Please try again in ${pluralize(Math.ceil(seconds / 60), 'minute')}.`
+  return `Please try again in ${pluralize(Math.ceil(seconds / 3600), 'hour')}.`
+}
+
+function pluralize(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}

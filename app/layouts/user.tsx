@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { useSession } from '#app/client/session.ts'
-import { useSessionSync } from '#app/client/use-session-sync.ts'
+import { useSessionSync } from '#app/client/session-hooks.ts'
 import { SiteFrame } from '#app/features/shell/site-frame.tsx'
 
 /** Account pages: a muted background for the cards of each page. */

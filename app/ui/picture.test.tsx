@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
-import { phoneMedia, preloadLink } from '#app/pictures/preload-link.ts'
-import { Picture } from './picture.tsx'
+import { Picture, phoneMedia, preloadLink } from './picture.tsx'
 
 function sample(name: string, width: number, height: number): PictureData {
   const blur = `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${height}"/>`

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { PasswordField, TextField } from '#app/ui/fields/text-field.tsx'
 
 type EmailProps = Partial<ComponentProps<typeof TextField>> & { autoComplete: 'username' | 'email' }
 

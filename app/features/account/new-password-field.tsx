@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { PasswordField } from '#app/ui/fields/text-field.tsx'
 import { passwordLength } from '#domain/account/credentials.ts'
 
 type Props = { label?: string; error: string | undefined }

@@ -1,5 +1,5 @@
 import { type ApiResult, callApi } from '#app/client/call-api.ts'
-import { signInWithToken, type TokenResult } from '#app/client/sign-in-with-token.ts'
+import { signInWithToken, type TokenResult } from '#app/client/profile.ts'
 import { retryWithCaptcha } from '#app/features/captcha/retry-with-captcha.ts'
 import type { Profile } from '#domain/account/profile.ts'
 

@@ -1,5 +1,5 @@
 import { requestApi } from '#app/client/call-api.ts'
-import { downloadFile } from '#app/ui/download-file.ts'
+import { downloadFile } from '#app/client/download-file.ts'
 import type { BookingAccess } from './booking-access.ts'
 import { type ApiFailure, accessOptions } from './booking-api.ts'
 

@@ -1,4 +1,4 @@
-import { retryText } from '#app/client/retry-text.ts'
+import { retryText } from '#app/client/call-api.ts'
 import { defaultErrorTitle, toErrorMessages } from '#domain/errors/error-messages.ts'
 import type { ApiFailure } from './booking-api.ts'
 

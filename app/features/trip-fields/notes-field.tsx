@@ -1,6 +1,5 @@
-import { CharacterCount } from '#app/ui/fields/character-count.tsx'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { CharacterCount, TextArea } from '#app/ui/fields/text-field.tsx'
 import { comment } from '#domain/constants.ts'
 
 type Props = { text: string; error: string | undefined; onChange: (text: string) => void }

@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { luggage, passengers } from '#domain/constants.ts'

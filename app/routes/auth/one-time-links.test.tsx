@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readAuthToken } from '#app/client/auth-token.ts'
+import { readAuthToken } from '#app/client/session.ts'
 import {
   captchaCalls,
   openAccountPage,

@@ -1,7 +1,7 @@
 import type { ApiResult } from '#app/client/call-api.ts'
 import { callApi } from '#app/client/call-api.ts'
 import { isInvalidLink } from '#app/client/link-secret.ts'
-import { signInWithToken } from '#app/client/sign-in-with-token.ts'
+import { signInWithToken } from '#app/client/profile.ts'
 import { AccountForm } from '#app/features/account/account-form.tsx'
 import { formText } from '#app/features/account/form-text.ts'
 import { NewPasswordField } from '#app/features/account/new-password-field.tsx'

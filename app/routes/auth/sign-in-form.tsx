@@ -3,7 +3,7 @@ import { AccountForm } from '#app/features/account/account-form.tsx'
 import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
 import { formText } from '#app/features/account/form-text.ts'
 import { signIn } from '#app/features/account/sign-in.ts'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { signInSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 

@@ -1,8 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readAuthToken } from '#app/client/auth-token.ts'
-import { useSession } from '#app/client/session.ts'
+import { readAuthToken, useSession } from '#app/client/session.ts'
 import {
   captchaCalls,
   openAccountPage,

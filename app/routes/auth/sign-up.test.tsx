@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readAuthToken } from '#app/client/auth-token.ts'
+import { readAuthToken } from '#app/client/session.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { captchaCalls, openAccountPage } from '#tests/pages/account-page.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateProfile } from '#app/client/update-profile.ts'
+import { updateProfile } from '#app/client/profile.ts'
 import { labelClass } from '#app/ui/fields/control-class.ts'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadProfile } from '#app/client/load-profile.ts'
+import { loadProfile } from '#app/client/profile.ts'
 import { useSession } from '#app/client/session.ts'
 import { useSite } from '#app/features/document/root-data.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { readAuthToken } from '#app/client/auth-token.ts'
 import { callApi } from '#app/client/call-api.ts'
-import { endSession } from '#app/client/end-session.ts'
+import { readAuthToken } from '#app/client/session.ts'
+import { endSession } from '#app/client/session-cookie.ts'
 import { clearRecentAddresses } from '#app/features/address/recent-addresses.ts'
 
 /** SPEC section 4: logout clears the cookie and the profile and, by default, goes to `/`. */

@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { toastTimeoutMs } from '#domain/page-constants.ts'
-import { loadToastStack } from './load-toast-stack.ts'
-import { ToastArea } from './toast-area.tsx'
+import { loadToastStack, ToastArea } from './toast-area.tsx'
 import { showError, showServerError, showToast, toastsStore } from './toasts-store.ts'
 
 // Otherwise the first toast would wait for its code while the fake clock runs.

@@ -1,5 +1,5 @@
+import { updateProfile } from '#app/client/profile.ts'
 import { useSession } from '#app/client/session.ts'
-import { updateProfile } from '#app/client/update-profile.ts'
 import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { showServerError } from '#app/ui/toasts/toasts-store.ts'

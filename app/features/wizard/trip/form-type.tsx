@@ -1,5 +1,4 @@
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import { duration } from '#domain/constants.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
-import { loadProfile } from '#app/client/load-profile.ts'
+import { loadProfile } from '#app/client/profile.ts'
 import { Button } from '#app/ui/button.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#app/client/call-api.ts'
-import { endSession } from '#app/client/end-session.ts'
+import { endSession } from '#app/client/session-cookie.ts'
 import { CurrentPasswordField } from '#app/features/account/credential-fields.tsx'
 import { clearRecentAddresses } from '#app/features/address/recent-addresses.ts'
 import { SaveForm } from '#app/routes/user/forms/save-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestApi } from '#app/client/call-api.ts'
-import { downloadApiFile } from '#app/client/download-api-file.ts'
+import { downloadApiFile } from '#app/client/download-file.ts'
 import { ProfileCard } from '#app/routes/user/forms/profile-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile } from '#domain/account/profile.ts'

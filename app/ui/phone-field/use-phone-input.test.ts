@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhoneEdit } from './format-phone-edit.ts'
+import { formatPhoneEdit } from './use-phone-input.ts'
 
 /** A text with its caret drawn as a bar. */
 function edit(before: string, after: string, inputType?: string, format = true): string {

@@ -4,8 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askToConfirm } from './ask-to-confirm.tsx'
 import { Dialog } from './dialog.tsx'
-import { ModalHost } from './modal-host.tsx'
-import { closeModals, openModal } from './modals-store.ts'
+import { closeModals, ModalHost, openModal } from './modals.tsx'
 
 afterEach(() => {
   closeModals()

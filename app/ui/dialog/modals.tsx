@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 type Modal = { id: number; render: () => ReactNode; close: () => void }
 
-export const modalsStore = createStore<{ modals: Modal[] }>(() => ({ modals: [] }))
+const modalsStore = createStore<{ modals: Modal[] }>(() => ({ modals: [] }))
 
 /**
  * Shows the result of `render` above the page until it calls `close`; resolves with the value passed to `close`.
@@ -27,3 +28,9 @@ export function closeModals(): void {
 }
 
 let lastId = 0
+
+/** Rendered once per page; later modals stack on earlier ones. */
+export function ModalHost() {
+  const { modals } = useStore(modalsStore)
+  return modals.map(({ id, render }) => <Fragment key={id}>{render()}</Fragment>)
+}

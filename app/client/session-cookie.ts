@@ -1,4 +1,10 @@
-import { authCookieName } from './auth-token.ts'
+import { authCookieName, useSession } from './session.ts'
+
+/** Signs the browser out: clears the cookie and the profile. */
+export function endSession(): void {
+  clearAuthToken()
+  useSession.setState({ profile: null, ready: true })
+}
 
 /** The lifetime of the server's session: an app that starts with an expired token renews it. */
 const maxAgeSeconds = 30 * 24 * 60 * 60

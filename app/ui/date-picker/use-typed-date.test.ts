@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayBounds, parseTypedDay } from './day-bounds.ts'
+import { dayBounds, parseTypedDay } from './use-typed-date.ts'
 
 /** A quarter past eleven at night in New York; already the 16th in London and Tokyo. */
 const now = new Date('2026-11-16T04:15:00Z')
