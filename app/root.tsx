@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useRestoreSession } from './client/session-hooks.ts'
+import { useRestoreSession } from './client/use-restore-session.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
 import { colourModeScript, useColourMode } from './features/document/colour-mode.ts'
 import { useNonce } from './features/document/nonce.ts'

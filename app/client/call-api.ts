@@ -13,7 +13,7 @@ export type ApiResult<T> = { ok: true; status: number; data: T } | ApiFailure
 /** `status` 0: no response came. `body` is undefined if it could not be read. */
 export type ApiFailure = { ok: false; status: number; body: unknown; retryAfterSeconds: number | null }
 
-/** What a call answers when it succeeds, wrapped as `callApi` returns it. */
+/** The result of `callApi` for one call of the contract. */
 export type CallResult<Name extends ApiCall> = ApiResult<ResponseBody<Name>>
 
 type Settings = {
@@ -123,7 +123,7 @@ async function renew(token: string): Promise<Renewal> {
   }
 }
 
-/** A bearer holds its own expiry. One that was just renewed is valid whatever the clock says: the clock may be wrong. */
+/** A bearer holds its own expiry. One that was just renewed is valid whatever its expiry: the clock may be wrong. */
 function isExpired(token: string): boolean {
   return token !== lastRenewed && Number(token.split('.')[1]) * 1000 < Date.now()
 }

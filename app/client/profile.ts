@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from '#domain/account/profile.ts'
 import { type ApiResult, callApi } from './call-api.ts'
-import { useSession } from './session.ts'
+import { readAuthToken, useSession } from './session.ts'
 import { endSession, writeAuthToken } from './session-cookie.ts'
 
 /** Fetches the profile of the signed-in customer and stores it in `useSession`. */
@@ -30,4 +30,19 @@ export async function updateProfile(change: ProfileChange): Promise<ApiResult<{ 
   const result = await callApi('PATCH /auth/profile', { body: change })
   if (result.ok) useSession.setState({ profile: result.data.data })
   return result
+}
+
+/** True while the profile loads, too: a reload must not send a signed-in customer back a step. */
+export function isSignedInOrLoading(): boolean {
+  return useSession.getState().profile !== null || isProfileLoading()
+}
+
+/** The cookie shows a sign-in; whether the session is still valid is known once the profile has loaded. */
+function isProfileLoading(): boolean {
+  const { profile, ready } = useSession.getState()
+  return profile === null && !ready && readAuthToken() !== null
+}
+
+export function useIsProfileLoading(): boolean {
+  return useSession(isProfileLoading)
 }

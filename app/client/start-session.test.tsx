@@ -7,8 +7,8 @@ import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { sampleProfile } from '#tests/samples/sample-profile.ts'
 import { readAuthToken, useSession } from './session.ts'
 import { clearAuthToken, writeAuthToken } from './session-cookie.ts'
-import { useRestoreSession } from './session-hooks.ts'
 import { syncSessionAcrossTabs } from './start-session.ts'
+import { useRestoreSession } from './use-restore-session.ts'
 
 const failed = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to authenticate')
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { useSession } from '#app/client/session.ts'
-import { useSessionSync } from '#app/client/session-hooks.ts'
+import { useSessionSync } from '#app/client/use-session-sync.ts'
 import { SiteFrame } from '#app/features/shell/site-frame.tsx'
 
 /** Account pages: a muted background for the cards of each page. */
@@ -22,12 +22,12 @@ function useRecheckGuards(): void {
   const ready = useSession((session) => session.ready)
   const signedIn = useSession(({ profile }) => profile !== null)
   // The server rendered the document for the same cookie, so the first value is no change.
-  const judged = useRef<boolean>(undefined)
+  const lastSignedIn = useRef<boolean>(undefined)
   useSessionSync()
   useEffect(() => {
     if (!ready) return
-    const changed = judged.current !== undefined && judged.current !== signedIn
-    judged.current = signedIn
+    const changed = lastSignedIn.current !== undefined && lastSignedIn.current !== signedIn
+    lastSignedIn.current = signedIn
     if (changed) revalidate()
   }, [ready, signedIn, revalidate])
 }

@@ -9,8 +9,10 @@ import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-
 import { parseDollars } from '#domain/pricing/price/parse-dollars.ts'
 import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
 import { priceNoteLength } from '#domain/pricing/price/price-note-length.ts'
-import type { PriceInput } from './price-api.ts'
 import type { OpenLink } from './use-operator-link.ts'
+
+/** `priceCents` is null for invalid input: the server returns the error. */
+export type PriceInput = { priceCents: number | null; note: string; version: string }
 
 type Props = Pick<OpenLink<BookingToPrice>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {
   onSave: (input: PriceInput) => void

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import { inDays, sampleBooking, samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
-import { CancelPage } from './cancel-page.tsx'
-import { SuccessPage } from './success-page.tsx'
-import { ZellePage } from './zelle-page.tsx'
+import CancelPage from './cancel.tsx'
+import SuccessPage from './success.tsx'
+import ZellePage from './zelle-email-sent.tsx'
 
 const no = { change: false, cancel: false, pay: false }
 const card = { method: 'card', amountCents: 11_400, expiresAt: inDays(0.5) } as const

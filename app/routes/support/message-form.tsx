@@ -8,9 +8,7 @@ import { CharacterCount, TextArea, TextField } from '#app/ui/fields/text-field.t
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { preloadToasts } from '#app/ui/toasts/toast-area.tsx'
 import { contactNameLength, contactTextLength } from '#domain/enquiry/contact-message.ts'
-import { useFillFromProfile } from './fill-from-profile.ts'
-import { useSavedMessage } from './saved-message.ts'
-import { useMessageForm } from './use-message-form.ts'
+import { useFillFromProfile, useMessageForm, useSavedMessage } from './use-message-form.ts'
 
 type Flow = ReturnType<typeof useMessageForm>
 

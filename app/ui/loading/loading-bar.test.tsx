@@ -52,15 +52,15 @@ const begin = 10_000
 const started = startLoading(null, begin)
 
 test('nothing shows before the throttle of 200 ms has passed', () => {
-  expect(loadingView(null, begin)).toEqual({ phase: 'idle', visible: false, progress: 0 })
-  expect(loadingView(started, begin + throttleMs - 1)).toMatchObject({ phase: 'waiting', visible: false })
-  expect(loadingView(started, begin + throttleMs)).toEqual({ phase: 'running', visible: true, progress: 0 })
+  expect(loadingView(null, begin)).toEqual({ phase: 'idle', progress: 0 })
+  expect(loadingView(started, begin + throttleMs - 1)).toMatchObject({ phase: 'waiting' })
+  expect(loadingView(started, begin + throttleMs)).toEqual({ phase: 'running', progress: 0 })
 })
 
 test('loading that ends within the throttle never shows', () => {
   const finished = finishLoading(started, begin + throttleMs - 1)
 
-  expect(loadingView(finished, begin + throttleMs)).toMatchObject({ phase: 'idle', visible: false })
+  expect(loadingView(finished, begin + throttleMs)).toMatchObject({ phase: 'idle' })
 })
 
 test('progress eases over 2000 ms: always forward, ever slower, never complete', () => {
@@ -77,9 +77,9 @@ test('on completion the bar is full for 500 ms, fades, and is reset 400 ms later
   const end = begin + 3000
   const finished = finishLoading(started, end)
 
-  expect(loadingView(finished, end)).toEqual({ phase: 'complete', visible: true, progress: 1 })
-  expect(loadingView(finished, end + hideDelayMs - 1).visible).toBe(true)
-  expect(loadingView(finished, end + hideDelayMs)).toEqual({ phase: 'fading', visible: false, progress: 1 })
+  expect(loadingView(finished, end)).toEqual({ phase: 'complete', progress: 1 })
+  expect(loadingView(finished, end + hideDelayMs - 1).phase).toBe('complete')
+  expect(loadingView(finished, end + hideDelayMs)).toEqual({ phase: 'fading', progress: 1 })
   expect(loadingView(finished, end + hideDelayMs + resetDelayMs)).toMatchObject({
     phase: 'idle',
     progress: 0,

@@ -54,7 +54,6 @@ type LoadingState = { startedAt: number; finishedAt: number | null } | null
 
 type LoadingView = {
   phase: 'idle' | 'waiting' | 'running' | 'complete' | 'fading'
-  visible: boolean
   /** From 0 to 1. */
   progress: number
 }
@@ -70,18 +69,18 @@ export function finishLoading(loading: LoadingState, now: number): LoadingState 
 }
 
 export function loadingView(loading: LoadingState, now: number): LoadingView {
-  if (!loading) return { phase: 'idle', visible: false, progress: 0 }
+  if (!loading) return { phase: 'idle', progress: 0 }
   if (loading.finishedAt === null) {
     const runningFor = now - loading.startedAt - loadingBar.throttleMs
-    if (runningFor < 0) return { phase: 'waiting', visible: false, progress: 0 }
-    return { phase: 'running', visible: true, progress: easedProgress(runningFor) }
+    if (runningFor < 0) return { phase: 'waiting', progress: 0 }
+    return { phase: 'running', progress: easedProgress(runningFor) }
   }
   const doneFor = now - loading.finishedAt
-  if (doneFor < loadingBar.hideDelayMs) return { phase: 'complete', visible: true, progress: 1 }
+  if (doneFor < loadingBar.hideDelayMs) return { phase: 'complete', progress: 1 }
   if (doneFor < loadingBar.hideDelayMs + loadingBar.resetDelayMs) {
-    return { phase: 'fading', visible: false, progress: 1 }
+    return { phase: 'fading', progress: 1 }
   }
-  return { phase: 'idle', visible: false, progress: 0 }
+  return { phase: 'idle', progress: 0 }
 }
 
 /** The duration is unknown: fast at first, then ever slower, never complete. */

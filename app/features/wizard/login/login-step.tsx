@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { useSession } from '#app/client/session.ts'
-import { useSessionSync } from '#app/client/session-hooks.ts'
+import { useSessionSync } from '#app/client/use-session-sync.ts'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { PersonFields, personLabel } from '#app/features/trip-fields/person-fields.tsx'
 import { validatePerson } from '#app/features/trip-fields/validate-person.ts'

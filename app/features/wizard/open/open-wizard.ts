@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isSignedInOrLoading, useSession } from '#app/client/session.ts'
+import { isSignedInOrLoading } from '#app/client/profile.ts'
+import { useSession } from '#app/client/session.ts'
 import { validateTrip } from '#app/features/wizard/state/validate-trip.ts'
 import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'

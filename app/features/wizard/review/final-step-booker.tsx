@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useIsProfileLoading, useSession } from '#app/client/session.ts'
+import { useIsProfileLoading } from '#app/client/profile.ts'
+import { useSession } from '#app/client/session.ts'
 import { clearValidationError } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { retryText } from '#app/client/call-api.ts'
-import { useIsProfileLoading, useSession } from '#app/client/session.ts'
+import { useIsProfileLoading } from '#app/client/profile.ts'
+import { useSession } from '#app/client/session.ts'
 import { useOnline } from '#app/client/use-online.ts'
 import { ErrorNotice, type SendFailure, sendFailureTitle } from '#app/features/page/send-failure-notice.tsx'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
+import { geocodeAddress } from '#app/features/map/geocode-address.ts'
 import { chooseMap, type TripMaps } from '#app/features/map/trip-maps.ts'
 import { TripRouteMap } from '#app/features/map/trip-route-map.tsx'
 import { useFetchedMap } from '#app/features/map/use-fetched-map.ts'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { useBookingPoints } from './use-booking-points.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 type Props = { booking: BookingDetail; frames: TripMaps['frames'] }
 
@@ -23,4 +25,29 @@ export function BookingMap({ booking, frames }: Props) {
       )}
     </div>
   )
+}
+
+/** The trip's points in driving order; empty if unknown, null until requested. */
+function useBookingPoints(booking: BookingDetail): Point[] | null {
+  const addresses = addressesOf(booking)
+  const key = addresses.join('\n')
+  const [found, setFound] = useState<{ key: string; points: Point[] } | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    Promise.all(addresses.map((address) => geocodeAddress(address, controller.signal))).then((points) => {
+      if (!controller.signal.aborted) setFound({ key, points: routePoints(points) })
+    })
+    return () => controller.abort()
+  }, [key])
+  return found?.key === key ? found.points : null
+}
+
+function addressesOf({ pickUpLocation, stops, destinationLocation }: BookingDetail): string[] {
+  const between = stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
+  return [pickUpLocation, ...between.map(({ address }) => address), destinationLocation]
+}
+
+/** Without both ends, the line would show a different trip. */
+function routePoints(points: (Point | null | undefined)[]): Point[] {
+  return points[0] && points.at(-1) ? points.filter((point) => point != null) : []
 }

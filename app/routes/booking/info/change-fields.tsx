@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findFitProblems } from '#domain/booking/cars/fit-problems.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import type { CarChoice } from './car-choice.ts'
+import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {
   draft: ChangeDraft
