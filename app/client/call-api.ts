@@ -51,7 +51,7 @@ export async function callApi<Name extends ApiCall>(
   // SPEC shows a plain-text error, which a gateway may send. A page of markup is not shown.
   const isText = !response.ok && response.headers.get('Content-Type')?.startsWith('text/plain')
   const body = await response[isText ? 'text' : 'json']().catch(() => undefined)
-  // The connection broke off in the middle of a success that can't be read.
+  // A success whose body can't be read: the connection broke off.
   if (response.ok) return body === undefined ? noResponse : { ok: true, status: response.status, data: body }
   const retryAfter = Number(response.headers.get('Retry-After'))
   return {
@@ -64,7 +64,7 @@ export async function callApi<Name extends ApiCall>(
 
 const noResponse = { ok: false, status: 0, body: undefined, retryAfterSeconds: null } as const
 
-/** The same for a file: the response itself, or null if none came. */
+/** As `callApi`, but returns the response itself, for files. Null: no response came. */
 export async function requestApi<Name extends ApiCall>(
   call: Name,
   ...[options]: OptionsArgument<Name>
@@ -79,7 +79,8 @@ export async function requestApi<Name extends ApiCall>(
   }
   const renewal = await renew(token)
   if (renewal.kind === 'renewed') return send(call, request, renewal.token)
-  // Most calls need no customer. For those that do, an ended session is a 401; one in doubt is no response yet.
+  // Send without a token, because most calls work for guests too. A 401 means that the session has ended, unless the
+  // renewal got no response: then the session may still be valid, and the call counts as unanswered.
   const response = await send(call, request)
   return renewal.kind === 'unanswered' && response?.status === 401 ? null : response
 }

@@ -46,7 +46,7 @@ test('the form is sent with a captcha token; an email is sent, and no one is sig
   expect(readAuthToken()).toBeNull()
 })
 
-test('a phone number and the consent go along; the consent starts out unticked', async () => {
+test('phone number and consent are sent; the consent box starts unchecked', async () => {
   const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()

@@ -34,7 +34,7 @@ const booking: SavedBooking = {
   },
 }
 
-test('the entry begins at the pick-up, in universal time, and lasts as long as the drive', () => {
+test('the calendar entry starts at the pick-up, in UTC, and lasts as long as the drive', () => {
   const lines = read(booking)
 
   expect(lines).toContain('DTSTART:20261117T143000Z')
@@ -46,7 +46,7 @@ test('the entry begins at the pick-up, in universal time, and lasts as long as t
   )
 })
 
-test('a round trip is two entries, the second in reverse', () => {
+test('a round trip is two calendar entries, the second in reverse', () => {
   const lines = read({
     ...booking,
     trip: { ...booking.trip, returnAt: '2026-11-19T02:00:00.000Z', durationMinutes: 110 },
@@ -70,11 +70,11 @@ test('a confirmed booking is not tentative', () => {
   expect(read({ ...booking, status: 'confirmed' })).toContain('STATUS:CONFIRMED')
 })
 
-test('it holds no manage link, no payment link and no e-mail address', () => {
+test('the calendar file has no manage link, no payment link and no email address', () => {
   expect(bookingCalendarFile(booking, 'sagewoodlimo.example')).not.toMatch(/token|secret|anna@/)
 })
 
-test('no line has more than 75 bytes, and every one ends as the standard asks', () => {
+test('no line of the calendar file is longer than 75 bytes, and each ends with CRLF', () => {
   const long = { ...booking, trip: { ...booking.trip, pickUpLocation: 'Café Größe, '.repeat(9) } }
   const text = bookingCalendarFile(long, 'sagewoodlimo.example')
 

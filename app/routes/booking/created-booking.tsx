@@ -104,11 +104,11 @@ function nextSteps(booking: SavedBooking): string[] {
 function firstStepText({ price, paymentUrl, holdExpiresAt, awaitsEmail }: SavedBooking): string {
   if (awaitsEmail && holdExpiresAt)
     return shortHoldText({ until: nonBreakingTime(holdExpiresAt), isPriced: price !== null })
-  const kept = holdExpiresAt ? ` We keep the car for you until ${nonBreakingTime(holdExpiresAt)}` : ''
+  const holdText = holdExpiresAt ? ` We keep the car for you until ${nonBreakingTime(holdExpiresAt)}` : ''
   if (!price)
-    return `We work out the price and write to you. The car is booked once you have agreed.${kept && `${kept}.`}`
+    return `We work out the price and write to you. The car is booked once you have agreed.${holdText && `${holdText}.`}`
   if (!paymentUrl) return 'There is nothing to pay. The car is yours.'
-  return `Pay by card or by Zelle.${kept && `${kept}; a booking that is not paid by then ends and costs nothing.`}`
+  return `Pay by card or by Zelle.${holdText && `${holdText}; a booking that is not paid by then ends and costs nothing.`}`
 }
 
 /** The reference of a booking or quote, large enough to read out on the phone. */

@@ -10,7 +10,7 @@ import { tripTypes } from '#domain/trip/trip-types.ts'
 
 type Props = { lead: string; wide: PictureData; tall: PictureData }
 
-/** Dark in both colour modes, because the picture is. */
+/** Dark in both color modes, because the picture is dark. */
 export function Hero({ lead, wide, tall }: Props) {
   const site = useSite()
   return (

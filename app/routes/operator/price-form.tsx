@@ -18,7 +18,7 @@ type Props = Pick<OpenLink<BookingToPrice>, 'shown' | 'validation' | 'problem' |
   onSave: (input: PriceInput) => void
 }
 
-/** The price and a note to the customer. Only the server validates them, as with the chauffeur. */
+/** The price and a note to the customer. Only the server validates them, so that the page loads no rules. */
 export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: Props) {
   const named = findManualPrice(trip.price)
   const [price, setPrice] = useState(named ? (named.priceCents / 100).toFixed(2) : '')
@@ -84,7 +84,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
 const priceLabel = 'Price, all in'
 const noteLabel = 'What it is for (the customer reads it)'
 
-/** The price after the promo while typing, so that it is not deducted twice. */
+/** Shows the price after the promo code, so that the operator does not deduct the promo as well. */
 function priceHint({ promo }: BookingToPrice, typed: string): string {
   if (!promo) return 'In dollars, with fees, tolls, taxes and gratuity.'
   const before = `In dollars, before promo code ${promo.code}`

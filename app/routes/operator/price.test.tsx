@@ -43,7 +43,7 @@ const price = page.getByRole('textbox', { name: 'Price, all in' })
 const note = page.getByRole('textbox', { name: 'What it is for (the customer reads it)' })
 const save = page.getByRole('button', { name: 'Save and tell the customer' })
 
-test('the company reads the trip, names its price, sees that it is done, and can change it', async () => {
+test('an operator sees the trip, sets its price, sees the confirmation, and can change it', async () => {
   const { calls, screen } = await open({
     [`GET ${call}`]: () => json({ data: waiting }),
     [`POST ${call}`]: () => json({ data: priced }),

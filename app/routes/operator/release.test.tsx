@@ -38,7 +38,7 @@ const held: HeldBooking = {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = page.getByRole('button', { name: 'Release the car' })
 
-test('the company reads the request, releases its car by a press, and sees that it is done', async () => {
+test('an operator sees the request, releases its car, and sees the confirmation', async () => {
   const { calls, screen } = await open({
     'GET /api/operator/hold': () => json({ data: held }),
     'POST /api/operator/hold/release': () => json({ data: { ...held, isReleased: true } }),

@@ -92,7 +92,7 @@ function WhatFollows({ text }: { text: string }) {
   )
 }
 
-/** The states of the operator link's page. */
+/** The states of this page. */
 type ConfirmationState =
   | LinkLoadState
   | { phase: 'open'; confirmation: PaymentConfirmation; isBusy: boolean; problem: Problem | null }

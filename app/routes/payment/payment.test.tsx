@@ -35,7 +35,7 @@ test('a link shows the amount due, and its token is removed from the URL immedia
   await expect.element(page.getByText(/hours? .*left\./)).toBeVisible()
 })
 
-test('from the profile it is opened by its reference, with no token of ours', async () => {
+test('from the profile the booking is opened by its reference, without a link token', async () => {
   const { calls } = await openPaymentPage({
     page: <PaymentPage />,
     address: '?booking=sw7k3m9qxtb',
@@ -47,7 +47,7 @@ test('from the profile it is opened by its reference, with no token of ours', as
   expect(bookingAccessStorage.read()).toBeNull()
 })
 
-test('by card the browser leaves for the payment service, and the button waits with it', async () => {
+test('paying by card opens the payment provider’s page, and the button stays busy until then', async () => {
   const left: string[] = []
   const { calls } = await openWithSavedAccess({
     page: <PaymentPage leaveFor={(address) => left.push(address)} />,
@@ -60,7 +60,7 @@ test('by card the browser leaves for the payment service, and the button waits w
   expect(calls.find(({ path }) => path.endsWith('/payments'))?.body).toEqual({ method: 'card' })
 })
 
-test('by Zelle the request is mailed, and its page opens', async () => {
+test('paying by Zelle emails the request and opens its page', async () => {
   const { calls } = await openWithSavedAccess({
     page: <PaymentPage />,
     handlers: {

@@ -75,7 +75,7 @@ test('Escape counts as cancel', async () => {
   expect(await answer).toBe(false)
 })
 
-test('a question may word its own buttons', async () => {
+test('a question can set its own button labels', async () => {
   const { screen, answer } = await ask({ cancelLabel: 'Keep it', confirmLabel: 'Cancel booking' })
 
   await expect.element(screen.getByRole('button', { name: 'Keep it' })).toBeVisible()

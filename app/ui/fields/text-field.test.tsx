@@ -46,7 +46,7 @@ test('a password can be shown and hidden, its text stays, and the state is annou
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
-test('it is hidden again when its form is sent', async () => {
+test('a shown password is hidden again when its form is sent', async () => {
   const { screen, field } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -54,7 +54,7 @@ test('it is hidden again when its form is sent', async () => {
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
-test('pasted text of any length is complete', async () => {
+test('a pasted password of any length is not truncated', async () => {
   const { field } = await open()
   const long = 'four words '.repeat(40)
   const data = new DataTransfer()

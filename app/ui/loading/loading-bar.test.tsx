@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { loadingBar } from '#domain/page-constants.ts'
 import { finishLoading, LoadingBar, loadingView, startLoading } from './loading-bar.tsx'
 
-test('the bar is a progress bar while it shows, and gone when all is loaded', async () => {
+test('the bar has the role progressbar while it shows, and is removed when loading ends', async () => {
   const screen = await render(<LoadingBar active={false} />)
   const bar = screen.getByRole('progressbar', { name: 'Loading page' })
   expect(bar.query()).toBeNull()
@@ -28,7 +28,7 @@ test('the strip is 16 px high at the top of the window, its line 3 px, and the l
   await expect.poll(() => grown.getBoundingClientRect().width).toBeGreaterThan(window.innerWidth / 4)
 })
 
-test('the line starts without any width', async () => {
+test('the line starts with zero width', async () => {
   const screen = await render(<LoadingBar active={false} />)
   const widths: number[] = []
   const observer = new MutationObserver(() => {
@@ -43,7 +43,7 @@ test('the line starts without any width', async () => {
   expect(widths[0]).toBeLessThan(window.innerWidth / 4)
 })
 
-test('the server renders nothing of it, so no inline style', () => {
+test('the server renders no loading bar, and so no inline style', () => {
   expect(renderToString(<LoadingBar active />)).toBe('')
 })
 

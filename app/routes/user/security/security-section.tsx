@@ -16,7 +16,7 @@ import { schemaErrors } from '#domain/errors/field-errors.ts'
 import { ChangeEmail, ChangePassword, HiddenUsername } from './change-credentials.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-/** `isOpen`: the sessions load when the tab is opened first. */
+/** The list of sessions loads when the tab is opened (`isOpen`). */
 export function SecuritySection({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
   return (
     <div className="flex flex-col gap-6">
