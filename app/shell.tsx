@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { site, nonce, buildId, listFleet, reportError } = dependencies(args)
   // The menu works without its cars, so their error must not fail the page.
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage }).catch((error: unknown) => {
-    // A cached page keeps its last version rather than be cached without cars.
+    // The empty nonce marks a page that will be cached: fail, so that the cache serves its last version with cars.
     if (nonce === '') throw error
     reportError(error)
     return { data: [] }

@@ -60,7 +60,10 @@ if ((await orEnd(listFleet(database.db, { page: 1, perPage: 1 }))).meta.total ==
     'there are no vehicle classes, so nothing can be booked: add yours, or run npm run seed for the demo company',
   )
 if (config.mail.kind === 'outbox')
-  logger.warn({ folder: config.mail.folder }, 'SMTP_URL is not set: emails are written to files instead of being sent')
+  logger.warn(
+    { folder: config.mail.folder },
+    'SMTP_URL is not set: emails are written to files instead of being sent',
+  )
 if (config.payments.kind === 'embedded')
   logger.warn('STRIPE_SECRET_KEY is not set: payments are made at the test checkout, which takes no money')
 if (config.sms.kind === 'outbox')

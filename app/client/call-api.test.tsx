@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, sampleBearer } from '#tests/pages/account-page.tsx'
 import { json, type RecordedCall, stubApi } from '#tests/pages/stub-api.ts'
 import { sampleProfile } from '#tests/samples/sample-profile.ts'
-import { readAuthToken } from './auth-token.ts'
-import { callApi } from './call-api.ts'
-import { useSession } from './session.ts'
-import { clearAuthToken, writeAuthToken } from './write-auth-token.ts'
+import { callApi, retryText } from './call-api.ts'
+import { readAuthToken, useSession } from './session.ts'
+import { clearAuthToken, writeAuthToken } from './session-cookie.ts'
 
 const bookings = 'GET /api/bookings'
 const refresh = 'POST /api/auth/refresh'
@@ -193,3 +192,14 @@ test('the body of a plain-text error is returned as text, that of an HTML page i
 function text(body: string, type: string): Response {
   return new Response(body, { status: 502, headers: { 'Content-Type': type } })
 }
+
+test.each([
+  [1, '1 second'],
+  [40, '40 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3600, '1 hour'],
+  [7000, '2 hours'],
+])('%d seconds are rounded up to %s', (seconds, duration) => {
+  expect(retryText(seconds)).toBe(`Please try again in ${duration}.`)
+})

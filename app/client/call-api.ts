@@ -5,15 +5,15 @@ import type {
   RequestQuery,
   ResponseBody,
 } from '#domain/api/contract-types.ts'
-import { readAuthToken } from './auth-token.ts'
 import type { Renewal } from './renew-token.ts'
+import { readAuthToken } from './session.ts'
 
 export type ApiResult<T> = { ok: true; status: number; data: T } | ApiFailure
 
 /** `status` 0: no response came. `body` is undefined if it could not be read. */
 export type ApiFailure = { ok: false; status: number; body: unknown; retryAfterSeconds: number | null }
 
-/** What a call answers when it succeeds, wrapped as `callApi` returns it. */
+/** The result of `callApi` for one call of the contract. */
 export type CallResult<Name extends ApiCall> = ApiResult<ResponseBody<Name>>
 
 type Settings = {
@@ -51,7 +51,7 @@ export async function callApi<Name extends ApiCall>(
   // SPEC shows a plain-text error, which a gateway may send. A page of markup is not shown.
   const isText = !response.ok && response.headers.get('Content-Type')?.startsWith('text/plain')
   const body = await response[isText ? 'text' : 'json']().catch(() => undefined)
-  // The connection broke off in the middle of a success that can't be read.
+  // A success whose body can't be read: the connection broke off.
   if (response.ok) return body === undefined ? noResponse : { ok: true, status: response.status, data: body }
   const retryAfter = Number(response.headers.get('Retry-After'))
   return {
@@ -64,7 +64,7 @@ export async function callApi<Name extends ApiCall>(
 
 const noResponse = { ok: false, status: 0, body: undefined, retryAfterSeconds: null } as const
 
-/** The same for a file: the response itself, or null if none came. */
+/** As `callApi`, but returns the response itself, for files. Null: no response came. */
 export async function requestApi<Name extends ApiCall>(
   call: Name,
   ...[options]: OptionsArgument<Name>
@@ -79,7 +79,8 @@ export async function requestApi<Name extends ApiCall>(
   }
   const renewal = await renew(token)
   if (renewal.kind === 'renewed') return send(call, request, renewal.token)
-  // Most calls need no customer. For those that do, an ended session is a 401; one in doubt is no response yet.
+  // Send without a token, because most calls work for guests too. A 401 means that the session has ended, unless the
+  // renewal got no response: then the session may still be valid, and the call counts as unanswered.
   const response = await send(call, request)
   return renewal.kind === 'unanswered' && response?.status === 401 ? null : response
 }
@@ -123,9 +124,20 @@ async function renew(token: string): Promise<Renewal> {
   }
 }
 
-/** A bearer holds its own expiry. One that was just renewed is valid whatever the clock says: the clock may be wrong. */
+/** A bearer holds its own expiry. One that was just renewed is valid whatever its expiry: the clock may be wrong. */
 function isExpired(token: string): boolean {
   return token !== lastRenewed && Number(token.split('.')[1]) * 1000 < Date.now()
 }
 
 let lastRenewed: string | undefined
+
+/** When to try again: 'Please try again in 2 minutes.' */
+export function retryText(seconds: number): string {
+  if (seconds < 60) return `Please try again in ${pluralize(Math.max(1, Math.ceil(seconds)), 'second')}.`
+  if (seconds < 3600) return `Please try again in ${pluralize(Math.ceil(seconds / 60), 'minute')}.`
+  return `Please try again in ${pluralize(Math.ceil(seconds / 3600), 'hour')}.`
+}
+
+function pluralize(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}

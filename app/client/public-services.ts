@@ -24,8 +24,8 @@ export function usePublicServices(): PublicServices | undefined {
 let loading: Promise<PublicServices> | undefined
 
 async function fetchPublicServices(): Promise<PublicServices> {
-  const answer = await callApi('GET /config')
-  if (answer.ok) return answer.data.data.services ?? embeddedServices
+  const result = await callApi('GET /config')
+  if (result.ok) return result.data.data.services ?? embeddedServices
   // The embedded services need no key. The next form tries again.
   loading = undefined
   return embeddedServices

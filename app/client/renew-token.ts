@@ -1,7 +1,6 @@
 import type { ResponseBody } from '#domain/api/contract-types.ts'
-import { readAuthToken } from './auth-token.ts'
-import { endSession } from './end-session.ts'
-import { writeAuthToken } from './write-auth-token.ts'
+import { readAuthToken } from './session.ts'
+import { endSession, writeAuthToken } from './session-cookie.ts'
 
 /** The outcome of renewing an expired or rejected bearer token. */
 export type Renewal = { kind: 'renewed'; token: string } | { kind: 'over' } | { kind: 'unanswered' }

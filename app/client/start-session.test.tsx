@@ -5,11 +5,10 @@ import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
 import { clearSession, profileCall, respondWithProfile, sampleBearer } from '#tests/pages/account-page.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { sampleProfile } from '#tests/samples/sample-profile.ts'
-import { readAuthToken } from './auth-token.ts'
-import { useSession } from './session.ts'
+import { readAuthToken, useSession } from './session.ts'
+import { clearAuthToken, writeAuthToken } from './session-cookie.ts'
 import { syncSessionAcrossTabs } from './start-session.ts'
 import { useRestoreSession } from './use-restore-session.ts'
-import { clearAuthToken, writeAuthToken } from './write-auth-token.ts'
 
 const failed = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to authenticate')
 

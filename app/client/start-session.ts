@@ -1,10 +1,8 @@
 import { showError } from '#app/ui/toasts/toasts-store.ts'
 import type { Profile } from '#domain/account/profile.ts'
-import { readAuthToken } from './auth-token.ts'
-import { endSession } from './end-session.ts'
-import { loadProfile } from './load-profile.ts'
-import { useSession } from './session.ts'
-import { authenticationFailedText } from './sign-in-with-token.ts'
+import { authenticationFailedText, loadProfile } from './profile.ts'
+import { readAuthToken, useSession } from './session.ts'
+import { endSession } from './session-cookie.ts'
 
 /** Loads the profile that belongs to the cookie, then watches the cookie for changes. */
 export async function startSession(): Promise<void> {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { readAuthToken } from './auth-token.ts'
-import { useSession } from './session.ts'
+import { readAuthToken, useSession } from './session.ts'
 
 /** Checks for the cookie when the app starts. The session code is fetched only if there is one. */
 export function useRestoreSession(): void {

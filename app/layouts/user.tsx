@@ -22,12 +22,12 @@ function useRecheckGuards(): void {
   const ready = useSession((session) => session.ready)
   const signedIn = useSession(({ profile }) => profile !== null)
   // The server rendered the document for the same cookie, so the first value is no change.
-  const judged = useRef<boolean>(undefined)
+  const lastSignedIn = useRef<boolean>(undefined)
   useSessionSync()
   useEffect(() => {
     if (!ready) return
-    const changed = judged.current !== undefined && judged.current !== signedIn
-    judged.current = signedIn
+    const changed = lastSignedIn.current !== undefined && lastSignedIn.current !== signedIn
+    lastSignedIn.current = signedIn
     if (changed) revalidate()
   }, [ready, signedIn, revalidate])
 }

@@ -8,7 +8,7 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.client.js");</script></body>`
 
-test('a page that is rendered ahead fetches no script before it has loaded', () => {
+test('a cached page fetches no script before it has loaded', () => {
   const deferred = deferScripts(html)
 
   expect(deferred).not.toContain('modulepreload')
@@ -16,7 +16,7 @@ test('a page that is rendered ahead fetches no script before it has loaded', () 
   expect(deferred).toContain('addEventListener("load"')
 })
 
-test('its scripts are then fetched together, and the router finds the modules under the same names', () => {
+test('deferred scripts are fetched together, and the router finds the modules under the same names', () => {
   const deferred = deferScripts(html)
 
   expect(deferred).toContain(
@@ -26,7 +26,7 @@ test('its scripts are then fetched together, and the router finds the modules un
   expect(deferred).toContain('import("/assets/entry.client.js")')
 })
 
-test("the page's data lies still until the scripts come, and reaches the router whole", () => {
+test("the page's data is inert until the scripts start, and reaches the router complete", () => {
   const streamed = `<script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>${html}<script>window.__reactRouterContext.streamController.enqueue("[{\\"_1\\":2},\\"a \\\\u003cb\\"]\\n");</script><script>window.__reactRouterContext.streamController.close();</script>`
 
   const deferred = deferScripts(streamed)
@@ -38,6 +38,6 @@ test("the page's data lies still until the scripts come, and reaches the router 
   expect(deferred).toContain('.stream=new Blob(data).stream()')
 })
 
-test('the content is left as it is', () => {
+test('deferring scripts leaves the rest of the page unchanged', () => {
   expect(deferScripts('<p>import "x";</p>')).toBe('<p>import "x";</p>')
 })

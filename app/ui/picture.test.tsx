@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
-import { phoneMedia, preloadLink } from '#app/pictures/preload-link.ts'
-import { Picture } from './picture.tsx'
+import { Picture, phoneMedia, preloadLink } from './picture.tsx'
 
 function sample(name: string, width: number, height: number): PictureData {
   const blur = `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${height}"/>`
@@ -26,14 +25,14 @@ test('a picture offers all its widths, reserves its aspect ratio, and loads lazi
   expect(width / height).toBeCloseTo(16 / 9, 1)
 })
 
-test('a picture fills the shape its place gives it', async () => {
+test('a picture fills the box that its class sets', async () => {
   const screen = await render(<Picture picture={wide} sizes="100vw" className="aspect-square w-50" />)
 
   const box = screen.getByRole('img', { name: 'A car by the quay' }).element().getBoundingClientRect()
   expect([box.width, box.height]).toEqual([200, 200])
 })
 
-test('the blur behind it is for the eye alone, and needs neither script nor inline style', () => {
+test('the blur is hidden from screen readers, and needs neither script nor inline style', () => {
   const html = renderToString(<Picture picture={wide} sizes="100vw" />)
 
   expect(html).toMatch(/<img src="data:[^>]* alt="" aria-hidden="true"/)
@@ -46,7 +45,7 @@ test('a decorative picture has an empty alt text', async () => {
   expect(screen.getByRole('img').elements()).toHaveLength(0)
 })
 
-test('a priority picture is fetched at once, first of all, and preloaded by the head of the page', () => {
+test('a priority picture is not lazy, has high priority, and is preloaded in the head', () => {
   const served = { ...wide, sources: [{ width: 1600, url: '/pictures/quay-1600.0123abcd.webp' }] }
   const html = renderToString(<Picture picture={served} sizes="100vw" priority />)
 

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
-import { phoneMedia, preloadLink, srcSet, wideMedia } from '#app/pictures/preload-link.ts'
+import { breakpoints } from '#domain/page-constants.ts'
 import { classes } from './classes.ts'
 
 type PictureProps = {
@@ -77,4 +77,26 @@ function Blur({ picture, className }: { picture: PictureData; className?: string
       className={classes('absolute inset-0 size-full object-cover', className)}
     />
   )
+}
+
+const phoneEdge = `${breakpoints.sm / 16}rem`
+
+/** The media query of the tall crop, for `<source media>`. */
+export const phoneMedia = `(width < ${phoneEdge})`
+const wideMedia = `(width >= ${phoneEdge})`
+
+/** For a route's `links` and for a `<link>` element. */
+export function preloadLink(picture: PictureData, sizes: string, media?: string) {
+  return {
+    rel: 'preload',
+    as: 'image',
+    imageSrcSet: srcSet(picture),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  } as const
+}
+
+function srcSet(picture: PictureData): string {
+  return picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

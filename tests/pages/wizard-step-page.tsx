@@ -7,7 +7,7 @@ import { setValidationErrors } from '#app/features/wizard/state/validation-error
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { clearAttempt } from '#app/features/wizard/submit/submit-attempt.ts'
 import { useSubmitState } from '#app/features/wizard/submit/submit-state.ts'
-import { ModalHost } from '#app/ui/dialog/modal-host.tsx'
+import { ModalHost } from '#app/ui/dialog/modals.tsx'
 import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import type { Offer } from '#domain/booking/cars/offer.ts'

@@ -1,4 +1,4 @@
-import type { CarChoice } from '#app/routes/booking/info/car-choice.ts'
+import type { CarChoice } from '#app/routes/booking/info/load-booking-info.server.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { priceFromLines } from '#domain/pricing/price/price.ts'

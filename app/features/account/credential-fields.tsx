@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { PasswordField, TextField } from '#app/ui/fields/text-field.tsx'
 import { passwordLength } from '#domain/account/credentials.ts'
 
 type EmailProps = Partial<ComponentProps<typeof TextField>> & { autoComplete: 'username' | 'email' }

@@ -1,4 +1,4 @@
-import { retryText } from '#app/client/retry-text.ts'
+import { retryText } from '#app/client/call-api.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toErrorMessages } from '#domain/errors/error-messages.ts'
 

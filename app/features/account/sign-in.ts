@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { type ApiResult, callApi } from '#app/client/call-api.ts'
-import { signInWithToken, type TokenResult } from '#app/client/sign-in-with-token.ts'
+import { signInWithToken, type TokenResult } from '#app/client/profile.ts'
 import { retryWithCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { localPath } from '#domain/account/local-path.ts'
 import type { Profile } from '#domain/account/profile.ts'

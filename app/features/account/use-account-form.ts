@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ApiResult } from '#app/client/call-api.ts'
 import { isInvalidLink } from '#app/client/link-secret.ts'
-import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
+import { preloadToasts } from '#app/ui/toasts/toast-area.tsx'
 import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 import type { Failure } from './failure-notice.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { requestApi } from '#app/client/call-api.ts'
+import { downloadFile } from '#app/client/download-file.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
-import { downloadFile } from '#app/ui/download-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type BookingStatus, isCalledOff } from '#domain/status/booking-status.ts'
 import { type ApiFailure, accessOptions, type BookingAccess } from './booking-api.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { FieldAnchor, focusField } from '#app/ui/fields/field-anchor.tsx'
+import { FieldAnchor, focusField } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'

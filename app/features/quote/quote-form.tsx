@@ -7,7 +7,7 @@ import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { useSite } from '#app/features/document/root-data.ts'
 import { type SendFailure, SendFailureNotice } from '#app/features/page/send-failure-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
-import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
+import { preloadToasts } from '#app/ui/toasts/toast-area.tsx'
 import { showError, showServerError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import { messages } from '#domain/booking/request/booking-request.ts'
 import {

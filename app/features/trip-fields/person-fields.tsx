@@ -1,4 +1,4 @@
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'

@@ -1,8 +1,14 @@
 import { useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
 import { AccountCard, CardLink, EmailSent, NoScriptNotice } from '#app/features/account/account-card.tsx'
+import { AccountForm, formText } from '#app/features/account/account-form.tsx'
+import { EmailField } from '#app/features/account/credential-fields.tsx'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { callWithCaptcha, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { forgotPasswordSchema } from '#domain/account/credentials.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/forgot-password.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 const title = 'Forgotten Password'
 const lead = 'Tell us your e-mail address, and we send you a link to choose a new password.'
@@ -31,5 +37,28 @@ export default function ForgotPassword() {
       <NoScriptNotice />
       <ForgotPasswordForm onSent={setSentTo} />
     </AccountCard>
+  )
+}
+
+/** `onSent` gets the address that the email was sent to. */
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <AccountForm
+      label="Forgotten password"
+      submitLabel="Send the Link"
+      labels={{ email: 'E-mail' }}
+      read={(form) => ({ email: formText(form, 'email').trim() })}
+      validate={(fields) => schemaErrors(forgotPasswordSchema, fields)}
+      send={(fields) =>
+        callWithCaptcha((captcha) =>
+          callApi('POST /auth/forgot-password', { body: { ...fields, captcha }, anonymous: true }),
+        )
+      }
+      done={(_answer, { email }) => onSent(email)}
+      onFocus={prepareCaptcha}
+      note={<CaptchaNotice />}
+    >
+      {({ errorFor }) => <EmailField error={errorFor('email')} autoComplete="username" />}
+    </AccountForm>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readAuthToken } from '#app/client/auth-token.ts'
+import { readAuthToken } from '#app/client/session.ts'
 import {
   captchaCalls,
   openAccountPage,
@@ -25,7 +25,7 @@ function openLink(Page: unknown, fragment = `#${secret}`) {
   return openAccountPage(Page as () => React.JSX.Element)
 }
 
-test('a link confirms the address once, signs in, and leaves nothing of itself in the address', async () => {
+test('a link confirms the email address once, signs in, and its secret is removed from the URL', async () => {
   const token = sampleBearer('one')
   const calls = stubApi({ [verify]: () => json({ data: { token } }), [profileCall]: respondWithProfile })
   await openLink(VerifyEmail)

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLinkSecret } from '#app/client/link-secret.ts'
+import { type ApiResult, callApi } from '#app/client/call-api.ts'
+import { isInvalidLink, useLinkSecret } from '#app/client/link-secret.ts'
+import { signInWithToken } from '#app/client/profile.ts'
 import { AccountCard, NoScriptNotice } from '#app/features/account/account-card.tsx'
+import { AccountForm, formText } from '#app/features/account/account-form.tsx'
+import { NewPasswordField } from '#app/features/account/credential-fields.tsx'
 import { profilePath } from '#app/features/account/sign-in.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
+import { newPasswordSchema } from '#domain/account/credentials.ts'
+import type { Profile } from '#domain/account/profile.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/reset-password.ts'
-import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const title = 'Choose a New Password'
 const lead = 'It replaces the old one, and ends your sessions on all other devices.'
@@ -17,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, descri
 export default function ResetPassword() {
   const navigate = useNavigate()
   const secret = useLinkSecret()
-  const [spent, setSpent] = useState<string | null>(null)
+  const [invalidSecret, setInvalidSecret] = useState<string | null>(null)
 
   function finish() {
     showToast({ tone: 'success', title: 'Your new password is saved' })
@@ -26,12 +32,16 @@ export default function ResetPassword() {
 
   if (secret === null)
     return <NoLink text="Please open the link in our message once more: a part of it is missing." />
-  if (secret !== undefined && secret === spent)
+  if (secret !== undefined && secret === invalidSecret)
     return <NoLink text="This link has expired or was used already. We gladly send you a new one." />
   return (
     <AccountCard title={title} lead={lead}>
       <NoScriptNotice />
-      <ResetPasswordForm secret={secret ?? ''} onDone={finish} onInvalidLink={() => setSpent(secret ?? '')} />
+      <ResetPasswordForm
+        secret={secret ?? ''}
+        onDone={finish}
+        onInvalidLink={() => setInvalidSecret(secret ?? '')}
+      />
     </AccountCard>
   )
 }
@@ -44,4 +54,37 @@ function NoLink({ text }: { text: string }) {
       </LinkButton>
     </AccountCard>
   )
+}
+
+type FormProps = {
+  secret: string
+  onDone: () => void
+  /** The link has been used or has expired. */
+  onInvalidLink: () => void
+}
+
+function ResetPasswordForm({ secret, onDone, onInvalidLink }: FormProps) {
+  async function send({ password }: { password: string }): Promise<ApiResult<{ data: Profile }>> {
+    const body = { token: secret, password }
+    const result = await callApi('POST /auth/reset-password', { body, anonymous: true })
+    if (isInvalidLink(result)) onInvalidLink()
+    return signInWithToken(result)
+  }
+  return (
+    <AccountForm
+      label="Choose a new password"
+      submitLabel="Save the Password"
+      labels={{ password: 'New password' }}
+      read={(form) => ({ password: formText(form, 'password') })}
+      validate={({ password }) => schemaErrors(newPasswordSchema, password).map(passwordError)}
+      send={send}
+      done={onDone}
+    >
+      {({ errorFor }) => <NewPasswordField label="New password" error={errorFor('password')} />}
+    </AccountForm>
+  )
+}
+
+function passwordError({ message }: { message: string }) {
+  return { path: 'password', message }
 }

@@ -1,8 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readAuthToken } from '#app/client/auth-token.ts'
-import { useSession } from '#app/client/session.ts'
+import { readAuthToken, useSession } from '#app/client/session.ts'
 import {
   captchaCalls,
   openAccountPage,
@@ -27,7 +26,7 @@ async function fillIn() {
   await send.click()
 }
 
-test('the token goes to the cookie, the profile is loaded with it, and the profile page follows', async () => {
+test('signing in writes the token to the cookie, loads the profile and opens the profile page', async () => {
   const token = sampleBearer('one')
   const calls = stubApi({ [signIn]: () => json({ data: { token } }), [profileCall]: respondWithProfile })
   await openAccountPage(Page)
@@ -69,7 +68,7 @@ test('a wrong password shows one lasting, announced notice; the address stays an
   expect(readAuthToken()).toBeNull()
 })
 
-test('where the server demands a captcha, the form solves it and sends the same again by itself', async () => {
+test('if the server requires a captcha, the form solves it and repeats the request', async () => {
   const token = sampleBearer('one')
   const calls = stubApi({
     ...captchaCalls,

@@ -1,10 +1,14 @@
 import { useNavigate } from 'react-router'
-import { AccountCard, CardLink, NoScriptNotice } from '#app/features/account/account-card.tsx'
+import { AccountCard, CardLink, cardLinkClass, NoScriptNotice } from '#app/features/account/account-card.tsx'
+import { AccountForm, formText } from '#app/features/account/account-form.tsx'
+import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
 import { guestGuard } from '#app/features/account/guards.ts'
-import { useRedirectTarget, withRedirect } from '#app/features/account/sign-in.ts'
+import { signIn, useRedirectTarget, withRedirect } from '#app/features/account/sign-in.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { signInSchema } from '#domain/account/credentials.ts'
+import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/sign-in.ts'
-import { SignInForm } from './sign-in-form.tsx'
 
 const title = 'Sign In'
 const lead = 'Saved addresses, past trips and a reservation in three clicks.'
@@ -39,5 +43,32 @@ export default function SignIn() {
       <NoScriptNotice />
       <SignInForm onDone={() => navigate(next, { replace: true })} />
     </AccountCard>
+  )
+}
+
+/** `onDone` runs after the profile has loaded. */
+function SignInForm({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountForm
+      label="Sign in"
+      submitLabel="Sign In"
+      labels={{ email: 'E-mail', password: 'Password' }}
+      read={(form) => ({ email: formText(form, 'email').trim(), password: formText(form, 'password') })}
+      validate={(fields) => schemaErrors(signInSchema, fields)}
+      send={signIn}
+      done={onDone}
+    >
+      {({ errorFor }) => (
+        <>
+          <EmailField error={errorFor('email')} autoComplete="username" />
+          <FieldAnchor path="password">
+            <CurrentPasswordField error={errorFor('password')} />
+            <a href="/auth/forgot-password" className={`${cardLinkClass} -mb-3 mt-1 text-small`}>
+              Forgotten password?
+            </a>
+          </FieldAnchor>
+        </>
+      )}
+    </AccountForm>
   )
 }

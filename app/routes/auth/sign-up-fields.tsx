@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmailField, NewPasswordField } from '#app/features/account/credential-fields.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { names } from '#domain/constants.ts'

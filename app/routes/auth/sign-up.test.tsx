@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readAuthToken } from '#app/client/auth-token.ts'
+import { readAuthToken } from '#app/client/session.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { captchaCalls, openAccountPage } from '#tests/pages/account-page.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
@@ -46,7 +46,7 @@ test('the form is sent with a captcha token; an email is sent, and no one is sig
   expect(readAuthToken()).toBeNull()
 })
 
-test('a phone number and the consent go along; the consent starts out unticked', async () => {
+test('phone number and consent are sent; the consent box starts unchecked', async () => {
   const calls = stubApi({ ...captchaCalls, [signUp]: accepted })
   await openAccountPage(Page)
   await fillIn()

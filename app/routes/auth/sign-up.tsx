@@ -1,10 +1,17 @@
 import { useState } from 'react'
+import { callApi } from '#app/client/call-api.ts'
 import { AccountCard, CardLink, EmailSent, NoScriptNotice } from '#app/features/account/account-card.tsx'
+import { AccountForm, formText } from '#app/features/account/account-form.tsx'
 import { guestGuard } from '#app/features/account/guards.ts'
 import { useRedirectTarget, withRedirect } from '#app/features/account/sign-in.ts'
+import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
+import { callWithCaptcha, prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { signUpSchema } from '#domain/account/credentials.ts'
+import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/sign-up.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpFields } from './sign-up-fields.tsx'
 
 const title = 'Create an Account'
 const lead = 'Keep your addresses, your passengers and your receipts in one place.'
@@ -48,3 +55,78 @@ export default function SignUp() {
     </AccountCard>
   )
 }
+
+/** `onSent` gets the address that the email was sent to. */
+function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <AccountForm
+      label="Create an account"
+      submitLabel="Create Account"
+      labels={labels}
+      read={readSignUp}
+      validate={validateSignUp}
+      send={(fields) =>
+        callWithCaptcha((captcha) =>
+          callApi('POST /auth/sign-up', { body: { ...fields, captcha }, anonymous: true }),
+        )
+      }
+      done={(_answer, { email }) => onSent(email)}
+      onFocus={prepareCaptcha}
+      note={
+        <>
+          <Terms />
+          <CaptchaNotice />
+        </>
+      }
+    >
+      {(tools) => <SignUpFields {...tools} />}
+    </AccountForm>
+  )
+}
+
+const labels = {
+  firstName: 'First name',
+  secondName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  password: 'Password',
+}
+
+type SignUpValues = ReturnType<typeof readSignUp>
+
+function readSignUp(form: FormData) {
+  return {
+    firstName: formText(form, 'firstName'),
+    secondName: formText(form, 'secondName'),
+    email: formText(form, 'email').trim(),
+    phone: formText(form, 'phone') || null,
+    password: formText(form, 'password'),
+    acceptSms: form.has('acceptSms'),
+  }
+}
+
+function validateSignUp(fields: SignUpValues): FieldError[] {
+  const errors = schemaErrors(signUpSchema, fields, phoneErrors('phone', fields.phone))
+  if (fields.acceptSms && fields.phone === null)
+    errors.push({ path: 'phone', message: 'Text messages need a phone number' })
+  const order = Object.keys(labels)
+  return errors.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+}
+
+function Terms() {
+  return (
+    <p className="text-small text-muted">
+      By creating an account you agree to our{' '}
+      <a href="/docs/terms" target="_blank" rel="noreferrer" className={linkClass}>
+        terms of service
+      </a>
+      . How we treat your data is told under{' '}
+      <a href="/docs/privacy" target="_blank" rel="noreferrer" className={linkClass}>
+        privacy
+      </a>
+      .
+    </p>
+  )
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:no-underline'

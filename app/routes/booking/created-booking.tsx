@@ -1,15 +1,15 @@
+import { downloadFile } from '#app/client/download-file.ts'
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
 import { useSite } from '#app/features/document/root-data.ts'
-import { Columns, PageHeading, TitledCard } from '#app/features/page/page-layout.tsx'
-import { type SavedBooking, SavedTripDetails } from '#app/features/wizard/submit/saved-receipt.tsx'
+import { Columns, NumberedSteps, PageHeading, TitledCard } from '#app/features/page/page-layout.tsx'
+import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.tsx'
+import { SavedTripDetails } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { downloadFile } from '#app/ui/download-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
 import { shortHoldText } from '#domain/hold/hold-text.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { bookingCalendarFile } from './booking-calendar.ts'
-import { NextSteps, ReferenceNumber } from './created-parts.tsx'
 
 /** The confirmation of a booking: reference, price and next steps. */
 export function CreatedBooking({ booking }: { booking: SavedBooking }) {
@@ -101,9 +101,37 @@ function nextSteps(booking: SavedBooking): string[] {
 function firstStepText({ price, paymentUrl, holdExpiresAt, awaitsEmail }: SavedBooking): string {
   if (awaitsEmail && holdExpiresAt)
     return shortHoldText({ until: nonBreakingTime(holdExpiresAt), isPriced: price !== null })
-  const kept = holdExpiresAt ? ` We keep the car for you until ${nonBreakingTime(holdExpiresAt)}` : ''
+  const holdText = holdExpiresAt ? ` We keep the car for you until ${nonBreakingTime(holdExpiresAt)}` : ''
   if (!price)
-    return `We work out the price and write to you. The car is booked once you have agreed.${kept && `${kept}.`}`
+    return `We work out the price and write to you. The car is booked once you have agreed.${holdText && `${holdText}.`}`
   if (!paymentUrl) return 'There is nothing to pay. The car is yours.'
-  return `Pay by card or by Zelle.${kept && `${kept}; a booking that is not paid by then ends and costs nothing.`}`
+  return `Pay by card or by Zelle.${holdText && `${holdText}; a booking that is not paid by then ends and costs nothing.`}`
+}
+
+/** The reference of a booking or quote, large enough to read out on the phone. */
+export function ReferenceNumber({ reference }: { reference: string }) {
+  return (
+    <dl className="flex flex-col gap-1 border-y border-line py-5">
+      <dt className="small-caps text-accent">Reference</dt>
+      <dd className="text-heading tabular tracking-wide select-all">{reference}</dd>
+    </dl>
+  )
+}
+
+export function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-4">
+      <h2 id="next" className="text-title">
+        What happens next
+      </h2>
+      <NumberedSteps steps={steps} />
+    </section>
+  )
+}
+
+/** The new booking as a calendar file. */
+export function bookingCalendarFile(booking: SavedBooking, host: string): string {
+  const { reference, createdAt, trip } = booking
+  const status = booking.status === 'confirmed' ? 'confirmed' : 'requested'
+  return calendarFile({ ...trip, reference, status, changes: 0, changedAt: createdAt }, host)
 }

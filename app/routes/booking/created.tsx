@@ -1,3 +1,4 @@
+import { useSite } from '#app/features/document/root-data.ts'
 import { useHydrated } from '#app/features/document/use-hydrated.ts'
 import { NoticePage } from '#app/features/page/contact.tsx'
 import { Columns, PageHeading } from '#app/features/page/page-layout.tsx'
@@ -5,9 +6,9 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
+import { formatTime } from '#domain/time/clock-face.ts'
 import type { Route } from './+types/created.ts'
-import { CreatedBooking } from './created-booking.tsx'
-import { CreatedQuote } from './created-quote.tsx'
+import { CreatedBooking, NextSteps, ReferenceNumber } from './created-booking.tsx'
 
 const title = 'Your Request'
 const lead = 'This is where a booking or a quote is confirmed once you have sent it.'
@@ -51,5 +52,29 @@ function LoadingConfirmation() {
         <SkeletonLines lines={4} />
       </Loading>
     </Columns>
+  )
+}
+
+/** The confirmation of a quote request: when we respond, and with what. */
+function CreatedQuote({ reference }: { reference: string }) {
+  const { hours, configPhoneNumber } = useSite()
+  const office = hours.find(({ opens }) => opens !== '00:00')
+  const open = office
+    ? ` The office is open ${office.days}, ${formatTime(office.opens)} to ${formatTime(office.closes)}, New York time.`
+    : ''
+  return (
+    <NoticePage title="Your request is with us" lead="A person reads it and answers by e-mail.">
+      <ReferenceNumber reference={reference} />
+      <NextSteps
+        steps={[
+          `The answer comes within one office day.${open}`,
+          'It holds one all-in price for the trip as you described it. Nothing is booked and nothing is owed until you accept.',
+          `Is the trip within the next day? Please call ${configPhoneNumber} and give the reference.`,
+        ]}
+      />
+      <div>
+        <LinkButton href="/booking">Make online reservation</LinkButton>
+      </div>
+    </NoticePage>
   )
 }

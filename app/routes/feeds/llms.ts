@@ -3,7 +3,7 @@ import { dependencies } from '#app/render/page-context.ts'
 import { paging } from '#domain/constants.ts'
 import { publicUrl } from '#domain/site/site.ts'
 import type { Route } from './+types/llms.ts'
-import { cachedTextResponse } from './cached-text-response.ts'
+import { cachedTextResponse } from './feed-text.ts'
 
 type Entry = { title: string; to: string; text: string }
 

@@ -1,7 +1,7 @@
 import { dependencies } from '#app/render/page-context.ts'
 import { publicUrl } from '#domain/site/site.ts'
 import type { Route } from './+types/robots.ts'
-import { cachedTextResponse } from './cached-text-response.ts'
+import { cachedTextResponse } from './feed-text.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const { site } = dependencies(args)

@@ -4,8 +4,7 @@ import { tags } from '#domain/content/tags.ts'
 import { publicUrl } from '#domain/site/site.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/rss.ts'
-import { cachedTextResponse } from './cached-text-response.ts'
-import { escapeXml } from './escape-xml.ts'
+import { cachedTextResponse, escapeXml } from './feed-text.ts'
 
 /** The blog as RSS 2.0, newest article first. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,8 +4,7 @@ import { paging } from '#domain/constants.ts'
 import { articlesPerPage, blogPath } from '#domain/content/blog.ts'
 import { publicUrl } from '#domain/site/site.ts'
 import type { Route } from './+types/sitemap.ts'
-import { cachedTextResponse } from './cached-text-response.ts'
-import { escapeXml } from './escape-xml.ts'
+import { cachedTextResponse, escapeXml } from './feed-text.ts'
 
 /** Only pages with a date of their own get `lastmod`: search engines ignore a site's dates if some are made up. */
 type Entry = { path: string; changed?: string }

@@ -1,16 +1,22 @@
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/features/document/root-data.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import type { CompareRow } from '#domain/fleet/compare-rows.ts'
-import { defaultFleetFilter, type FleetQuery, fleetHref } from '#domain/fleet/fleet-query.ts'
+import {
+  defaultFleetFilter,
+  type FleetQuery,
+  fleetHref,
+  toFleetSearchParams,
+} from '#domain/fleet/fleet-query.ts'
 import type { FleetQueryErrors } from '#domain/fleet/parse-fleet-query.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { type ComparedColumn, Comparison } from './comparison.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FleetCard, type FleetCardData } from './fleet-card.tsx'
-import { useFleetQuery } from './use-fleet-query.ts'
 
 type Props = {
   query: FleetQuery
@@ -104,4 +110,28 @@ function NothingFits({ query, hasNearest }: { query: FleetQuery; hasNearest: boo
       className="rounded-card border border-line bg-surface py-10!"
     />
   )
+}
+
+/**
+ * The form's values and a function to change them. A change shows immediately; the server's response then replaces it,
+ * for example after Back, a link, or one car too many.
+ */
+function useFleetQuery(loaded: FleetQuery): [FleetQuery, (part: Partial<FleetQuery>) => void] {
+  const submit = useSubmit()
+  const idle = useNavigation().state === 'idle'
+  const [shown, setShown] = useState(loaded)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
+  // While a newer change is in flight, the response to an older one must not undo it.
+  if (idle && lastLoaded !== loaded) {
+    setLastLoaded(loaded)
+    setShown(loaded)
+  }
+
+  function change(part: Partial<FleetQuery>) {
+    const next = { ...shown, ...part }
+    setShown(next)
+    void submit(toFleetSearchParams(next), { action: '/fleet', replace: true, preventScrollReset: true })
+  }
+
+  return [shown, change]
 }

@@ -11,8 +11,7 @@ import { chooseCompared, parseFleetQuery } from '#domain/fleet/parse-fleet-query
 import { vehicleKindNames, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
 import type { Route } from './+types/list.ts'
 import { FleetBrowser } from './fleet-browser.tsx'
-import { toFleetCard } from './fleet-card.server.ts'
-import { loadFleetWithPrices } from './fleet-prices.server.ts'
+import { loadFleetWithPrices, toFleetCard } from './fleet-data.server.ts'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const [fleet, page] = await Promise.all([loadFleetWithPrices(args), loadPageText(args, 'fleet')])

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { fleetCards } from '#app/features/catalogue/catalogue-data.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
@@ -5,15 +6,15 @@ import { itemNotFound } from '#app/features/document/page-errors.ts'
 import { PageHeading } from '#app/features/page/page-layout.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getPicture } from '#app/pictures/get-picture.server.ts'
+import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { dependencies } from '#app/render/page-context.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { paging } from '#domain/constants.ts'
 import { findRelatedClasses } from '#domain/fleet/related-classes.ts'
 import type { Route } from './+types/vehicle.ts'
 import { BookPanel } from './book-panel.tsx'
 import { CarDetails } from './car-details.tsx'
-import { loadCarPrices } from './fleet-prices.server.ts'
-import { Gallery } from './gallery.tsx'
-import { listServicesForCar } from './good-for.server.ts'
+import { listServicesForCar, loadCarPrices } from './fleet-data.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { findVehicleClass, listFleet } = dependencies(args)
@@ -76,3 +77,40 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/**
+ * A large picture and thumbnails. Radio buttons, so that the arrow keys switch pictures and no script is needed; the
+ * pictures overlap, so that the layout never shifts.
+ */
+function Gallery({ name, pictures }: { name: string; pictures: PictureData[] }) {
+  const id = useId()
+  return (
+    <fieldset className="relative grid grid-cols-4 gap-3 sm:grid-cols-5">
+      <legend className="sr-only">Views of the {name}</legend>
+      {pictures.map((picture, index) => (
+        <div key={picture.alt} className="contents">
+          <input
+            type="radio"
+            id={`${id}-${index}`}
+            name={id}
+            defaultChecked={index === 0}
+            aria-label={picture.alt}
+            className="peer sr-only"
+          />
+          <label htmlFor={`${id}-${index}`} className={thumbnailClass}>
+            <Picture picture={picture} alt="" sizes="9rem" className="aspect-16/9" />
+          </label>
+          <Picture
+            picture={picture}
+            priority={index === 0}
+            sizes="(width < 64rem) 100vw, 48rem"
+            className="invisible col-span-full row-start-1 aspect-16/9 rounded-card opacity-0 transition-opacity duration-300 ease-calm peer-checked:visible peer-checked:opacity-100"
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const thumbnailClass =
+  'overflow-hidden rounded-control border border-line opacity-70 transition-[opacity,border-color] duration-200 ease-calm hover:opacity-100 peer-checked:border-primary peer-checked:opacity-100 peer-checked:ring-1 peer-checked:ring-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent'

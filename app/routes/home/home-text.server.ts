@@ -1,5 +1,4 @@
-import type { Benefit } from './benefits.tsx'
-import type { Step } from './how-it-works.tsx'
+import type { Benefit, Step } from './home-sections.tsx'
 
 /** On the server only: the HTML already has these texts, and a script would send them twice. */
 

@@ -16,12 +16,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { paging } from '#domain/constants.ts'
 import { answerText } from '#domain/content/questions.ts'
 import type { Route } from './+types/home.ts'
-import { Areas } from './areas.tsx'
-import { Benefits } from './benefits.tsx'
-import { CommonQuestions } from './common-questions.tsx'
 import { Hero } from './hero.tsx'
+import { Areas, Benefits, CommonQuestions, HowItWorks } from './home-sections.tsx'
 import { benefits, steps } from './home-text.server.ts'
-import { HowItWorks } from './how-it-works.tsx'
 
 /** Six services for all times of day, each with its own picture. */
 const featured = [

@@ -4,7 +4,7 @@ import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { useMetaMode } from './use-meta-mode.ts'
 
-test('while the campaign page is shown the wizard stays where it is, and not after', async () => {
+test('the wizard does not change its step while the campaign page is shown, and does after', async () => {
   const screen = await render(<MetaPage />)
   useWizard.getState().goTo(wizardSteps.CARS, { signedIn: false })
   expect(useWizard.getState().step).toBe(wizardSteps.FORM)

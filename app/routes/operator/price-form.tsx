@@ -1,23 +1,24 @@
 import { type SubmitEvent, useState } from 'react'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
-import { CharacterCount } from '#app/ui/fields/character-count.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { CharacterCount, TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
 import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { parseDollars } from '#domain/pricing/price/parse-dollars.ts'
 import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
 import { priceNoteLength } from '#domain/pricing/price/price-note-length.ts'
-import type { PriceInput } from './price-api.ts'
 import type { OpenLink } from './use-operator-link.ts'
+
+/** `priceCents` is null for invalid input: the server returns the error. */
+export type PriceInput = { priceCents: number | null; note: string; version: string }
 
 type Props = Pick<OpenLink<BookingToPrice>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {
   onSave: (input: PriceInput) => void
 }
 
-/** The price and a note to the customer. Only the server validates them, as with the chauffeur. */
+/** The price and a note to the customer. Only the server validates them, so that the page loads no rules. */
 export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: Props) {
   const named = findManualPrice(trip.price)
   const [price, setPrice] = useState(named ? (named.priceCents / 100).toFixed(2) : '')
@@ -83,7 +84,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
 const priceLabel = 'Price, all in'
 const noteLabel = 'What it is for (the customer reads it)'
 
-/** The price after the promo while typing, so that it is not deducted twice. */
+/** Shows the price after the promo code, so that the operator does not deduct the promo as well. */
 function priceHint({ promo }: BookingToPrice, typed: string): string {
   if (!promo) return 'In dollars, with fees, tolls, taxes and gratuity.'
   const before = `In dollars, before promo code ${promo.code}`

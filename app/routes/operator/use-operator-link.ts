@@ -9,7 +9,7 @@ import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.t
 export type OperatorLinkState<Shown> =
   | LinkLoadState
   /** The link's action is no longer, or not yet, possible. */
-  | { phase: 'shut'; reason: string }
+  | { phase: 'unavailable'; reason: string }
   | OpenLink<Shown>
 
 export type OpenLink<Shown> = {
@@ -46,7 +46,9 @@ export function useOperatorLink<Shown, Input>(calls: OperatorCalls<Shown, Input>
     if (isRefused(result.status)) return setState({ phase: 'bad-link' })
     const problem = describeProblem(result, navigator.onLine)
     setState(
-      result.status === 409 ? { phase: 'shut', reason: problem.text } : { phase: 'unreadable', problem },
+      result.status === 409
+        ? { phase: 'unavailable', reason: problem.text }
+        : { phase: 'unreadable', problem },
     )
   }
 
@@ -64,7 +66,8 @@ export function useOperatorLink<Shown, Input>(calls: OperatorCalls<Shown, Input>
     // On a conflict the trip may have changed: show the current one and keep the input.
     const now = result.status === 409 ? await calls.read(secret) : null
     if (now?.ok) setState({ ...cleared, shown: now.data.data, problem })
-    else setState(now?.status === 409 ? { phase: 'shut', reason: problem.text } : { ...cleared, problem })
+    else
+      setState(now?.status === 409 ? { phase: 'unavailable', reason: problem.text } : { ...cleared, problem })
   }
 
   /** Shows the form again. */
@@ -72,9 +75,9 @@ export function useOperatorLink<Shown, Input>(calls: OperatorCalls<Shown, Input>
     if (state.phase === 'open') setState({ ...state, isSaved: false })
   }
 
-  const begin = useEffectEvent(read)
+  const readOnOpen = useEffectEvent(read)
   useEffect(() => {
-    if (secret !== undefined) void begin()
+    if (secret !== undefined) void readOnOpen()
   }, [secret])
   return { state, read: () => void read(), save: (input: Input) => void save(input), change }
 }

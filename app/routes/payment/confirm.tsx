@@ -1,6 +1,17 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLinkSecret } from '#app/client/link-secret.ts'
+import { describeProblem, type Problem, ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { DetailsList } from '#app/features/booking/trip-details.tsx'
+import { TitledCard } from '#app/features/page/page-layout.tsx'
+import { type LinkLoadState, linkLoadView } from '#app/features/payment/link-load-view.tsx'
+import { confirmManually, readConfirmation } from '#app/features/payment/payment-api.ts'
+import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
+import { Amount } from '#app/features/payment/payment-parts.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
 import type { Route } from './+types/confirm.ts'
-import { ConfirmPage } from './confirm-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -9,6 +20,140 @@ export const meta: Route.MetaFunction = (args) =>
     index: false,
   })
 
-export default function PaymentConfirm() {
-  return <ConfirmPage />
+/** `/payment/confirm`: for the company. An operator confirms payments that no provider reports. */
+export default function ConfirmPage() {
+  const { state, read, confirm } = useConfirmation()
+  return <PaymentFrame {...viewOf(state, { read, confirm })} />
+}
+
+type ConfirmActions = { read: () => void; confirm: () => void }
+
+function viewOf(state: ConfirmationState, { read, confirm }: ConfirmActions): PageView {
+  if (state.phase === 'open') return openView(state, confirm)
+  return linkLoadView(state, {
+    title: 'Confirm by hand',
+    lasts: 'links to confirm money are good for 60 days',
+    untouched: 'Nothing was confirmed.',
+    onRetry: read,
+  })
+}
+
+function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm: () => void): PageView {
+  const { confirmation, isBusy, problem } = state
+  const { reference, amountCents, customerName, payee, done, at } = confirmation
+  const text = confirmationText(confirmation)
+  return {
+    mark: done ? 'circle-check' : undefined,
+    title: done ? text.doneTitle : text.title,
+    lead: done ? text.doneLead : text.lead,
+    aside: done ? null : <WhatFollows text={text.after} />,
+    body: (
+      <>
+        <div className="border-t border-line pt-5">
+          <Amount label={text.amountLabel} cents={amountCents} />
+        </div>
+        <DetailsList
+          details={[
+            { label: 'Booking', value: reference },
+            { label: 'Customer', value: customerName },
+            ...(payee ? [{ label: 'Payee', value: payee }] : []),
+            ...(done && at ? [{ label: 'Confirmed', value: nonBreakingTime(at) }] : []),
+          ]}
+        />
+        <ProblemNotice problem={problem}>
+          {problem?.isUnanswered
+            ? 'We do not know whether it reached us. You can press again: it is written down once.'
+            : 'Nothing was confirmed.'}
+        </ProblemNotice>
+        {done ? null : (
+          <div>
+            <BusyButton
+              variant="solid"
+              className="max-sm:w-full"
+              busy={isBusy}
+              busyLabel="Writing it down"
+              onClick={confirm}
+            >
+              {text.button}
+            </BusyButton>
+          </div>
+        )}
+      </>
+    ),
+  }
+}
+
+function WhatFollows({ text }: { text: string }) {
+  return (
+    <TitledCard title="What follows from it">
+      <p className="text-muted">{text}</p>
+    </TitledCard>
+  )
+}
+
+/** The states of this page. */
+type ConfirmationState =
+  | LinkLoadState
+  | { phase: 'open'; confirmation: PaymentConfirmation; isBusy: boolean; problem: Problem | null }
+
+/** Loads the payment for the link in the URL, and confirms it. */
+function useConfirmation() {
+  const secret = useLinkSecret()
+  const [state, setState] = useState<ConfirmationState>({ phase: 'loading' })
+
+  async function read() {
+    if (!secret) return setState({ phase: 'bad-link' })
+    setState({ phase: 'loading' })
+    const result = await readConfirmation(secret)
+    if (result.ok) setState({ phase: 'open', confirmation: result.data.data, isBusy: false, problem: null })
+    else if (result.status === 401 || result.status === 404) setState({ phase: 'bad-link' })
+    else setState({ phase: 'unreadable', problem: describeProblem(result, navigator.onLine) })
+  }
+
+  async function confirm() {
+    if (!secret || state.phase !== 'open' || state.isBusy) return
+    setState({ ...state, isBusy: true, problem: null })
+    const result = await confirmManually(secret)
+    if (result.ok) setState({ phase: 'open', confirmation: result.data.data, isBusy: false, problem: null })
+    else if (result.status === 401) setState({ phase: 'bad-link' })
+    else setState({ ...state, isBusy: false, problem: describeProblem(result, navigator.onLine) })
+  }
+
+  const readOnOpen = useEffectEvent(read)
+  useEffect(() => {
+    if (secret !== undefined) void readOnOpen()
+  }, [secret])
+  return { state, read: () => void read(), confirm: () => void confirm() }
+}
+
+type ConfirmationText = Record<
+  'title' | 'lead' | 'doneTitle' | 'doneLead' | 'amountLabel' | 'button' | 'after',
+  string
+>
+
+/** The texts for confirming a manual payment. */
+function confirmationText({ kind }: Pick<PaymentConfirmation, 'kind'>): ConfirmationText {
+  return kind === 'payment' ? ofPayment : ofRefund
+}
+
+const ofPayment: ConfirmationText = {
+  title: 'Has this payment arrived?',
+  lead: 'Please look into the account first. The amount must be this one, and the memo the reference.',
+  doneTitle: 'Received',
+  doneLead: 'This payment is written down as received. There is nothing more to do.',
+  amountLabel: 'Expected by Zelle',
+  button: 'I have received it',
+  after:
+    'The payment is written down under your confirmation, the customer gets the receipt by e-mail, and the car is confirmed. It cannot be taken back here.',
+}
+
+const ofRefund: ConfirmationText = {
+  title: 'Have you sent this refund?',
+  lead: 'Send it from the company’s account first, by Zelle or as you agreed with the customer. Then confirm it here.',
+  doneTitle: 'Sent back',
+  doneLead: 'This refund is written down as sent. There is nothing more to do.',
+  amountLabel: 'To be sent back',
+  button: 'I have sent it back',
+  after:
+    'The refund is written down under your confirmation, and the customer sees it with the booking. It cannot be taken back here.',
 }

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import { inDays, sampleBooking, samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
-import { CancelPage } from './cancel-page.tsx'
-import { SuccessPage } from './success-page.tsx'
-import { ZellePage } from './zelle-page.tsx'
+import CancelPage from './cancel.tsx'
+import SuccessPage from './success.tsx'
+import ZellePage from './zelle-email-sent.tsx'
 
 const no = { change: false, cancel: false, pay: false }
 const card = { method: 'card', amountCents: 11_400, expiresAt: inDays(0.5) } as const
@@ -54,7 +54,7 @@ test('an authorized amount shows when it is charged', async () => {
     .toBeVisible()
 })
 
-test('word that does not come within a minute is waited for no longer, and can be looked for again', async () => {
+test('polling for the payment status stops after a minute and can be started again', async () => {
   const { waits, wait } = noted()
   let isHeard = false
   await openWithSavedAccess({
@@ -127,7 +127,7 @@ test('an open request shows amount, payee, instructions, deadline and recipient'
   await expect.element(page.getByText(/Write SW-7K3-M9Q-XTB as the memo/)).toBeVisible()
 })
 
-test('a request is sent again on the spot; too often, and the wait is named', async () => {
+test('a request is sent again from this page; after too many the page shows how long to wait', async () => {
   const answers = [
     json({ data: { redirectUrl: '/payment/zelle-email-sent?booking=SW-7K3-M9Q-XTB' } }, 201),
     json({ message: 'Too many' }, 429, { 'Retry-After': '1800' }),

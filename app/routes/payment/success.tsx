@@ -1,6 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refundText } from '#app/features/booking/money-text.ts'
+import { PriceCard } from '#app/features/booking/price-card.tsx'
+import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
+import {
+  getPayState,
+  isAwaitingProvider,
+  type OpenBooking,
+  usePaymentBooking,
+} from '#app/features/payment/payment-booking.ts'
+import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
+import { TripOverview } from '#app/features/payment/payment-parts.tsx'
+import { maskEmail, settledText } from '#app/features/payment/payment-text.ts'
+import { ManageLink, PayForTrip, settledView, type ViewHeading } from '#app/features/payment/settled-view.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { Route } from './+types/success.ts'
-import { SuccessPage } from './success-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -9,6 +25,143 @@ export const meta: Route.MetaFunction = (args) =>
     index: false,
   })
 
-export default function PaymentSuccess() {
-  return <SuccessPage />
+/** `/payment/success`: the payment provider's return URL. It proves nothing, so the page asks the server. */
+export default function SuccessPage({ wait }: { wait?: Wait }) {
+  const { opened, shown, open } = usePaymentBooking()
+  const status = usePaymentStatus(opened, wait)
+  const view = opened
+    ? openView(opened, status)
+    : bookingLoadView(shown, {
+        title: 'Your payment',
+        path: '/payment/success',
+        reassurance: 'If you have just paid, the confirmation comes by e-mail in any case.',
+        open,
+      })
+  return <PaymentFrame {...view} />
+}
+
+function openView(opened: OpenBooking, { isWaiting, isQuiet, listenAgain }: PaymentStatus): PageView {
+  const { booking } = opened
+  if (isWaiting) return waitingView(booking, { isQuiet, listenAgain })
+  switch (getPayState(booking)) {
+    case 'paid':
+    case 'set-aside':
+      return settledView(opened, {
+        title: 'Thank you. Your car is confirmed',
+        lead: thankYouText(booking),
+        mark: 'circle-check',
+      })
+    case 'expired':
+    case 'cancelled':
+      return settledView(opened, tooLateHeading(booking))
+    case 'due':
+      return unpaidView(booking)
+    default:
+      return settledView(opened)
+  }
+}
+
+type PaymentStatus = ReturnType<typeof usePaymentStatus>
+
+function waitingView(
+  booking: BookingDetail,
+  { isQuiet, listenAgain }: Omit<PaymentStatus, 'isWaiting'>,
+): PageView {
+  const text = isQuiet
+    ? {
+        title: 'We have not heard from the payment service yet',
+        lead: 'This can take a while, and you need not wait for it. Your booking is kept, and we e-mail you as soon as the payment is known to us. Please do not pay again.',
+      }
+    : {
+        title: 'Waiting for word of your payment',
+        lead: 'The payment service tells us within seconds, as a rule. You may leave this page: we e-mail you in any case.',
+      }
+  return {
+    ...text,
+    mark: 'clock',
+    body: (
+      <>
+        {isQuiet ? (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="solid" className="max-sm:w-full" onClick={listenAgain}>
+              Look again
+            </Button>
+            <ManageLink reference={booking.reference} />
+          </div>
+        ) : (
+          <p className="flex items-center gap-3 text-muted">
+            <Icon name="loader-circle" className="size-5 animate-spin text-accent" />
+            Looking for it
+          </p>
+        )}
+        <TripOverview booking={booking} />
+      </>
+    ),
+  }
+}
+
+function thankYouText(booking: BookingDetail): string {
+  return `${settledText(booking)} A confirmation goes to ${maskEmail(booking.contact.email)}.`
+}
+
+function tooLateHeading(booking: BookingDetail): ViewHeading {
+  const { paidCents, authorizedCents, refundedCents } = booking.payment
+  const title =
+    booking.status === 'expired' ? 'This booking had ended before' : 'This booking was canceled before'
+  const isKnown = paidCents + authorizedCents + refundedCents > 0
+  const money = isKnown ? refundText(booking) : 'If you have just paid, all of it goes back to you.'
+  return { title, lead: `Its car is no longer kept. ${money} We e-mail you once it is done.`, mark: 'info' }
+}
+
+/** The URL was opened directly, or after a payment that failed. */
+function unpaidView(booking: BookingDetail): PageView {
+  const isRefused = booking.paymentStatus === 'failed'
+  return {
+    mark: 'info',
+    title: isRefused ? 'The payment did not go through' : 'No payment is under way',
+    lead: isRefused
+      ? 'Nothing was charged, and your booking is kept. You can try again, or choose another way.'
+      : 'We know of no payment for this booking. Nothing was charged, and your booking is kept.',
+    aside: <PriceCard booking={booking} />,
+    body: <PayForTrip booking={booking} />,
+  }
+}
+
+type Wait = (ms: number) => Promise<void>
+
+/**
+ * Polls with growing delays until the payment's status is known, for up to a minute. The provider's webhook sets the
+ * status, so polling faster would not help.
+ */
+function usePaymentStatus(opened: OpenBooking | null, wait: Wait = pause) {
+  const [isQuiet, setQuiet] = useState(false)
+  const isWaiting = opened !== null && isAwaitingProvider(opened.booking)
+  const lookAgain = useEffectEvent(async () => opened?.reload())
+
+  useEffect(() => {
+    if (!isWaiting || isQuiet) return
+    let isOver = false
+    async function listen() {
+      for (const seconds of pauses) {
+        await wait(seconds * 1000)
+        if (isOver) return
+        await lookAgain()
+        if (isOver) return
+      }
+      setQuiet(true)
+    }
+    void listen()
+    return () => {
+      isOver = true
+    }
+  }, [isWaiting, isQuiet, wait])
+
+  return { isWaiting, isQuiet, listenAgain: () => setQuiet(false) }
+}
+
+/** In seconds; one minute in total. */
+const pauses = [1, 1, 2, 3, 5, 8, 10, 10, 10, 10]
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

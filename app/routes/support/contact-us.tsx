@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { loadPageText } from '#app/features/content/content.server.ts'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { useSite } from '#app/features/document/root-data.ts'
@@ -5,12 +6,15 @@ import { getAreaMap } from '#app/features/map/area-map.server.ts'
 import { AreaMap } from '#app/features/map/area-map.tsx'
 import { CallUs } from '#app/features/page/contact.tsx'
 import { Columns, PageHeading } from '#app/features/page/page-layout.tsx'
-import { QuoteCard } from '#app/features/quote/quote-section.tsx'
+import { QuoteCard, quoteCardClass } from '#app/features/quote/quote-section.tsx'
+import { useNearViewport } from '#app/features/quote/use-near-viewport.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LazyForm } from '#app/ui/loading/lazy-form.tsx'
+import type { PublicSite } from '#domain/site/site.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { formatTime } from '#domain/time/clock-face.ts'
 import type { Route } from './+types/contact-us.ts'
-import { ContactReasons } from './contact-reasons.tsx'
-import { MessageCard } from './message-card.tsx'
-import { OfficeHours } from './office-hours.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return { page: await loadPageText(args, 'contact'), map: getAreaMap('office') }
@@ -59,5 +63,95 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
         <AreaMap map={map} className="rounded-card border border-line" />
       </section>
     </Columns>
+  )
+}
+
+const reasons = [
+  {
+    icon: 'clock',
+    title: 'A car today or tonight',
+    text: 'Call. Online booking opens a day ahead; for anything sooner a person looks for a car while you wait.',
+  },
+  {
+    icon: 'calendar-clock',
+    title: 'A change to a booking',
+    text: 'The link in your confirmation does it at any hour. If the pick-up is close, call as well.',
+    link: { to: '/booking/info', label: 'Find your booking' },
+  },
+  {
+    icon: 'mail',
+    title: 'A wedding, a roadshow, a group',
+    text: 'Write to us with the date, the places and how many you are. The answer holds one all-in price.',
+    link: { to: '#quote', label: 'Request a quote' },
+  },
+  {
+    icon: 'search',
+    title: 'Something left in the car',
+    text: 'Call with the day and the place of the drop-off. The chauffeur looks before the next passenger gets in.',
+    link: { to: '#message', label: 'Or write a message' },
+  },
+] as const
+
+/** Reasons to contact us, each with the quickest channel. */
+function ContactReasons() {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2">
+      {reasons.map((reason) => (
+        <li key={reason.title} className="flex flex-col gap-2 border-t border-line pt-5">
+          <Icon name={reason.icon} className="size-6 text-accent" />
+          <h2 className="pt-1 text-lead font-medium font-sans">{reason.title}</h2>
+          <p className="text-muted">{reason.text}</p>
+          {'link' in reason ? (
+            <a
+              href={reason.link.to}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {reason.link.label}
+            </a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The form on a card. Its code loads when it comes near the viewport; until then its space is reserved. */
+function MessageCard() {
+  const card = useRef<HTMLDivElement>(null)
+  const wanted = useNearViewport(card)
+  return (
+    <div ref={card} className={quoteCardClass}>
+      <div className={roomClass}>
+        <LazyForm wanted={wanted} fetchForm={fetchForm} fields={4} />
+      </div>
+    </div>
+  )
+}
+
+/** The form's height: in one column, and in two. */
+const roomClass = 'min-h-[37.03rem] sm:min-h-[30.18rem]'
+
+const fetchForm = () => import('./message-form.tsx').then(({ MessageForm }) => MessageForm)
+
+/** Office hours, in New York time. */
+function OfficeHours({ hours }: { hours: PublicSite['hours'] }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-title">Hours</h2>
+      <dl className="border-t border-line">
+        {hours.map(({ label, days, opens, closes }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-8 border-b border-line py-4">
+            <dt className="font-medium">{label}</dt>
+            <dd className="tabular text-muted">
+              {days},{' '}
+              {opens === '00:00' && closes === '23:59'
+                ? 'day and night'
+                : withNonBreakingSpaces(`${formatTime(opens)} to ${formatTime(closes)}`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-muted">New York time.</p>
+    </section>
   )
 }

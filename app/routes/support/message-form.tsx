@@ -4,14 +4,11 @@ import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { SendFailureNotice } from '#app/features/page/send-failure-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CharacterCount } from '#app/ui/fields/character-count.tsx'
-import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { CharacterCount, TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
-import { preloadToasts } from '#app/ui/toasts/load-toast-stack.ts'
+import { preloadToasts } from '#app/ui/toasts/toast-area.tsx'
 import { contactNameLength, contactTextLength } from '#domain/enquiry/contact-message.ts'
-import { useFillFromProfile } from './fill-from-profile.ts'
-import { useSavedMessage } from './saved-message.ts'
-import { useMessageForm } from './use-message-form.ts'
+import { useFillFromProfile, useMessageForm, useSavedMessage } from './use-message-form.ts'
 
 type Flow = ReturnType<typeof useMessageForm>
 

@@ -6,9 +6,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { type Profile, type SavedAddress, savedAddressSchema } from '#domain/account/profile.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import { ProfileCard } from './forms/profile-card.tsx'
-import { saveEntry } from './forms/save-entry.ts'
 import { SaveForm } from './forms/save-form.tsx'
-import { SavedList } from './forms/saved-list.tsx'
+import { SavedList, saveEntry } from './forms/saved-list.tsx'
 
 const path = '/auth/addresses'
 

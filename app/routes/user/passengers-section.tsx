@@ -8,9 +8,8 @@ import { phoneErrors } from '#domain/contact/phone-errors.ts'
 import { formatTypedPhone } from '#domain/contact/phone-number.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import { ProfileCard } from './forms/profile-card.tsx'
-import { saveEntry } from './forms/save-entry.ts'
 import { SaveForm } from './forms/save-form.tsx'
-import { SavedList } from './forms/saved-list.tsx'
+import { SavedList, saveEntry } from './forms/saved-list.tsx'
 
 const path = '/auth/passengers'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateProfile } from '#app/client/update-profile.ts'
+import { updateProfile } from '#app/client/profile.ts'
 import { labelClass } from '#app/ui/fields/control-class.ts'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
@@ -18,7 +18,9 @@ export function PreferencesSection({ profile }: { profile: Profile }) {
 }
 
 function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
-  const [tripType, setTripType] = useState<TripType | typeof none>(preferences.tripType ?? none)
+  const [tripType, setTripType] = useState<TripType | typeof noPreference>(
+    preferences.tripType ?? noPreference,
+  )
   const [counts, setCounts] = useState(() => countByType(preferences.childSeats))
   const childSeats = childSeatTypes
     .map(({ value }) => ({ type: value, count: counts[value] }))
@@ -28,7 +30,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
       label="Preferences"
       check={() => []}
       send={() =>
-        updateProfile({ preferences: { tripType: tripType === none ? null : tripType, childSeats } })
+        updateProfile({ preferences: { tripType: tripType === noPreference ? null : tripType, childSeats } })
       }
       saved="Your preferences are saved."
       submit="Save preferences"
@@ -38,7 +40,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
           <SelectList
             label="Kind of trip"
             className="max-w-md"
-            options={[{ value: none, label: 'No preference' }, ...tripTypes]}
+            options={[{ value: noPreference, label: 'No preference' }, ...tripTypes]}
             value={tripType}
             onChange={setTripType}
           />
@@ -65,7 +67,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
 }
 
 /** A select shows an empty value as no choice; 'no preference' is a choice. */
-const none = 'none'
+const noPreference = 'none'
 
 const maxPerType = 20
 

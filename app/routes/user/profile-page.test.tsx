@@ -103,7 +103,7 @@ test('consent to text messages is an unchecked box beside the recorded text', as
   expect(calls.at(-1)?.body).toEqual({ phone: '+12125550147', acceptSms: true })
 })
 
-test('consent holds for a number: for another one it is asked anew', async () => {
+test('consent belongs to one number: another number needs a new consent', async () => {
   const consenting = { ...sampleCustomer, acceptSms: true }
   profileApi(consenting)
   await openProfile({ at: '#details', profile: consenting })
@@ -114,7 +114,7 @@ test('consent holds for a number: for another one it is asked anew', async () =>
   await expect.element(box).not.toBeChecked()
 })
 
-test('an address is added and removed, and removing it asks first, with a warning on the yes', async () => {
+test('an address is added and removed, and removing it asks first, with a danger button to confirm', async () => {
   profileApi()
   await openProfile({ at: '#addresses' })
 
@@ -132,7 +132,7 @@ test('an address is added and removed, and removing it asks first, with a warnin
   await expect.element(page.getByText('350 5th Ave, New York, NY 10118')).not.toBeInTheDocument()
 })
 
-test('removing a passenger asks first, with a warning on the yes', async () => {
+test('removing a passenger asks first, with a danger button to confirm', async () => {
   profileApi()
   await openProfile({ at: '#passengers' })
 
@@ -200,7 +200,7 @@ test('every device but this one can be signed out', async () => {
     .not.toBeInTheDocument()
 })
 
-test('deleting the account asks for the password and for a decision, with a warning on the yes, then leads home', async () => {
+test('deleting the account asks for the password and for a decision, with a danger button to confirm, then leads home', async () => {
   const calls = profileApi()
   saveRecentAddresses(['350 5th Ave, New York'])
   await openProfile({ at: '#security' })
@@ -219,7 +219,7 @@ test('deleting the account asks for the password and for a decision, with a warn
   expect(readRecentAddresses()).toEqual([])
 })
 
-test('signing out leads home, and leaves none of the addresses booked with in the browser', async () => {
+test('signing out opens the home page and removes recent addresses from the browser', async () => {
   profileApi()
   saveRecentAddresses(['350 5th Ave, New York'])
   await openProfile()

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadProfile } from '#app/client/load-profile.ts'
-import { useSession } from '#app/client/session.ts'
+import { callApi } from '#app/client/call-api.ts'
+import { loadProfile } from '#app/client/profile.ts'
+import { readAuthToken, useSession } from '#app/client/session.ts'
+import { endSession } from '#app/client/session-cookie.ts'
+import { clearRecentAddresses } from '#app/features/address/saved-addresses.ts'
 import { useSite } from '#app/features/document/root-data.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
@@ -9,12 +12,11 @@ import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import type { Profile } from '#domain/account/profile.ts'
 import { AddressesSection } from './addresses-section.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { LoadFailure } from './forms/load-failure.tsx'
+import { LoadFailure } from './forms/profile-card.tsx'
 import { PassengersSection } from './passengers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { TripsSection } from './trips/trips-section.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** The page contains no personal data: the browser loads the profile of the signed-in customer. */
 export function ProfilePage({ title }: { title: string }) {
@@ -134,3 +136,27 @@ function NoScriptNotice() {
     </noscript>
   )
 }
+
+/** SPEC section 4: logout clears the cookie and the profile and, by default, goes to `/`. */
+function useSignOut(): (to?: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (to = '/') => {
+    await signOut()
+    await navigate(to)
+  }
+}
+
+/** Ends the session on the server as well; if it can't be reached, at least in the browser. */
+async function signOut(): Promise<void> {
+  const token = readAuthToken()
+  await callApi('POST /auth/sign-out', {
+    // Without renewal: an expired token can be revoked as it is.
+    anonymous: true,
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  endSession()
+  clearRecentAddresses()
+}
+
+const timeoutMs = 5_000

@@ -14,7 +14,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import type { DayBounds } from './day-bounds.ts'
+import type { DayBounds } from './use-typed-date.ts'
 
 type Props = {
   label: string

@@ -144,7 +144,7 @@ test('the keyboard opens the calendar, moves by day, week and month, picks and c
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
-test('a press outside and focus going elsewhere close the calendar', async () => {
+test('a press outside or a focus change closes the calendar', async () => {
   await render(
     <>
       <Picker />
@@ -166,7 +166,7 @@ test('the picked date is shown in long form', async () => {
   await expect.element(input).toHaveAccessibleDescription('Tuesday, November 17, 2026 New York time')
 })
 
-test('a typed date is taken on Enter, without submitting the form', async () => {
+test('a typed date is accepted on Enter, without submitting the form', async () => {
   const submitted = vi.fn()
   await render(
     <form onSubmit={submitted}>
@@ -182,7 +182,7 @@ test('a typed date is taken on Enter, without submitting the form', async () => 
   expect(form && new FormData(form).get('pickUpAt')).toBe('2026-12-05T21:45')
 })
 
-test('a typed date is taken when the field is left', async () => {
+test('a typed date is accepted when the field is left', async () => {
   await render(<Picker />)
   await userEvent.fill(input, 'dec 5')
   await userEvent.tab()
@@ -190,7 +190,7 @@ test('a typed date is taken when the field is left', async () => {
   await expect.element(input).toHaveValue('12/05/2026')
 })
 
-test('a typed date is taken a second after the last key, and its text is left alone', async () => {
+test('a typed date is accepted a second after the last key, and its text is left alone', async () => {
   await render(<Picker />)
   await userEvent.tripleClick(input)
   // Nothing is awaited from here on: waiting for the browser would advance the fake clock.
@@ -222,7 +222,7 @@ test.each([
   await expect.element(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('while a date cannot be read, its form is not sent, and the field takes the focus', async () => {
+test('while the text is not a date, its form is not sent, and the field takes the focus', async () => {
   const submitted = vi.fn((event: SubmitEvent) => event.preventDefault())
   await render(
     <form onSubmit={submitted}>
@@ -242,7 +242,7 @@ test('while a date cannot be read, its form is not sent, and the field takes the
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-test('an emptied field goes back to its value, for a value is required', async () => {
+test('an emptied field returns to its value, because a value is required', async () => {
   await render(<Picker />)
   await userEvent.clear(input)
   await userEvent.tab()

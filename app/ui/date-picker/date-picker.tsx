@@ -12,8 +12,7 @@ import {
   toCalendarDay,
   type WallClock,
 } from '#domain/time/wall-clock.ts'
-import { dayBounds } from './day-bounds.ts'
-import { useTypedDate } from './use-typed-date.ts'
+import { dayBounds, useTypedDate } from './use-typed-date.ts'
 
 export type DatePickerProps = FieldProps & {
   /** The local time; empty until a day is picked for the first time. */

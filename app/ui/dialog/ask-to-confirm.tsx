@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { openModal } from './modals-store.ts'
+import { openModal } from './modals.tsx'
 
 type Question = {
   title: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import { focusField } from './field-anchor.tsx'
+import { focusField } from './field.tsx'
 
 type Props = {
   /** Cancels the list's gap while the summary is empty. */

@@ -15,7 +15,7 @@ export type FieldProps = {
 }
 
 /** The attributes that connect the control with its label, hint and error. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -70,3 +70,39 @@ export function FieldErrorMessage({ id, message }: { id: string; message: string
     </div>
   )
 }
+
+type FieldGroupProps = { legend: string; note?: ReactNode; children: ReactNode }
+
+/** A group of related fields with a title. */
+export function FieldGroup({ legend, note, children }: FieldGroupProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col border-t border-line pt-7 sm:pt-9">
+      {/* A floated legend takes part in the layout like other elements. */}
+      <legend className="small-caps float-start w-full text-accent">{legend}</legend>
+      <div className="flex flex-col gap-6 pt-5 sm:gap-7">
+        {note ? <p className="-mt-2 max-w-prose text-muted">{note}</p> : null}
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+type FieldAnchorProps = { path: string; className?: string; children: ReactNode }
+
+/** The anchor of a path's field, so that an error can link to it. Its label and hint scroll into view with it. */
+export function FieldAnchor({ path, className, children }: FieldAnchorProps) {
+  return (
+    <div data-field={path} className={classes('min-w-0 **:scroll-my-10', className)}>
+      {children}
+    </div>
+  )
+}
+
+export function focusField(path: string, control = firstControl): void {
+  document
+    .querySelector(`[data-field="${CSS.escape(path)}"]`)
+    ?.querySelector<HTMLElement>(control)
+    ?.focus()
+}
+
+const firstControl = 'input:not([type=hidden]), select, textarea, button'

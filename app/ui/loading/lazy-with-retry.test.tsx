@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
-test('code that does not load leaves the page as it is, and another try loads it, for good', async () => {
+test('code that fails to load leaves the page unchanged, and a retry loads it', async () => {
   let tries = 0
   const Part = lazyWithRetry(async () => {
     tries += 1

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { loadingBar } from '#domain/page-constants.ts'
-import { LoadingBar } from './loading-bar.tsx'
+import { finishLoading, LoadingBar, loadingView, startLoading } from './loading-bar.tsx'
 
-test('the bar is a progress bar while it shows, and gone when all is loaded', async () => {
+test('the bar has the role progressbar while it shows, and is removed when loading ends', async () => {
   const screen = await render(<LoadingBar active={false} />)
   const bar = screen.getByRole('progressbar', { name: 'Loading page' })
   expect(bar.query()).toBeNull()
@@ -28,7 +28,7 @@ test('the strip is 16 px high at the top of the window, its line 3 px, and the l
   await expect.poll(() => grown.getBoundingClientRect().width).toBeGreaterThan(window.innerWidth / 4)
 })
 
-test('the line starts without any width', async () => {
+test('the line starts with zero width', async () => {
   const screen = await render(<LoadingBar active={false} />)
   const widths: number[] = []
   const observer = new MutationObserver(() => {
@@ -43,6 +43,59 @@ test('the line starts without any width', async () => {
   expect(widths[0]).toBeLessThan(window.innerWidth / 4)
 })
 
-test('the server renders nothing of it, so no inline style', () => {
+test('the server renders no loading bar, and so no inline style', () => {
   expect(renderToString(<LoadingBar active />)).toBe('')
+})
+
+const { throttleMs, durationMs, hideDelayMs, resetDelayMs } = loadingBar
+const begin = 10_000
+const started = startLoading(null, begin)
+
+test('nothing shows before the throttle of 200 ms has passed', () => {
+  expect(loadingView(null, begin)).toEqual({ phase: 'idle', progress: 0 })
+  expect(loadingView(started, begin + throttleMs - 1)).toMatchObject({ phase: 'waiting' })
+  expect(loadingView(started, begin + throttleMs)).toEqual({ phase: 'running', progress: 0 })
+})
+
+test('loading that ends within the throttle never shows', () => {
+  const finished = finishLoading(started, begin + throttleMs - 1)
+
+  expect(loadingView(finished, begin + throttleMs)).toMatchObject({ phase: 'idle' })
+})
+
+test('progress eases over 2000 ms: always forward, ever slower, never complete', () => {
+  const at = [0, 250, 500, 1000, durationMs, 20_000].map(
+    (ms) => loadingView(started, begin + throttleMs + ms).progress,
+  )
+
+  expect(at).toEqual([...at].sort((a, b) => a - b))
+  expect(at[4]).toBeGreaterThan(0.6)
+  expect(at[5]).toBeLessThan(1)
+})
+
+test('on completion the bar is full for 500 ms, fades, and is reset 400 ms later', () => {
+  const end = begin + 3000
+  const finished = finishLoading(started, end)
+
+  expect(loadingView(finished, end)).toEqual({ phase: 'complete', progress: 1 })
+  expect(loadingView(finished, end + hideDelayMs - 1).phase).toBe('complete')
+  expect(loadingView(finished, end + hideDelayMs)).toEqual({ phase: 'fading', progress: 1 })
+  expect(loadingView(finished, end + hideDelayMs + resetDelayMs)).toMatchObject({
+    phase: 'idle',
+    progress: 0,
+  })
+})
+
+test('a second start while loading changes nothing, and one after the end begins anew', () => {
+  expect(startLoading(started, begin + 900)).toBe(started)
+
+  const again = startLoading(finishLoading(started, begin + 1000), begin + 1100)
+  expect(loadingView(again, begin + 1100)).toMatchObject({ phase: 'waiting', progress: 0 })
+})
+
+test('an end without a beginning, and a second end, change nothing', () => {
+  const finished = finishLoading(started, begin + 1000)
+
+  expect(finishLoading(null, begin)).toBeNull()
+  expect(finishLoading(finished, begin + 2000)).toBe(finished)
 })

@@ -19,7 +19,7 @@ test('the first tab is open, and every panel is in the page', async () => {
   await expect.element(screen.getByText('Five trips')).not.toBeVisible()
 })
 
-test('arrow keys, Home and End move the focus and open the tab at once, round the ends', async () => {
+test('arrow keys, Home and End move the focus and open the tab immediately, wrapping around', async () => {
   const select = vi.fn()
   const screen = await render(<Tabs label="Trips" tabs={tabs} onSelect={select} />)
 

@@ -255,7 +255,7 @@ test('with debounce the value is reported 500 ms after the last change', async (
   expect(reports).toEqual([['+12125550147', true]])
 })
 
-test('leaving a debounced field, or Enter in it, reports at once', async () => {
+test('leaving a debounced field, or Enter in it, reports immediately', async () => {
   const { element, reports } = await renderField({ debounce: true })
   vi.useFakeTimers()
 

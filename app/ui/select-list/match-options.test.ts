@@ -47,7 +47,7 @@ test('an unrelated query finds nothing', () => {
   expect(found('%%%')).toEqual([])
 })
 
-test('matches are ranked: the label itself, its beginning, a word, a part, a slip', () => {
+test('matches are ranked: the whole label, its start, a word, a part, a typo', () => {
   const labels = ['Portal', 'Airport', 'The Port', 'Post', 'Port', 'Porrt House']
   const ranked = matchOptions(
     labels.map((label) => ({ label })),

@@ -45,13 +45,13 @@ afterEach(() => {
   delete document.documentElement.dataset.colourMode
 })
 
-test('an empty list says "No options."', async () => {
+test('an empty list shows "No options."', async () => {
   await render(<One options={[]} />)
   await combobox.click()
   await expect.element(page.getByText('No options.', { exact: true })).toBeVisible()
 })
 
-test('a search without a match says \'No results for "{query}".\'', async () => {
+test('a search without a match shows \'No results for "{query}".\'', async () => {
   await render(<One searchable />)
   await combobox.click()
   await userEvent.fill(search, 'zeppelin')
@@ -94,7 +94,7 @@ test('a creatable list does not offer existing options, and calls onCreate for a
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Promenade')
 })
 
-test('a required select carries a hidden required input that hands its focus on and submits its value', async () => {
+test('a required select carries a hidden required input that passes its focus to the list and submits its value', async () => {
   const screen = await render(
     <form data-testid="form">
       <One required name="type" />
@@ -188,7 +188,7 @@ test('the list is at most 240 px high', async () => {
   expect(listbox.element().getBoundingClientRect().height).toBe(selectList.maxHeight)
 })
 
-test('a list that scrolls shows it: a shadow where there is more, and a scrollbar that stays in sight', async () => {
+test('a scrollable list shows a shadow where there is more, and a permanent scrollbar', async () => {
   await render(<One options={many} />)
   await combobox.click()
   const { backgroundImage, backgroundAttachment, scrollbarWidth } = getComputedStyle(listbox.element())
@@ -199,7 +199,7 @@ test('a list that scrolls shows it: a shadow where there is more, and a scrollba
   expect(scrollbarWidth).toBe('thin')
 })
 
-test('a list that opens upward leaves its label in sight', async () => {
+test('a list that opens upward does not cover its label', async () => {
   await render(<One options={many} className="mt-[calc(100vh-6rem)]" />)
   await combobox.click()
   const [panel, label] = ['[popover]', 'label'].map((part) =>
@@ -210,7 +210,7 @@ test('a list that opens upward leaves its label in sight', async () => {
   expect(panel?.bottom).toBeLessThanOrEqual(label?.top ?? 0)
 })
 
-test('of 10,000 options only those near the eye are in the document, each with its place in the whole', async () => {
+test('of 10,000 options only the visible ones are in the document, each with its position', async () => {
   await render(<One options={many} start="5000" />)
   await combobox.click()
   await expect.element(option('Option 5000')).toBeVisible()

@@ -1,10 +1,9 @@
-import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useId, useMemo, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SelectListEntry, SelectOption } from './select-list-entries.ts'
-import { SelectListHiddenInput } from './select-list-hidden-input.tsx'
 import { optionId } from './select-list-options.tsx'
 import { SelectListPanel } from './select-list-panel.tsx'
 import { useSelectList } from './use-select-list.ts'
@@ -117,3 +116,47 @@ function chosenText(options: readonly SelectOption[], chosen: readonly string[],
   const [value = ''] = chosen
   return options.find((option) => option.value === value)?.label ?? value
 }
+
+type Props = {
+  name: string | undefined
+  required: boolean
+  disabled: boolean | undefined
+  multiple: boolean
+  chosen: readonly string[]
+  trigger: RefObject<HTMLElement | null>
+}
+
+/**
+ * The submitted value, and for a required list the element that the browser validates. `type="hidden"` and read-only
+ * inputs are exempt from validation, so it is an invisible text input that passes its focus to the list.
+ */
+function SelectListHiddenInput({ name, required, disabled, multiple, chosen, trigger }: Props) {
+  const submitted = multiple || !required ? chosen : []
+  return (
+    <>
+      {name === undefined
+        ? null
+        : submitted.map((value) => (
+            <input key={value} type="hidden" name={name} value={value} disabled={disabled} />
+          ))}
+      {required ? (
+        <input
+          type="text"
+          name={multiple ? undefined : name}
+          value={chosen.join(',')}
+          required
+          disabled={disabled}
+          onChange={ignore}
+          onFocus={() => trigger.current?.focus()}
+          tabIndex={-1}
+          aria-hidden
+          autoComplete="off"
+          className="pointer-events-none absolute inset-x-0 bottom-0 h-px opacity-0"
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Prevents autofill and form restoration from choosing. */
+function ignore() {}

@@ -43,7 +43,7 @@ test('a link card is one link, named by its title, and a press anywhere follows 
   expect(document.elementFromPoint(left + 2, bottom - 2)?.getAttribute('href')).toBe('/fleet/sedan')
 })
 
-test('keyboard focus on a link card is drawn round the whole card', async () => {
+test('keyboard focus on a link card outlines the whole card', async () => {
   const screen = await render(<LinkCard to="/fleet/sedan" title="Sedan" className="the-card" />)
 
   await userEvent.tab()

@@ -127,7 +127,7 @@ test('the selects are one group, named and described with their zone and error',
   await expect.element(hour).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without a date the time waits', async () => {
+test('without a date the time is disabled', async () => {
   await render(<Picker value="" />)
   await expect.element(hour).toBeDisabled()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
 import { FieldErrorMessage, type FieldProps, RequiredMark } from '#app/ui/fields/field.tsx'
@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { timePicker } from '#domain/constants.ts'
 import { applyClockFace, type ClockFace, hourLabel, toClockFace } from '#domain/time/clock-face.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
-import { useTypedNumber } from './use-typed-number.ts'
 
 export type TimePickerProps = FieldProps & {
   /** Without a value there is no day for the time, so the picker is disabled. */
@@ -134,4 +133,29 @@ function count(length: number, text: (n: number) => string) {
       {text(n)}
     </option>
   ))
+}
+
+type Settings = { min: number; max: number; onNumber: (number: number) => void }
+
+/**
+ * Reads digits typed on a select as one number. Browsers treat a repeated digit as a search for the next option that
+ * starts with it, and turn 22 into 21.
+ */
+function useTypedNumber({ min, max, onNumber }: Settings) {
+  const digits = useRef('')
+
+  function beginAnew() {
+    digits.current = ''
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    const joined = digits.current + event.key
+    digits.current = joined.length > 2 || Number(joined) > max ? event.key : joined
+    const number = Number(digits.current)
+    if (number >= min) onNumber(number)
+  }
+
+  return { onKeyDown, beginAnew }
 }

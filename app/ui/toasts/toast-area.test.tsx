@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { toastTimeoutMs } from '#domain/page-constants.ts'
-import { loadToastStack } from './load-toast-stack.ts'
-import { ToastArea } from './toast-area.tsx'
+import { loadToastStack, ToastArea } from './toast-area.tsx'
 import { showError, showServerError, showToast, toastsStore } from './toasts-store.ts'
 
 // Otherwise the first toast would wait for its code while the fake clock runs.
@@ -46,7 +45,7 @@ async function advance(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-test('toasts stand at the bottom of the screen, the newest nearest the edge', async () => {
+test('toasts are at the bottom of the screen, the newest nearest the edge', async () => {
   const { cards, titles } = await area()
   showToast({ tone: 'info', title: 'First' })
   showToast({ tone: 'success', title: 'Second' })
@@ -151,7 +150,7 @@ test('the timer pauses while the page is hidden', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
 })
 
-test('at most four show at once; the rest wait their turn', async () => {
+test('at most four toasts are shown; the others wait', async () => {
   const { titles } = await area()
   for (const title of ['1', '2', '3', '4', '5']) showToast({ tone: 'info', title })
   await expect.poll(titles).toEqual(['1', '2', '3', '4'])
@@ -160,7 +159,7 @@ test('at most four show at once; the rest wait their turn', async () => {
   await expect.poll(titles).toEqual(['5'])
 })
 
-test('live regions stand before their first message: polite for news, assertive for errors', async () => {
+test('live regions are rendered before their first message: polite for news, assertive for errors', async () => {
   const { screen } = await area()
   const [status, alert] = [screen.getByRole('status').element(), screen.getByRole('alert').element()]
 
@@ -213,7 +212,7 @@ test('on a phone a toast is above the buttons of an open dialog, not on them', a
   await expect.poll(() => dismiss.element().getBoundingClientRect().bottom).toBeLessThan(keep.top)
 })
 
-test('a toast of one line is plain, whichever of the two it is', async () => {
+test('a toast with only a title or only a text is not bold', async () => {
   const { cards } = await area()
   showToast({ tone: 'success', title: 'Your quote has been sent' })
   showToast({ tone: 'success', text: 'Your booking has been created' })
@@ -224,7 +223,7 @@ test('a toast of one line is plain, whichever of the two it is', async () => {
     .toEqual(['400', '400', '600'])
 })
 
-test('a toast outlives the dialog it came up in', async () => {
+test('a toast stays after the dialog it appeared in has closed', async () => {
   const { screen, titles } = await area()
   const dialog = await render(<Dialog open title="Request a quote" onClose={() => {}} />)
   showToast({ tone: 'success', title: 'Your quote has been sent' })

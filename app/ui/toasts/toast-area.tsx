@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { loadToastStack } from './load-toast-stack.ts'
 import { addToastArea, type Toast, toastsStore } from './toasts-store.ts'
 
 /** The maximum on the screen; the others wait, with their timers stopped. */
@@ -40,4 +39,14 @@ function useToastStack(wanted: boolean) {
     if (wanted) loadToastStack().then(setStack, () => undefined)
   }, [wanted])
   return stack?.ToastStack
+}
+
+/** The toasts' code, loaded with the first toast because most visits have none. */
+export function loadToastStack() {
+  return import('./toast-stack.tsx')
+}
+
+/** Preloads it for forms that report a lost connection: by then nothing can be loaded. */
+export function preloadToasts(): void {
+  loadToastStack().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import type { ApiResult } from '#app/client/call-api.ts'
-import { retryText } from '#app/client/retry-text.ts'
+import { retryText } from '#app/client/call-api.ts'
 import { CallLink } from '#app/features/page/contact.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

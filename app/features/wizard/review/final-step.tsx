@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { useIsProfileLoading } from '#app/client/profile-loading.ts'
+import { useIsProfileLoading } from '#app/client/profile.ts'
 import { useSession } from '#app/client/session.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'

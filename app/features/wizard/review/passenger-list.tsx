@@ -7,7 +7,7 @@ import {
 } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { Button } from '#app/ui/button.tsx'
-import { focusField } from '#app/ui/fields/field-anchor.tsx'
+import { focusField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'

@@ -1,7 +1,7 @@
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { openModal } from '#app/ui/dialog/modals-store.ts'
+import { openModal } from '#app/ui/dialog/modals.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIsProfileLoading } from '#app/client/profile-loading.ts'
-import { retryText } from '#app/client/retry-text.ts'
+import { retryText } from '#app/client/call-api.ts'
+import { useIsProfileLoading } from '#app/client/profile.ts'
 import { useSession } from '#app/client/session.ts'
 import { useOnline } from '#app/client/use-online.ts'
 import { ErrorNotice, type SendFailure, sendFailureTitle } from '#app/features/page/send-failure-notice.tsx'

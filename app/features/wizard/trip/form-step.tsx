@@ -5,7 +5,7 @@ import { NotesField, PartyFields } from '#app/features/trip-fields/party-fields.
 import { setValidationErrors, validateTrip } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { FieldGroup } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { FormErrors, useErrorFor, useFieldError } from './form-errors.tsx'

@@ -5,7 +5,7 @@ import { classRates, flatFares } from './rate-tables.server.ts'
 
 const on = { fleet: demoFleet, day: '2026-11-17' } as const
 
-test('a class shows its base, each band of miles, its minimum and its hour', () => {
+test('a car shows its base fare, each mileage band, its minimum and its hourly rate', () => {
   expect(classRates(demoRates, on)[0]).toEqual({
     name: 'Executive Sedan',
     base: '$25',
@@ -15,7 +15,7 @@ test('a class shows its base, each band of miles, its minimum and its hour', () 
   })
 })
 
-test('every airport and pier shows its flat fares, a column for each car, from the least on', () => {
+test('every airport and pier shows its flat fares, one column per car, and its lowest fare', () => {
   const { cars, terminals } = flatFares(demoRates, on)
   const [jfk] = terminals
 

@@ -20,7 +20,7 @@ test('an extra that differs by kind of vehicle lists each, otherwise it has one 
   expect(shown.get('Child seat')).toEqual([{ text: '$25', holds: undefined }])
 })
 
-test('a fee shows what it is now and what it will be, each with its days', () => {
+test('a fee shows its current and future figures, each with its dates', () => {
   const airport = feeTerms(sampleRates, today).find(({ name }) => name === 'Airport access fee')
 
   expect(airport?.figures).toEqual([
@@ -30,7 +30,7 @@ test('a fee shows what it is now and what it will be, each with its days', () =>
   ])
 })
 
-test('a rule without a row, or that asks nothing, is not shown', () => {
+test('a rule without a row, or with a figure of zero, is not shown', () => {
   const off = { ...sampleRates, rules: [sampleRule('black-car-fund', 'millipercent', 0)] }
 
   expect(feeTerms(off, today)).toEqual([])
@@ -44,7 +44,7 @@ test('a toll names the direction that is charged', () => {
   ])
 })
 
-test('the holidays of the coming year are listed, those after it are not yet', () => {
+test('only the holidays of the coming year are listed', () => {
   expect(upcomingHolidays(sampleRates, today)).toEqual([{ name: 'Christmas Day', day: 'December 25, 2026' }])
   expect(upcomingHolidays(sampleRates, '2025-12-25')).toEqual([])
 })

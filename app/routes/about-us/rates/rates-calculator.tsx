@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from '#app/ui/fields/control-class.ts'
+import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { RatesQuery } from '#domain/pricing/examples/rates-query.ts'
-import { SelectField } from './select-field.tsx'
 
 export type CalculatorChoices = {
   types: { value: string; label: string; hourly: boolean }[]
@@ -85,5 +88,28 @@ function ZoneField({ label, name, choices, chosen, errors, className }: ZoneFiel
         </optgroup>
       ))}
     </SelectField>
+  )
+}
+
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>
+
+/** A native select, for forms that must work without scripts. */
+function SelectField({ label, hint, error, labelHidden, className, id, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className, id }} required={select.required}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={classes(controlClass({ invalid: Boolean(error) }), 'appearance-none truncate pe-11')}
+          />
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { loadContent } from '#app/features/content/content.server.ts'
 import { ContentBody } from '#app/features/content/content-body.tsx'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
@@ -5,26 +6,24 @@ import { itemNotFound } from '#app/features/document/page-errors.ts'
 import { PageHeading } from '#app/features/page/page-layout.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { dependencies } from '#app/render/page-context.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Accordion } from '#app/ui/navigation/accordion.tsx'
 import { paging, timeZone } from '#domain/constants.ts'
 import { parseRatesQuery } from '#domain/pricing/examples/rates-query.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/rates.ts'
-import { calculateRates } from './calculate-rates.server.ts'
-import { calculatorChoices } from './calculator-choices.server.ts'
-import { DistanceRates } from './distance-rates.tsx'
-import { FlatFares } from './flat-fares.tsx'
 import { PriceATrip } from './price-a-trip.tsx'
-import { RateSection } from './rate-section.tsx'
 import { classRates, flatFares } from './rate-tables.server.ts'
+import { DistanceRates, FlatFares } from './rate-tables.tsx'
 import {
   extraTerms,
   feeTerms,
+  type RateTerm,
   tollTerms,
   upcomingHolidays,
   waitingAndCancellationTerms,
 } from './rate-terms.server.ts'
-import { RateTerms } from './rate-terms.tsx'
+import { calculateRates, calculatorChoices } from './rates-calculator.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadContent(args, 'about', 'rates')
@@ -123,3 +122,57 @@ function Days({ days }: { days: readonly { name: string; day: string }[] }) {
     </ul>
   )
 }
+
+type RateSectionProps = {
+  id: string
+  title: string
+  text?: string
+  /** Short figures are beside their heading on wide screens; tables take the full width. */
+  beside?: boolean
+  children: ReactNode
+}
+
+/** A section of the rates: heading, introduction and figures. */
+function RateSection({ id, title, text, beside = false, children }: RateSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes('grid gap-6', beside && 'items-start gap-x-16 lg:grid-cols-[2fr_3fr]')}
+    >
+      <div className="flex flex-col gap-2">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {text ? <p className="max-w-2xl text-muted">{text}</p> : null}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+    </section>
+  )
+}
+
+/** Terms with their figures: side by side on wide screens, stacked on a phone. */
+function RateTerms({ terms }: { terms: readonly RateTerm[] }) {
+  return (
+    <dl className="flex flex-col rounded-card border border-line bg-surface px-5 sm:px-6">
+      {terms.map(({ name, note, figures }) => (
+        <div key={name} className={termClass}>
+          <dt className="font-medium">
+            {name}
+            <span className="block text-small font-normal text-muted">{note}</span>
+          </dt>
+          <dd className="flex flex-col sm:items-end">
+            {figures.map(({ text, holds }) => (
+              <span key={`${text} ${holds}`} className="flex items-baseline gap-3 sm:flex-row-reverse">
+                <span className="tabular font-medium">{text}</span>
+                {holds ? <span className="text-small text-muted">{holds}</span> : null}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const termClass =
+  'flex flex-col gap-x-8 gap-y-1 border-b border-line py-4 last:border-0 sm:flex-row sm:justify-between'

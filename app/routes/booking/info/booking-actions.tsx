@@ -1,15 +1,22 @@
 import { type RefObject, useState } from 'react'
-import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-api.ts'
+import type { BookingAccess } from '#app/features/booking/booking-api.ts'
+import { type ApiFailure, cancelBooking, readCancellation } from '#app/features/booking/booking-api.ts'
 import { BookingFiles } from '#app/features/booking/booking-files.tsx'
-import { type Problem, ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { cancellationQuestion } from '#app/features/booking/money-text.ts'
+import {
+  describeProblem,
+  isAccessDenied,
+  type Problem,
+  ProblemNotice,
+} from '#app/features/booking/problem-notice.tsx'
 import { CallLink } from '#app/features/page/contact.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { isOver } from '#domain/status/booking-status.ts'
-import { type CancelOutcome, confirmAndCancel, retryCancel } from './cancel-booking-flow.ts'
 
 type Props = {
   access: BookingAccess
@@ -26,8 +33,8 @@ type Props = {
 type Work = 'change' | 'cancel'
 
 /** The booking's actions. While one is running, a second press does nothing. */
-export function BookingActions({ access, booking, changeButton, ...happenings }: Props) {
-  const { onChange, onOver, onReplace, onAccessDenied } = happenings
+export function BookingActions({ access, booking, changeButton, ...callbacks }: Props) {
+  const { onChange, onOver, onReplace, onAccessDenied } = callbacks
   const [work, setWork] = useState<Work | null>(null)
   const [failed, setFailed] = useState<{ problem: Problem; retry: () => void } | null>(null)
   const { can, status, payment } = booking
@@ -47,12 +54,12 @@ export function BookingActions({ access, booking, changeButton, ...happenings }:
   }
 
   function follow(outcome: CancelOutcome) {
-    if (outcome.kind === 'shut') return onAccessDenied(outcome.failure)
-    if (outcome.kind === 'trouble') {
+    if (outcome.kind === 'access-denied') return onAccessDenied(outcome.failure)
+    if (outcome.kind === 'failed') {
       const { problem, agreedCents } = outcome
       return setFailed({ problem, retry: () => void cancel(agreedCents) })
     }
-    if (outcome.kind === 'kept') return
+    if (outcome.kind === 'declined') return
     showToast({ tone: 'success', text: 'Your booking has been canceled' })
     onReplace(outcome.booking)
     onOver()
@@ -110,4 +117,53 @@ export function BookingActions({ access, booking, changeButton, ...happenings }:
       </ProblemNotice>
     </section>
   )
+}
+
+type CancelOutcome =
+  | { kind: 'declined' }
+  | { kind: 'cancelled'; booking: BookingDetail }
+  | { kind: 'access-denied'; failure: ApiFailure }
+  /**
+   * `agreedCents`: the amount the customer agreed to. A request that may have arrived can be sent again without asking
+   * again.
+   */
+  | { kind: 'failed'; problem: Problem; agreedCents: number | null }
+
+/** Shows the current terms of canceling, asks for confirmation, and cancels on exactly those terms. */
+async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): Promise<CancelOutcome> {
+  // The server refuses with 409 if the terms changed after the question: ask again, three times at most.
+  for (let round = 0; round < 3; round++) {
+    const terms = await readCancellation(access)
+    if (!terms.ok) return toCancelFailure(terms, null)
+    const { refundCents } = terms.data.data
+    const agreed = await askToConfirm({
+      title: round === 0 ? 'Cancel this booking?' : 'The terms have changed. Cancel this booking?',
+      text: cancellationQuestion({
+        cancellation: terms.data.data,
+        payment: booking.payment,
+        now: new Date(),
+      }),
+      cancelLabel: 'Keep the booking',
+      confirmLabel: 'Cancel the booking',
+      danger: true,
+    })
+    if (!agreed) return { kind: 'declined' }
+    const result = await cancelBooking(access, refundCents)
+    if (result.ok) return { kind: 'cancelled', booking: result.data.data }
+    if (result.status !== 409) return toCancelFailure(result, refundCents)
+  }
+  return { kind: 'declined' }
+}
+
+/** The response was lost: sends the same request again, which cancels at most once. */
+async function retryCancel(access: BookingAccess, agreedCents: number): Promise<CancelOutcome> {
+  const result = await cancelBooking(access, agreedCents)
+  if (result.ok) return { kind: 'cancelled', booking: result.data.data }
+  return toCancelFailure(result, agreedCents)
+}
+
+function toCancelFailure(failure: ApiFailure, agreedCents: number | null): CancelOutcome {
+  if (isAccessDenied(failure)) return { kind: 'access-denied', failure }
+  const problem = describeProblem(failure, navigator.onLine)
+  return { kind: 'failed', problem, agreedCents: problem.isUnanswered ? agreedCents : null }
 }

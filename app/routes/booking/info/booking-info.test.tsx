@@ -20,7 +20,7 @@ function heading(name: string | RegExp) {
   return page.getByRole('heading', { name })
 }
 
-test('a signed link opens its booking, and its token leaves the address at once', async () => {
+test('a signed link opens its booking, and its token is removed from the URL immediately', async () => {
   const { calls } = await openBookingInfo({ address: `#${token}`, handlers: found })
 
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
@@ -42,7 +42,7 @@ test('a link without a reference loads the booking whose id is in its token', as
   expect(bookingAccessStorage.read()?.reference).toBe('SW-7K3-M9Q-XTB')
 })
 
-test('from the profile it is opened by its reference, with no token of ours', async () => {
+test('from the profile the booking is opened by its reference, without a link token', async () => {
   const { calls } = await openBookingInfo({ address: '?reference=sw7k3m9qxtb', handlers: found })
 
   await expect.element(heading('Booking SW-7K3-M9Q-XTB')).toBeVisible()
@@ -111,7 +111,7 @@ test('the booking shows status, details, price and amount due', async () => {
   await expect.element(price.getByText('Due', { exact: true })).toBeVisible()
 })
 
-test('paying, changing and canceling are offered only where they can be done', async () => {
+test('paying, changing and canceling are offered only when they are possible', async () => {
   await openBooking(
     sampleBooking({
       status: 'completed',
@@ -163,7 +163,7 @@ test('an open payment shows its deadline', async () => {
   await expect.element(price.getByText(/Open until .+, New\sYork\stime/)).toBeVisible()
 })
 
-test('paying leads to the payment of this booking, with no token in the address', async () => {
+test('the pay button links to the payment of this booking, without a token in the URL', async () => {
   await openBooking(sampleBooking({ can: { change: true, cancel: true, pay: true } }))
 
   await expect
@@ -239,7 +239,7 @@ test('the text lists only the actions that a link still allows', async () => {
   await expect.element(page.getByText(/e-mails can see this booking/)).toBeVisible()
 })
 
-test('the calendar file is asked for with the token in a header', async () => {
+test('the calendar file is requested with the token in a header', async () => {
   const { calls } = await openBooking(sampleBooking(), {
     [`GET ${api}/calendar.ics`]: () => json({ message: 'Too many' }, 429, { 'Retry-After': '30' }),
   })
@@ -257,7 +257,7 @@ test('a canceled booking offers to remove the calendar entry instead of adding i
   await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
 })
 
-test('another booking can be looked for, and this one is forgotten', async () => {
+test('another booking can be searched for, which forgets this one', async () => {
   await openBooking()
 
   await userEvent.click(page.getByRole('button', { name: 'Find another booking' }))

@@ -1,8 +1,9 @@
-import { chooseMap, type TripMaps, useFetchedMap } from '#app/features/map/trip-maps.ts'
+import { useEffect, useState } from 'react'
+import { chooseMap, geocodeAddress, type TripMaps, useFetchedMap } from '#app/features/map/trip-maps.ts'
 import { TripRouteMap } from '#app/features/map/trip-route-map.tsx'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { useBookingPoints } from './use-booking-points.ts'
+import type { Point } from '#domain/places/geo/point.ts'
 
 type Props = { booking: BookingDetail; frames: TripMaps['frames'] }
 
@@ -22,4 +23,29 @@ export function BookingMap({ booking, frames }: Props) {
       )}
     </div>
   )
+}
+
+/** The trip's points in driving order; empty if unknown, null until requested. */
+function useBookingPoints(booking: BookingDetail): Point[] | null {
+  const addresses = addressesOf(booking)
+  const key = addresses.join('\n')
+  const [found, setFound] = useState<{ key: string; points: Point[] } | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    Promise.all(addresses.map((address) => geocodeAddress(address, controller.signal))).then((points) => {
+      if (!controller.signal.aborted) setFound({ key, points: routePoints(points) })
+    })
+    return () => controller.abort()
+  }, [key])
+  return found?.key === key ? found.points : null
+}
+
+function addressesOf({ pickUpLocation, stops, destinationLocation }: BookingDetail): string[] {
+  const between = stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
+  return [pickUpLocation, ...between.map(({ address }) => address), destinationLocation]
+}
+
+/** Without both ends, the line would show a different trip. */
+function routePoints(points: (Point | null | undefined)[]): Point[] {
+  return points[0] && points.at(-1) ? points.filter((point) => point != null) : []
 }

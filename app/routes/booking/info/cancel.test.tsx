@@ -26,7 +26,7 @@ test('before canceling, the customer sees the current terms and the deadline for
   expect(calls.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
 })
 
-test('a confirmed cancellation is sent with the figure that was shown, and cannot be asked for again', async () => {
+test('a confirmed cancellation is sent with the amount that was shown, and the button disappears', async () => {
   const { calls } = await openBooking(sampleBooking({ paymentStatus: 'paid', payment: samplePaid() }), {
     [`GET ${api}/cancellation`]: () => json({ data: late }),
     [`POST ${api}/cancel`]: () => json({ data: over }),
@@ -42,7 +42,7 @@ test('a confirmed cancellation is sent with the figure that was shown, and canno
   expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ refundCents: 5700 })
 })
 
-test('a figure that changed meanwhile is asked about again', async () => {
+test('if the refund changed meanwhile, the customer is asked again', async () => {
   const terms = [free, late]
   const sent: unknown[] = []
   await openBooking(sampleBooking({ payment: samplePaid() }), {

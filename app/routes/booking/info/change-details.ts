@@ -5,7 +5,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { childSeatTypes } from '#domain/trip/child-seats.ts'
 import { formatReturnTime } from '#domain/trip/format-return-time.ts'
-import type { CarChoice } from './car-choice.ts'
+import type { CarChoice } from './load-booking-info.server.ts'
 
 export type ChangedDetail = { label: string; before: string; after: string }
 

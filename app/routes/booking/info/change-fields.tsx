@@ -5,15 +5,14 @@ import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
 import { NotesField, PartyFields } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { TimesFields } from '#app/features/trip-fields/times-fields.tsx'
-import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
-import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findFitProblems } from '#domain/booking/cars/fit-problems.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import type { CarChoice } from './car-choice.ts'
+import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {
   draft: ChangeDraft

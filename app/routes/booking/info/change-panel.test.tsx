@@ -42,7 +42,7 @@ test('a change shows both prices and the difference before anything is sent', as
   expect(asked?.headers.get('Authorization')).toMatch(/^Manage /)
 })
 
-test('a confirmed change goes out once, with its price token and a key', async () => {
+test('a confirmed change is sent once, with its price token and an idempotency key', async () => {
   const changed = sampleBooking({
     car: { id: '00000000-0000-4000-8000-000000000002', slug: 'luxury-suv', name: 'Luxury SUV' },
     price: dearer,
@@ -178,7 +178,7 @@ test('a booking canceled meanwhile closes the change and shows that it was not m
   await expect.element(page.getByRole('heading', { name: 'Your trip' })).toBeVisible()
 })
 
-test('without a difference nothing is asked', async () => {
+test('without a difference nothing is requested', async () => {
   const { calls } = await openBooking()
   await press('Change')
   await press('See the new price')

@@ -6,9 +6,9 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import type { CarChoice } from './car-choice.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
+import type { CarChoice } from './load-booking-info.server.ts'
 import { useBookingChange } from './use-booking-change.ts'
 
 export type ChangePanelProps = {
@@ -23,9 +23,9 @@ export type ChangePanelProps = {
 }
 
 /** Changes a booking: the fields, then both prices and the confirmation. */
-export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happenings }: ChangePanelProps) {
-  const change = useBookingChange(access, booking, happenings)
-  const { draft, fill, errors, round, review, trouble, isBusy } = change
+export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callbacks }: ChangePanelProps) {
+  const change = useBookingChange(access, booking, callbacks)
+  const { draft, fill, errors, round, review, problem, isBusy } = change
   const heading = useRef<HTMLHeadingElement>(null)
   const isReviewing = review !== null
   useEffect(() => {
@@ -35,9 +35,9 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happen
     heading.current?.scrollIntoView({ block: 'start' })
   }, [isReviewing])
 
-  function askPrice(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    void change.ask()
+    void change.requestPrice()
   }
 
   return (
@@ -55,8 +55,8 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happen
       {review ? (
         <>
           <ChangeReview {...{ booking, review, cars }} />
-          <ProblemNotice problem={trouble}>
-            {trouble?.isUnanswered
+          <ProblemNotice problem={problem}>
+            {problem?.isUnanswered
               ? 'We do not know whether the change reached us. You can send it again: it is made only once.'
               : 'Your change is kept here as you made it.'}
           </ProblemNotice>
@@ -71,17 +71,17 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...happen
               busyLabel="Sending"
               onClick={() => void change.confirm()}
             >
-              {trouble?.isUnanswered ? 'Send it again' : 'Confirm the change'}
+              {problem?.isUnanswered ? 'Send it again' : 'Confirm the change'}
             </BusyButton>
           </div>
         </>
       ) : (
-        <form noValidate onSubmit={askPrice} className="flex flex-col gap-8">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-8">
           <PlacesProvider mapsKey={mapsKey}>
             <ChangeFields {...{ draft, cars, errors }} onChange={fill} />
           </PlacesProvider>
           <ErrorSummary className="empty:-mt-8" {...{ errors, round, labelOf }} />
-          <ProblemNotice problem={trouble}>Everything you filled in is kept.</ProblemNotice>
+          <ProblemNotice problem={problem}>Everything you filled in is kept.</ProblemNotice>
           <div className="flex flex-wrap-reverse items-center justify-between gap-4 border-t border-line pt-7">
             <Button variant="ghost" className="-ms-5" onClick={onLeave}>
               Keep it as it is

@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import type { CarChoice } from './car-choice.ts'
 import { changedDetails, differenceText } from './change-details.ts'
+import type { CarChoice } from './load-booking-info.server.ts'
 import type { PendingChange } from './use-booking-change.ts'
 
 type Props = { booking: BookingDetail; review: PendingChange; cars: readonly CarChoice[] }

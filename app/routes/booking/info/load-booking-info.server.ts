@@ -3,7 +3,7 @@ import { getAreaMap } from '#app/features/map/area-map.server.ts'
 import { tripMapNames } from '#app/features/map/trip-maps.ts'
 import { dependencies } from '#app/render/page-context.ts'
 import { paging } from '#domain/constants.ts'
-import { toCarChoice } from './car-choice.ts'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 
 type Args = { context: Readonly<RouterContextProvider> }
 
@@ -20,4 +20,15 @@ export async function loadBookingInfo(args: Args) {
     mapsKey: services.mapsKey,
     cars: fleet.data.map(toCarChoice),
   }
+}
+
+/** The data needed to choose another car. */
+export type CarChoice = Pick<
+  VehicleClass,
+  'id' | 'name' | 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'
+>
+
+function toCarChoice(car: VehicleClass): CarChoice {
+  const { id, name, seats, luggage, childSeatPositions, accessible } = car
+  return { id, name, seats, luggage, childSeatPositions, accessible }
 }

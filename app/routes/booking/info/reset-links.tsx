@@ -27,11 +27,11 @@ type Props = {
 /** For when a link was sent to the wrong person. */
 export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   async function resetLinks() {
     if (isBusy) return
-    setTrouble(null)
+    setProblem(null)
     const agreed = await askToConfirm({
       title: 'Take back all links?',
       text: 'Every link to this booking that we have sent stops working. You can always open it again with its reference and e-mail.',
@@ -44,7 +44,7 @@ export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) 
     if (!result.ok)
       return isAccessDenied(result)
         ? onAccessDenied(result)
-        : setTrouble(describeProblem(result, navigator.onLine))
+        : setProblem(describeProblem(result, navigator.onLine))
     const token = findManageToken(result.data.data.manageUrl)
     if (access.token !== null && token) {
       // The link that opened this page is revoked too; the new one keeps the page open.
@@ -63,7 +63,7 @@ export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) 
         Whoever has the link from our e-mails can {allowed.format(allowedActions(can))} this booking. If one
         went to the wrong person, take all of them back.
       </p>
-      <ProblemNotice problem={trouble}>The links still work.</ProblemNotice>
+      <ProblemNotice problem={problem}>The links still work.</ProblemNotice>
       <BusyButton size="md" busy={isBusy} busyLabel="Taking back all links" onClick={() => void resetLinks()}>
         Take back all links
       </BusyButton>

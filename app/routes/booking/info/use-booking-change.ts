@@ -42,35 +42,38 @@ export function useBookingChange(
   { onChanged, onAccessDenied, onStale }: ChangeCallbacks,
 ) {
   const [draft, setDraft] = useState<ChangeDraft>(() => toChangeDraft(booking))
-  const [judged, setJudged] = useState<{ errors: FieldError[]; round: number }>({ errors: [], round: 0 })
+  const [validation, setValidation] = useState<{ errors: FieldError[]; round: number }>({
+    errors: [],
+    round: 0,
+  })
   const [review, setReview] = useState<PendingChange | null>(null)
-  const [trouble, setTrouble] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   function fill(fields: Partial<ChangeDraft>) {
     setDraft((before) => ({ ...before, ...fields }))
     // Editing a field clears its error.
     const changed = Object.keys(fields).flatMap((field) => pathsOf[field] ?? [field])
-    setJudged(({ errors, round }) => ({
+    setValidation(({ errors, round }) => ({
       errors: errors.filter(({ path }) => !changed.includes(path.split('.')[0] ?? '')),
       round,
     }))
   }
 
-  function refuse(errors: FieldError[]) {
+  function showErrors(errors: FieldError[]) {
     setReview(null)
-    setJudged(({ round }) => ({ errors, round: round + 1 }))
+    setValidation(({ round }) => ({ errors, round: round + 1 }))
   }
 
-  async function ask() {
+  async function requestPrice() {
     const change = changedFields(draft, booking)
-    if (isEmptyChange(change)) return refuse([{ path: 'pickUpAt', message: nothingChanged }])
+    if (isEmptyChange(change)) return showErrors([{ path: 'pickUpAt', message: nothingChanged }])
     await during(async () => {
       const result = await previewChange(access, change)
       if (!result.ok) return fail(result)
       const preview = result.data.data
-      if (!preview.available) return refuse([{ path: 'carId', message: taken }])
-      refuse([])
+      if (!preview.available) return showErrors([{ path: 'carId', message: carTaken }])
+      showErrors([])
       setReview({ change, preview, requestKey: crypto.randomUUID(), isNewPrice: false })
     })
   }
@@ -81,11 +84,11 @@ export function useBookingChange(
       const { change, requestKey, preview } = review
       const result = await changeBooking(access, { change, requestKey, priceToken: preview.priceToken })
       if (result.ok) return onChanged(result.data.data)
-      const dearer = readNewPrice(result, booking)
-      if (!dearer) return fail(result)
+      const newPrice = readNewPrice(result, booking)
+      if (!newPrice) return fail(result)
       setReview({
         change,
-        preview: { ...preview, ...dearer },
+        preview: { ...preview, ...newPrice },
         requestKey: crypto.randomUUID(),
         isNewPrice: true,
       })
@@ -96,7 +99,7 @@ export function useBookingChange(
   async function during(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
-    setTrouble(null)
+    setProblem(null)
     await work()
     setBusy(false)
   }
@@ -104,26 +107,26 @@ export function useBookingChange(
   function fail(failure: ApiFailure) {
     if (isAccessDenied(failure)) return onAccessDenied(failure)
     const errors = parseFieldErrors(failure.body)
-    if (errors.length > 0) return refuse(errors)
+    if (errors.length > 0) return showErrors(errors)
     // The car was taken or the booking can't be changed anymore: show the server's message; retrying would return
     // the same.
     if (failure.status === 409) {
       setReview(null)
       onStale()
     }
-    setTrouble(describeProblem(failure, navigator.onLine))
+    setProblem(describeProblem(failure, navigator.onLine))
   }
 
   const back = () => {
     setReview(null)
-    setTrouble(null)
+    setProblem(null)
   }
-  return { draft, fill, ...judged, review, trouble, isBusy, ask, confirm, back }
+  return { draft, fill, ...validation, review, problem, isBusy, requestPrice, confirm, back }
 }
 
 const nothingChanged = 'Nothing is different yet'
 
-const taken = 'This car is taken at that time. Please choose another car or time.'
+const carTaken = 'This car is taken at that time. Please choose another car or time.'
 
 /** The API's name of a draft field, where it differs. */
 const pathsOf: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { callApi } from '#app/client/call-api.ts'
-import { loadProfile } from '#app/client/load-profile.ts'
+import { type ApiResult, callApi } from '#app/client/call-api.ts'
+import { loadProfile } from '#app/client/profile.ts'
 import { Button } from '#app/ui/button.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -99,3 +99,10 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
 }
 
 const newItemId = 'new'
+
+/** Waits for an entry of the profile to be saved, then reloads the profile. */
+export async function saveEntry(saving: Promise<ApiResult<unknown>>): Promise<ApiResult<unknown>> {
+  const result = await saving
+  if (result.ok) await loadProfile()
+  return result
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
-import { LoadFailure } from '#app/routes/user/forms/load-failure.tsx'
+import { LoadFailure } from '#app/routes/user/forms/profile-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { Badge } from '#app/ui/surfaces/badge.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { requestApi } from '#app/client/call-api.ts'
-import { downloadApiFile } from '#app/client/download-api-file.ts'
+import { downloadApiFile } from '#app/client/download-file.ts'
 import { statusTones } from '#app/features/booking/status-tones.ts'
 import { useRootData } from '#app/features/document/root-data.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'

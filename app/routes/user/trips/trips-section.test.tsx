@@ -68,7 +68,7 @@ test('a booking shows time, places and status, and links to its page', async () 
   expect((await axe.run(screen.container)).violations).toEqual([])
 })
 
-test('past trips and their pages have addresses of their own', async () => {
+test('past trips and their pages have their own URLs', async () => {
   const calls = tripsApi()
   await openProfile({ at: '?trips=past&page=2' })
 
@@ -107,7 +107,7 @@ test('a customer without bookings is led to book one', async () => {
   await expect.element(page.getByRole('link', { name: 'Book a car' })).toHaveAttribute('href', '/booking')
 })
 
-test('trips that cannot be loaded can be asked for again', async () => {
+test('trips that cannot be loaded can be requested again', async () => {
   let tries = 0
   tripsApi({
     'GET /api/bookings': () =>
@@ -121,7 +121,7 @@ test('trips that cannot be loaded can be asked for again', async () => {
   await expect.element(page.getByText('Completed')).toBeVisible()
 })
 
-test('book again opens the wizard filled, with the car of then', async () => {
+test('book again opens the wizard filled in, with the same car', async () => {
   tripsApi()
   await openProfile()
 
@@ -138,7 +138,7 @@ test('book again opens the wizard filled, with the car of then', async () => {
   })
 })
 
-test('a return trip opens the wizard with the ends swapped; a class that is gone is chosen anew', async () => {
+test('a return trip opens the wizard with the ends swapped; a car that is no longer offered must be chosen again', async () => {
   tripsApi({
     [`GET /api/bookings/${trip.reference}`]: () =>
       json({ data: { ...detail, car: { id: 'id', slug: 'gone', name: 'Gone' } } }),
@@ -171,7 +171,7 @@ test('an hourly booking and a round trip offer no return booking', async () => {
   expect(page.getByRole('button', { name: /^Return trip/ }).elements()).toEqual([])
 })
 
-test('a trip for which something is due leads to its payment; any other does not', async () => {
+test('only a booking with an amount due links to its payment', async () => {
   tripsApi({
     'GET /api/bookings': () =>
       json({

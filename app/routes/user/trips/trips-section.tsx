@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { LoadFailure } from '#app/routes/user/forms/load-failure.tsx'
+import { LoadFailure } from '#app/routes/user/forms/profile-card.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -17,8 +17,8 @@ export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; ret
   const [trips, setTrips] = useState<Trips>({ status: 'loading' })
   const [round, setRound] = useState(0)
   useEffect(() => {
-    const asking = new AbortController()
-    const { signal } = asking
+    const controller = new AbortController()
+    const { signal } = controller
     setTrips({ status: 'loading' })
     callApi('GET /bookings', { query: { when, page, ...(query ? { query } : {}) }, signal }).then(
       (result) => {
@@ -26,7 +26,7 @@ export function useTrips({ when, query, page }: TripsQuery): { trips: Trips; ret
         setTrips(result.ok ? { status: 'ready', ...result.data } : { status: 'failed' })
       },
     )
-    return () => asking.abort()
+    return () => controller.abort()
   }, [when, query, page, round])
   return { trips, retry: () => setRound((before) => before + 1) }
 }

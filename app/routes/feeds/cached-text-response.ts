@@ -1,8 +1,0 @@
-import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
-
-/** Feeds are the same for all visitors and are cached like pages. */
-export function cachedTextResponse(type: string, text: string): Response {
-  return new Response(text, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, ...publicCacheHeaders() },
-  })
-}

@@ -1,0 +1,84 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import { openPaymentPage } from '#tests/pages/payment-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import ReleasePage from './release.tsx'
+
+const held: HeldBooking = {
+  reference: 'SW-7K3-M9Q-XTB',
+  type: 'to-airport',
+  pickUpAt: '2026-11-17T14:30:00.000Z',
+  isRoundTrip: false,
+  returnAt: null,
+  pickUpLocation: 'Plaza Hotel',
+  destinationLocation: 'JFK Airport, Terminal 4',
+  stops: [],
+  passengerCount: 2,
+  luggageCount: 3,
+  isAccessible: false,
+  isMeetAndGreet: false,
+  childSeats: [],
+  comment: '',
+  duration: null,
+  airline: null,
+  flightNumber: null,
+  car: { id: 'sedan', slug: 'executive-sedan', name: 'Executive Sedan' },
+  contact: { firstName: 'Anna', secondName: 'Novak', email: 'anna@example.com', phone: '+12125550147' },
+  passengers: [],
+  price: null,
+  distanceMiles: null,
+  durationMinutes: null,
+  holdExpiresAt: '2026-11-16T02:00:00.000Z',
+  isReleased: false,
+  isBeingPaid: false,
+  version: 'as read',
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const button = page.getByRole('button', { name: 'Release the car' })
+
+test('an operator sees the request, releases its car, and sees the confirmation', async () => {
+  const { calls, screen } = await open({
+    'GET /api/operator/hold': () => json({ data: held }),
+    'POST /api/operator/hold/release': () => json({ data: { ...held, isReleased: true } }),
+  })
+  await expect.element(heading('Release this car?')).toBeVisible()
+  await expect.element(page.getByText(/is held until .+November\s15, 2026, 9\sp\.m\./)).toBeVisible()
+  await expect.element(page.getByText('Anna Novak')).toBeVisible()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+
+  await userEvent.click(button)
+
+  await expect.element(heading('The car is released')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(calls.at(-1)).toMatchObject({ body: { version: 'as read' } })
+})
+
+test('a request that was changed meanwhile is shown again, with the reason', async () => {
+  const message = 'The customer has changed this booking meanwhile.'
+  let reads = 0
+  await open({
+    'GET /api/operator/hold': () => {
+      reads += 1
+      return json({ data: reads === 1 ? held : { ...held, pickUpLocation: 'Yankee Stadium' } })
+    },
+    'POST /api/operator/hold/release': () => json({ message }, 409),
+  })
+
+  await userEvent.click(button)
+
+  await expect.element(page.getByText(`${message} Please read the trip again.`)).toBeVisible()
+  await expect.element(page.getByText('Yankee Stadium')).toBeVisible()
+})
+
+test('a paid booking cannot be released', async () => {
+  await open({ 'GET /api/operator/hold': () => json({ message: 'This booking is confirmed.' }, 409) })
+
+  await expect.element(heading('There is no car to release')).toBeVisible()
+  await expect.element(page.getByText('This booking is confirmed.')).toBeVisible()
+})
+
+function open(handlers: Parameters<typeof openPaymentPage>[0]['handlers'] = {}) {
+  return openPaymentPage({ page: <ReleasePage />, address: '#operator.1900000000.sealed', handlers })
+}

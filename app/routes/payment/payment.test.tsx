@@ -1,0 +1,202 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
+import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
+import { json } from '#tests/pages/stub-api.ts'
+import {
+  inDays,
+  sampleBooking,
+  samplePaid,
+  samplePayment,
+  sampleToken,
+} from '#tests/samples/booking-samples.ts'
+import PaymentPage from './payment.tsx'
+
+const no = { change: false, cancel: false, pay: false }
+const payments = `POST ${api}/payments`
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a link shows the amount due, and its token is removed from the URL immediately', async () => {
+  const token = sampleToken()
+  const { calls } = await openPaymentPage({
+    page: <PaymentPage />,
+    address: `#${token}`,
+    bookings: [sampleBooking()],
+  })
+
+  await expect.element(heading('Pay for your trip')).toBeVisible()
+  expect(location.href).not.toContain(token)
+  expect(bookingAccessStorage.read()?.token).toBe(token)
+  expect(calls[0]?.headers.get('Authorization')).toBe(`Manage ${token}`)
+  await expect.element(page.getByText('Due now')).toBeVisible()
+  await expect.element(page.getByText(/We keep the car for you until .+, New\sYork\stime\./)).toBeVisible()
+  await expect.element(page.getByText(/hours? .*left\./)).toBeVisible()
+})
+
+test('from the profile the booking is opened by its reference, without a link token', async () => {
+  const { calls } = await openPaymentPage({
+    page: <PaymentPage />,
+    address: '?booking=sw7k3m9qxtb',
+    bookings: [sampleBooking()],
+  })
+
+  await expect.element(heading('Pay for your trip')).toBeVisible()
+  expect(calls[0]?.headers.get('Authorization') ?? '').not.toContain('Manage')
+  expect(bookingAccessStorage.read()).toBeNull()
+})
+
+test('paying by card opens the payment provider’s page, and the button stays busy until then', async () => {
+  const left: string[] = []
+  const { calls } = await openWithSavedAccess({
+    page: <PaymentPage leaveFor={(address) => left.push(address)} />,
+    handlers: { [payments]: () => json({ data: { redirectUrl: 'https://pay.example/c/1' } }, 201) },
+  })
+  await userEvent.click(button('Continue to payment'))
+
+  await expect.element(button('Opening the payment page')).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => left).toEqual(['https://pay.example/c/1'])
+  expect(calls.find(({ path }) => path.endsWith('/payments'))?.body).toEqual({ method: 'card' })
+})
+
+test('paying by Zelle emails the request and opens its page', async () => {
+  const { calls } = await openWithSavedAccess({
+    page: <PaymentPage />,
+    handlers: {
+      [payments]: () =>
+        json({ data: { redirectUrl: '/payment/zelle-email-sent?booking=SW-7K3-M9Q-XTB' } }, 201),
+    },
+  })
+  await userEvent.click(page.getByRole('radio', { name: 'Zelle' }))
+  await userEvent.click(button('E-mail me the request'))
+
+  await expect.element(page.getByText('The page of the request')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/payments'))?.body).toEqual({ method: 'zelle' })
+})
+
+test('an unreachable payment provider shows an error, and nothing is lost', async () => {
+  const message = 'Our payment service does not answer right now. Your booking is kept.'
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    handlers: { [payments]: () => json({ message }, 503, { 'Retry-After': '30' }) },
+  })
+  await userEvent.click(button('Continue to payment'))
+
+  await expect.element(page.getByText(new RegExp(message))).toBeVisible()
+  await expect.element(button('Continue to payment')).not.toHaveAttribute('aria-disabled')
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+})
+
+test('a payment made in another tab is shown and not repeated', async () => {
+  const paid = sampleBooking({ status: 'confirmed', can: no, payment: samplePaid() })
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [sampleBooking(), paid],
+    handlers: { [payments]: () => json({ message: 'This booking is paid.' }, 409) },
+  })
+  await userEvent.click(button('Continue to payment'))
+
+  await expect.element(heading('This trip is paid')).toBeVisible()
+  await expect.element(page.getByText('$114.00 is paid. Nothing more is due.')).toBeVisible()
+})
+
+test('after a change the page asks for the difference', async () => {
+  const payment = samplePaid({ dueCents: 4000 })
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [sampleBooking({ status: 'confirmed', holdExpiresAt: null, totalCents: 15_400, payment })],
+  })
+
+  await expect.element(heading('Pay the difference')).toBeVisible()
+  await expect.element(page.getByText(/of which \$114\.00 is paid/)).toBeVisible()
+})
+
+test('an open request is shown before another method is chosen', async () => {
+  const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [sampleBooking({ payment: samplePayment({ open }), zellePayee: 'pay@sagewoodlimo.example' })],
+  })
+
+  await expect.element(page.getByText(/A Zelle request for \$114\.00 was e-mailed/)).toBeVisible()
+  await expect.element(page.getByText(/It is paid to pay@sagewoodlimo\.example\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See how it is paid' }))
+    .toHaveAttribute('href', '/payment/zelle-email-sent?booking=SW-7K3-M9Q-XTB')
+})
+
+test.each([
+  ['Nothing is due', sampleBooking({ can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) })],
+  [
+    'There is no price yet',
+    sampleBooking({ can: no, price: null, totalCents: null, payment: samplePayment({ dueCents: 0 }) }),
+  ],
+  [
+    'Your payment is arranged',
+    sampleBooking({
+      status: 'confirmed',
+      can: no,
+      payment: samplePayment({ dueCents: 0, authorizedCents: 11_400, chargedAt: inDays(3) }),
+    }),
+  ],
+  [
+    'This booking has ended',
+    sampleBooking({ status: 'expired', can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) }),
+  ],
+  [
+    'This booking is canceled',
+    sampleBooking({ status: 'cancelled', can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) }),
+  ],
+  ['This can no longer be paid here', sampleBooking({ can: no, holdExpiresAt: inDays(-1) })],
+])('"%s" is shown where nothing can be paid, with a next step', async (title, booking) => {
+  await openWithSavedAccess({ page: <PaymentPage />, bookings: [booking] })
+
+  await expect.element(heading(title)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Manage the booking' }))
+    .toHaveAttribute('href', '/booking/info?reference=SW-7K3-M9Q-XTB')
+  expect(page.getByRole('radio').elements()).toEqual([])
+})
+
+test('after the hold has expired the page leads to a new booking', async () => {
+  const booking = sampleBooking({ can: no, holdExpiresAt: inDays(-1) })
+  await openWithSavedAccess({ page: <PaymentPage />, bookings: [booking] })
+
+  await expect.element(page.getByText(/Nothing was charged\. Please book again, or call us\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Book a car' })).toHaveAttribute('href', '/booking')
+})
+
+test('without a link and a session the page offers sign-in and the search form', async () => {
+  await openPaymentPage({ page: <PaymentPage />, address: '?booking=SW-7K3-M9Q-XTB' })
+
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/auth/sign-in?redirect=%2Fpayment%3Fbooking%3DSW-7K3-M9Q-XTB')
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('SW-7K3-M9Q-XTB')
+})
+
+test('a lost connection shows an error and can be retried', async () => {
+  let isDown = true
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    handlers: {
+      [`GET ${api}`]: () => (isDown ? json({ message: 'Oh' }, 500) : json({ data: sampleBooking() })),
+    },
+  })
+  await expect.element(page.getByText('Something went wrong')).toBeVisible()
+  isDown = false
+  await userEvent.click(button('Try again'))
+
+  await expect.element(heading('Pay for your trip')).toBeVisible()
+})
+
+test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
+  document.documentElement.dataset.colourMode = mode
+  await page.viewport(390, 900)
+  const { screen } = await openWithSavedAccess({ page: <PaymentPage /> })
+  await expect.element(heading('Pay for your trip')).toBeVisible()
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  delete document.documentElement.dataset.colourMode
+})
