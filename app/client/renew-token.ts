@@ -1,4 +1,4 @@
-import type { ResponseBody } from '#domain/api/contract-types.ts'
+import type { ResponseBody } from '#domain/api/contract.ts'
 import { readAuthToken } from './auth-token.ts'
 import { endSession } from './end-session.ts'
 import { writeAuthToken } from './write-auth-token.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOpenAttempt, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
-import { paymentMachine } from '#domain/status/payment-status.ts'
+import { isOpenAttempt, paymentAttemptMachine, paymentMachine } from '#domain/status/payment-status.ts'
 import { sampleLedgerEntry, samplePaymentAttempt } from '#tests/samples/payment-records.ts'
 import type { PaymentAttempt, PaymentRecords } from './booking-balance.ts'
-import { derivePaymentStatus } from './derive-payment-status.ts'
+import { derivePaymentStatus } from './payment-state.ts'
 
 type Attempt = PaymentAttempt & { capturedCents: number; refundedCents: number; disputedCents: number }
 

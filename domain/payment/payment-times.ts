@@ -1,5 +1,5 @@
 import { hoursToMs } from '#domain/constants.ts'
-import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { computeHoldEnd } from '#domain/hold/hold.ts'
 import type { PaymentAttempt } from './booking-balance.ts'
 
 const minutes = (n: number) => n * 60_000

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { AreaMap } from '#app/features/map/area-map.tsx'
 import type { AreaMapData } from '#app/features/map/area-map-data.ts'
 import { isOnSheet, project } from '#app/features/map/projection.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 import { drawMaps } from './build-maps.ts'
 
 const book = await drawMaps()

@@ -1,6 +1,6 @@
 import { type ApiFailure, callApi } from '#app/client/call-api.ts'
 import { retryWithCaptcha } from '#app/features/captcha/retry-with-captcha.ts'
-import type { ResponseBody } from '#domain/api/contract-types.ts'
+import type { ResponseBody } from '#domain/api/contract.ts'
 import type { BookingAccess } from './booking-access.ts'
 import type { BookingChange } from './change-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { amountToCapture } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'

@@ -1,5 +1,4 @@
-import { ledgerEntryLabel } from '#domain/payment/ledger-entry-label.ts'
-import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { ledgerEntryLabel, type PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'

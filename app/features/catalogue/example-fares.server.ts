@@ -1,7 +1,7 @@
 import { dependencies } from '#app/render/page-context.ts'
 import { paging, timeZone } from '#domain/constants.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
-import { type FareTable, hourlyTable, transferTable } from '#domain/pricing/examples/fare-table.ts'
+import { type FareTable, hourlyTable, transferTable } from '#domain/pricing/examples/example-fares.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 
 type Options = {

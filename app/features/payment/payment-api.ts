@@ -1,7 +1,7 @@
 import { callApi } from '#app/client/call-api.ts'
 import type { BookingAccess } from '#app/features/booking/booking-access.ts'
 import { accessOptions } from '#app/features/booking/booking-api.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 
 /** Opens a checkout or has a payment request emailed. Returns the URL to go to next. */
 export function startPayment(access: BookingAccess, method: PaymentMethod) {

@@ -4,7 +4,7 @@ import type { BookingAccess } from '#app/features/booking/booking-access.ts'
 import type { ApiFailure } from '#app/features/booking/booking-api.ts'
 import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem.ts'
 import { toErrorMessages } from '#domain/errors/error-messages.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { startPayment } from './payment-api.ts'
 
 /** Opens the page of a payment service. */

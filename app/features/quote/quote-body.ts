@@ -1,4 +1,4 @@
-import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type QuoteRequestBody, quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'

@@ -1,5 +1,5 @@
-import { countWords } from '#domain/content/content-tree.ts'
-import { tags } from '#domain/content/tags.ts'
+import { tags } from '#domain/content/blog.ts'
+import { countWords } from '#domain/content/content-item.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 import { companyReference, language } from './company-nodes.ts'
 import type { DescribedPage, PageSubject } from './page-subject.ts'

@@ -1,9 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { describeError } from '#app/features/document/describe-error.ts'
 import type { Crumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { documentTitle, pageTitle } from '#domain/site/page-title.ts'
-import { type PublicSite, publicUrl } from '#domain/site/site.ts'
+import { documentTitle, type PublicSite, pageTitle, publicUrl } from '#domain/site/site.ts'
 import type { PageSubject } from './page-subject.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { FareTable } from '#domain/pricing/examples/fare-table.ts'
+import type { FareTable } from '#domain/pricing/examples/example-fares.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 import { allServiceAreas, companyReference, placeNodes } from './company-nodes.ts'
 import type { DescribedPage, ServiceSubject } from './page-subject.ts'

@@ -1,5 +1,4 @@
-import type { ApiResult } from '#app/client/call-api.ts'
-import { callApi } from '#app/client/call-api.ts'
+import { type ApiResult, callApi } from '#app/client/call-api.ts'
 import { isInvalidLink } from '#app/client/link-secret.ts'
 import { signInWithToken } from '#app/client/sign-in-with-token.ts'
 import { AccountForm } from '#app/features/account/account-form.tsx'

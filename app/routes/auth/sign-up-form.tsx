@@ -5,7 +5,7 @@ import { formText } from '#app/features/account/form-text.ts'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { signUpSchema } from '#domain/account/credentials.ts'
-import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { documents } from '#domain/catalogue/documents.ts'
+import { documents } from '#domain/site/catalogue.ts'
 
 type Props = { current: string; parts: { id: string; title: string }[] }
 

@@ -1,5 +1,5 @@
 import { getPicture } from '#app/pictures/get-picture.server.ts'
-import type { ComparedCar } from '#domain/fleet/compare-rows.ts'
+import type { ComparedCar } from '#domain/fleet/compare-classes.ts'
 import type { FleetCardData } from './fleet-card.tsx'
 
 /** A car's data in a list. */

@@ -1,10 +1,10 @@
 import { dependencies } from '#app/render/page-context.ts'
 import { paging, timeZone } from '#domain/constants.ts'
-import type { ComparedCar } from '#domain/fleet/compare-rows.ts'
+import type { ComparedCar } from '#domain/fleet/compare-classes.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { findStartingPrices, type StartingPrices } from '#domain/pricing/examples/starting-prices.ts'
 import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
-import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+import { formatRule } from '#domain/pricing/rates/rates.ts'
 import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 

@@ -2,7 +2,7 @@ import { AreaMap } from '#app/features/map/area-map.tsx'
 import type { AreaMapData } from '#app/features/map/area-map-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 
 export function Areas({ map }: { map: AreaMapData }) {
   return (

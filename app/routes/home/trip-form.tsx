@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
 import { address } from '#domain/page-constants.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
 
 /**
  * The start of a trip, which opens the booking form filled in. The browser submits it, so that it works before scripts

@@ -5,11 +5,14 @@ import { CharacterCount } from '#app/ui/fields/character-count.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
-import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-price.ts'
-import { parseDollars } from '#domain/pricing/price/parse-dollars.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-detail.ts'
+import {
+  buildManualPrice,
+  findManualPrice,
+  parseDollars,
+  priceNoteLength,
+} from '#domain/pricing/price/manual-price.ts'
 import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
-import { priceNoteLength } from '#domain/pricing/price/price-note-length.ts'
 import type { PriceInput } from './price-api.ts'
 import type { OpenLink } from './use-operator-link.ts'
 

@@ -1,7 +1,7 @@
 import { DetailsList } from '#app/features/booking/details-list.tsx'
 import { tripDetails } from '#app/features/booking/trip-details.ts'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 
 /** The customer's request and contact details. */
 export function RequestedTrip({ trip }: { trip: BookingSummary }) {

@@ -1,4 +1,4 @@
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 
 type ConfirmationText = Record<
   'title' | 'lead' | 'doneTitle' | 'doneLead' | 'amountLabel' | 'button' | 'after',

@@ -3,7 +3,7 @@ import { useLinkSecret } from '#app/client/link-secret.ts'
 import { describeProblem, type Problem } from '#app/features/booking/problem.ts'
 import type { LinkLoadState } from '#app/features/payment/link-load-view.tsx'
 import { confirmManually, readConfirmation } from '#app/features/payment/payment-api.ts'
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 
 /** The states of the operator link's page. */
 export type ConfirmationState =

@@ -1,4 +1,4 @@
-import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type ContactRequestBody, contactMessageSchema } from '#domain/enquiry/contact-message.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
-import { countCharacters } from '#domain/text/count-characters.ts'
+import { countCharacters } from '#domain/text/clean-text.ts'
 
 /** The number of characters used, counted as the schema counts. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {

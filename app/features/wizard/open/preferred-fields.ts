@@ -1,6 +1,6 @@
 import type { Preferences } from '#domain/account/profile.ts'
 import { type BookingForm, emptyBookingForm } from '#domain/booking/form/booking-form.ts'
-import { mergeChildSeats } from '#domain/trip/child-seats.ts'
+import { mergeChildSeats } from '#domain/trip/trip-options.ts'
 
 /** The customer's preferred values for an untouched form. `keepType` preserves a kind of trip set by the link. */
 export function preferredFields(

@@ -4,7 +4,7 @@ import { cachePlace } from '#app/features/wizard/state/trip-points.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { FieldAnchor } from '#app/ui/fields/field-anchor.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
-import { isHourly } from '#domain/trip/trip-types.ts'
+import { isHourly } from '#domain/trip/trip.ts'
 import { useErrorFor, useFieldError } from './form-errors.tsx'
 import { useFormField } from './use-form-field.ts'
 

@@ -3,7 +3,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import { duration } from '#domain/constants.ts'
-import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { useFieldError } from './form-errors.tsx'
 import { useFormField } from './use-form-field.ts'
 

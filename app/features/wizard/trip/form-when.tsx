@@ -4,7 +4,7 @@ import { TimesFields, type TripTimes } from '#app/features/trip-fields/times-fie
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
-import { isHourly } from '#domain/trip/trip-types.ts'
+import { isHourly } from '#domain/trip/trip.ts'
 import { useErrorFor } from './form-errors.tsx'
 import { useFormField } from './use-form-field.ts'
 

@@ -1,7 +1,7 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
+import { examplePickUp, priceBetweenZones, priceHourly } from '#domain/pricing/examples/example-fares.ts'
 import type { RatesQuestion } from '#domain/pricing/examples/rates-query.ts'
-import { examplePickUp, priceBetweenZones, priceHourly } from '#domain/pricing/examples/zone-prices.ts'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
 import { type CalendarDay, formatLongDate } from '#domain/time/wall-clock.ts'

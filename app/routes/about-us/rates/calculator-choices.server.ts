@@ -1,6 +1,6 @@
 import { duration } from '#domain/constants.ts'
 import { type Region, type Zone, zones } from '#domain/places/geo/zones.ts'
-import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import type { CalculatorChoices } from './rates-calculator.tsx'
 
 /** The calculator's choices: airports and piers first, then the zones from the center of the map outward. */
