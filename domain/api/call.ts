@@ -21,7 +21,7 @@ export type Clock = { now: Date }
 /** A schema that compares times with the present is a function of the clock. */
 export type BodySchema = z.ZodMiniType | ((clock: Clock) => z.ZodMiniType)
 
-/** Checks the shape of a resource's calls and keeps their exact types. */
+/** Checks the shape of a resource's calls and infers their exact types. */
 export function defineCalls<const Calls extends Record<`${Method} /${string}`, CallContract>>(
   calls: Calls,
 ): Calls {
@@ -52,6 +52,7 @@ export function schemaName(schema: BodySchema): string | undefined {
 
 const names = new WeakMap<BodySchema, string>()
 
+/** Schemas that several resources use. */
 export const text = z.string()
 export const count = z.int().check(z.gte(0))
 export const instant = z.iso.datetime()

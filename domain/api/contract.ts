@@ -6,7 +6,10 @@ import { catalogueCalls } from './catalogue.ts'
 import { operatorCalls } from './operator.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
-/** Every call under `/api`. Only the server imports it as a value: app/ imports the types below, so no schema enters its bundle. */
+/**
+ * Every call under `/api`. Only the server imports it as a value: app/ imports the types below, so no schema enters its
+ * bundle.
+ */
 export const apiContract = {
   ...accountCalls,
   ...bookingCalls,
@@ -21,12 +24,12 @@ type ApiContract = typeof apiContract
 /** The name of a call: its method and path. */
 export type ApiCall = keyof ApiContract
 
-/** What a client sends. */
+/** The body as the client sends it. */
 export type RequestBody<Name extends ApiCall> = ApiContract[Name] extends { body: infer Body }
   ? z.input<SchemaOf<Body>>
   : undefined
 
-/** The same after validation. */
+/** The body after validation. */
 export type ParsedBody<Name extends ApiCall> = ApiContract[Name] extends { body: infer Body }
   ? z.output<SchemaOf<Body>>
   : undefined

@@ -51,7 +51,7 @@ const bookingToPrice = named(
   }),
 )
 
-/** What payment providers report, and what the company does by the links in its emails. */
+/** Webhooks of payment providers, and actions of the company through the links in its emails. */
 export const operatorCalls = defineCalls({
   'POST /payments/{provider}/webhook': {
     response: dataOf(named('Received', z.object({ received: z.boolean() }))),

@@ -14,7 +14,7 @@ export function filterFleet<T extends VehicleClass>(fleet: readonly T[], filter:
 
 type NearestFit<T extends VehicleClass = VehicleClass> = {
   vehicleClass: T
-  /** How many of it together carry the party; null if the company has too few. */
+  /** How many cars of the class carry the party; null if the company has too few. */
   cars: number | null
   /** A sentence: what the car lacks, and what would work. */
   reason: string

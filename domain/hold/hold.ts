@@ -15,7 +15,7 @@ export function computeHoldEnd(
   return new Date(Math.max(preferred, createdAt.getTime() + hoursToMs(1)))
 }
 
-/** The hold of a request with an unconfirmed email address and no started payment. */
+/** The end of the hold of a request with an unconfirmed email address and no started payment. */
 export function computeShortHoldEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + hoursToMs(0.5))
 }
@@ -51,8 +51,8 @@ export function holdRefusal(holds: OpenHolds, { hasAccount }: { hasAccount: bool
 }
 
 /**
- * The duration of a hold whose customer has neither confirmed the email address nor started to pay. `until` is a
- * formatted time.
+ * The notice for a customer who has neither confirmed the email address nor started to pay. `until` is a formatted
+ * time.
  */
 export function shortHoldText({ until, isPriced }: { until: string; isPriced: boolean }): string {
   const toKeep = isPriced

@@ -46,7 +46,7 @@ export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: 
     dueCents,
     paidCents: balanceCents,
     authorizedCents,
-    // What is authorized for a booking that is over is being released or captured right now.
+    // When the booking is over, the authorization is being released or captured now.
     chargedAt: isOver(booking.status)
       ? null
       : (nextCaptureAt(money.payments, booking.pickUpAt)?.toISOString() ?? null),

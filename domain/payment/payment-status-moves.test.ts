@@ -44,7 +44,7 @@ function begin(attempts: Attempt[], method: Attempt['method']): Attempt[] {
   return [...withdrawn, { ...samplePaymentAttempt({ id, method, status }), ...money }]
 }
 
-/** What one transaction can write: a new attempt, or what has become of one since it was last read. */
+/** The writes one transaction can make: a new attempt, or the change of an attempt since it was last read. */
 function nextRecords(attempts: Attempt[]): Attempt[][] {
   const begun = attempts.length < mostAttempts ? [begin(attempts, 'card'), begin(attempts, 'zelle')] : []
   const synced = attempts.flatMap((attempt, index) =>

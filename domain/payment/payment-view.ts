@@ -13,7 +13,7 @@ export type PaymentView = {
   refundedCents: number
   /** Refunds that are not completed yet. */
   refundingCents: number
-  /** The part of it that a card rejected, so that we refund it another way. */
+  /** The part of `refundingCents` that a card rejected, so that we refund it another way. */
   refundsByHandCents: number
   /** Taken back by the customer's bank. */
   disputedCents: number
@@ -46,7 +46,7 @@ export function ledgerEntryLabel(kind: VisibleLedgerKind, method: string): strin
 
 type CapturableAmounts = { paidCents: number; authorizedCents: number }
 
-/** How much of an authorization to capture: never more than the price still lacks; 0 without a price. */
+/** How much of an authorization to capture: at most the unpaid part of the price; 0 without a price. */
 export function amountToCapture(
   totalCents: number | null,
   { paidCents, authorizedCents }: CapturableAmounts,

@@ -8,7 +8,7 @@ import { createStateMachine } from './state-machine.ts'
  * `expired` is final. Money that came in never becomes `unpaid` or `failed` again: it is refunded or disputed.
  */
 export const paymentMachine = createStateMachine({
-  // Money of an attempt that we had given up may arrive, and even be refunded, before we hear of it.
+  // Money of an attempt that we had closed may arrive, and even be refunded, before the provider reports it.
   unpaid: [
     ...(['pending', 'requested', 'authorized', 'paid', 'expired'] as const),
     ...(['refunded', 'partially-refunded', 'disputed'] as const),
@@ -28,7 +28,7 @@ export const paymentMachine = createStateMachine({
   paid: ['refunded', 'partially-refunded', 'pending', 'requested', 'authorized', 'expired', 'disputed'],
   // A bank may return a refund.
   'partially-refunded': ['refunded', 'pending', 'requested', 'authorized', 'expired', 'paid', 'disputed'],
-  // The provider may report later that the checkout, whose answer we missed, has expired.
+  // The provider may report later that the checkout, whose response we missed, has expired.
   failed: [
     ...(['unpaid', 'pending', 'requested', 'authorized', 'paid', 'expired'] as const),
     ...(['refunded', 'partially-refunded', 'disputed'] as const),

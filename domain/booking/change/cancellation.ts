@@ -19,7 +19,7 @@ type CancellableBooking = {
 
 /**
  * What canceling now costs; null if it is too late or already over. Canceling an unconfirmed request is free, as
- * letting it expire is. Canceling a confirmed booking costs what the terms say, but never more than we already have: no
+ * letting it expire is. Canceling a confirmed booking costs the charge in the terms, but never more than we already have: no
  * further payment is requested.
  */
 export function computeCancellation(

@@ -5,7 +5,7 @@ import { type LocationHint, matchesHint, parseLocationHints } from './location-h
 import { gazetteerNames, type NamedPlace, nameVariants, stripArticle } from './name-variants.ts'
 
 type PlaceNames = {
-  /** The place with findExact this name, alone or followed by its town and state; undefined if several match. */
+  /** The place with exactly this name, alone or followed by its town and state; undefined if several match. */
   findExact(folded: string): GazetteerPlace | undefined
   /** The place that the text names; 'shared' if several places match. */
   find(text: string): GazetteerPlace | 'shared' | undefined
