@@ -1,4 +1,4 @@
-/** The rows of SPEC section 9 that every page needs, apart from the others so that no page loads those for them. */
+/** The rows of SPEC section 9 that every page needs. In their own file, so that pages do not load the other rows. */
 
 export const address = {
   pickUp: { min: 2, max: 100 },

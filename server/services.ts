@@ -1,4 +1,4 @@
-import { type PublicServices, toPublicServices } from '#domain/site/public-services.ts'
+import { type PublicServices, toPublicServices } from '#domain/site/page-dependencies.ts'
 import type { Config } from './config/config.ts'
 import { createSigner, type Signer } from './crypto/signing.ts'
 import type { Db } from './data/database/database.ts'

@@ -1,10 +1,4 @@
-import type {
-  ApiCall,
-  PathParams,
-  RequestBody,
-  RequestQuery,
-  ResponseBody,
-} from '#domain/api/contract-types.ts'
+import type { ApiCall, PathParams, RequestBody, RequestQuery, ResponseBody } from '#domain/api/contract.ts'
 import type { Renewal } from './renew-token.ts'
 import { readAuthToken } from './session.ts'
 

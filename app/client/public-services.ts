@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { embeddedServices, type PublicServices } from '#domain/site/public-services.ts'
+import { embeddedServices, type PublicServices } from '#domain/site/page-dependencies.ts'
 import { callApi } from './call-api.ts'
 
 /** Fetched once per document, when the first form needs it, so that pages without a used form carry no keys. */

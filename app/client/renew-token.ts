@@ -1,4 +1,4 @@
-import type { ResponseBody } from '#domain/api/contract-types.ts'
+import type { ResponseBody } from '#domain/api/contract.ts'
 import { readAuthToken } from './session.ts'
 import { endSession, writeAuthToken } from './session-cookie.ts'
 

@@ -12,9 +12,8 @@ import {
 } from '#domain/contact/contact-schema.ts'
 import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
-import type { ChildSeat } from '#domain/trip/child-seats.ts'
-import { childSeatTypes } from '#domain/trip/child-seats.ts'
-import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { type TripType, tripTypes } from '#domain/trip/trip.ts'
+import { type ChildSeat, childSeatTypes } from '#domain/trip/trip-options.ts'
 
 /** Initial values of the wizard for this customer. */
 export type Preferences = { tripType: TripType | null; childSeats: ChildSeat[] }

@@ -3,14 +3,65 @@ import * as credentials from '#domain/account/credentials.ts'
 import {
   savedAddressSchema as newAddress,
   savedPassengerSchema as newPassenger,
+  preferencesSchema,
   profileChangeSchema,
 } from '#domain/account/profile.ts'
-import * as schemas from './account-schemas.ts'
 import { dataOf, defineCalls, named } from './call.ts'
 
-const token = dataOf(schemas.accessToken)
-const done = dataOf(schemas.empty)
-const mailed = dataOf(schemas.mailedTo)
+const text = z.string()
+
+const maybe = z.nullable(text)
+
+const accessToken = named('Admission', z.object({ token: text }))
+
+const mailedTo = named('MailedTo', z.object({ email: text }))
+
+const empty = named('Nothing', z.object({}))
+
+const savedAddress = named('SavedAddress', z.object({ id: z.uuid(), label: text, address: text }))
+
+/** Any field may be changed; a field that is left out stays. */
+const savedAddressChange = named('SavedAddressChange', z.partial(newAddress))
+
+const savedPassenger = named(
+  'SavedPassenger',
+  z.object({ id: z.uuid(), firstName: text, secondName: z.optional(maybe), email: text, phone: text }),
+)
+
+const savedPassengerChange = named('SavedPassengerChange', z.partial(newPassenger))
+
+export const profile = named(
+  'Profile',
+  z.object({
+    id: z.uuid(),
+    email: text,
+    firstName: text,
+    secondName: maybe,
+    phone: maybe,
+    acceptSms: z.boolean(),
+    preferences: preferencesSchema,
+    addresses: z.array(savedAddress),
+    passengers: z.array(savedPassenger),
+    createdAt: z.iso.datetime(),
+  }),
+)
+
+export const session = named(
+  'Session',
+  z.object({
+    id: z.uuid(),
+    device: text,
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    current: z.boolean(),
+  }),
+)
+
+const token = dataOf(accessToken)
+
+const done = dataOf(empty)
+
+const mailed = dataOf(mailedTo)
 
 export const accountCalls = defineCalls({
   'POST /auth/sign-up': { body: named('SignUp', credentials.signUpSchema), status: 202, response: mailed },
@@ -36,38 +87,38 @@ export const accountCalls = defineCalls({
     status: 202,
     response: mailed,
   },
-  'GET /auth/profile': { response: dataOf(schemas.profile) },
+  'GET /auth/profile': { response: dataOf(profile) },
   'PATCH /auth/profile': {
     body: named('ProfileChange', profileChangeSchema),
-    response: dataOf(schemas.profile),
+    response: dataOf(profile),
   },
-  'GET /auth/sessions': { response: dataOf(z.array(schemas.session)) },
+  'GET /auth/sessions': { response: dataOf(z.array(session)) },
   'POST /auth/sessions/{id}/end': { response: done },
   'GET /auth/export': { contentType: 'application/json' },
   'POST /auth/delete-account': {
     body: named('DeleteAccount', credentials.deleteAccountSchema),
     response: done,
   },
-  'GET /auth/addresses': { response: dataOf(z.array(schemas.savedAddress)) },
+  'GET /auth/addresses': { response: dataOf(z.array(savedAddress)) },
   'POST /auth/addresses': {
     body: named('NewSavedAddress', newAddress),
     status: 201,
-    response: dataOf(schemas.savedAddress),
+    response: dataOf(savedAddress),
   },
   'PATCH /auth/addresses/{id}': {
-    body: schemas.savedAddressChange,
-    response: dataOf(schemas.savedAddress),
+    body: savedAddressChange,
+    response: dataOf(savedAddress),
   },
   'DELETE /auth/addresses/{id}': { response: done },
-  'GET /auth/passengers': { response: dataOf(z.array(schemas.savedPassenger)) },
+  'GET /auth/passengers': { response: dataOf(z.array(savedPassenger)) },
   'POST /auth/passengers': {
     body: named('NewSavedPassenger', newPassenger),
     status: 201,
-    response: dataOf(schemas.savedPassenger),
+    response: dataOf(savedPassenger),
   },
   'PATCH /auth/passengers/{id}': {
-    body: schemas.savedPassengerChange,
-    response: dataOf(schemas.savedPassenger),
+    body: savedPassengerChange,
+    response: dataOf(savedPassenger),
   },
   'DELETE /auth/passengers/{id}': { response: done },
 })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '#domain/payment/payment-method.ts'
+import { paymentMethods } from '#domain/payment/booking-balance.ts'
 import { bookingMachine } from '#domain/status/booking-status.ts'
 import { paymentMachine } from '#domain/status/payment-status.ts'
-import { childSeatTypes } from '#domain/trip/child-seats.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
-import { named } from './call.ts'
-import { count, instant, price, text, vehicleClass } from './common-schemas.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import { childSeatTypes } from '#domain/trip/trip-options.ts'
+import { count, instant, named, price, text, vehicleClass } from './call.ts'
 
 const status = z.enum(bookingMachine.states)
 const type = z.enum(tripTypes.map(({ value }) => value))

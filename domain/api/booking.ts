@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { carsRequestSchema } from '#domain/booking/cars/cars-request.ts'
 import { type BookingRequestBody, bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
-import { paymentMethods } from '#domain/payment/payment-method.ts'
+import { paymentMethods } from '#domain/payment/booking-balance.ts'
 import { pageQuerySchema } from '#domain/site/paging.ts'
 import * as schemas from './booking-schemas.ts'
-import { dataOf, defineCalls, named, pageOf } from './call.ts'
-import { text } from './common-schemas.ts'
+import { dataOf, defineCalls, named, pageOf, text } from './call.ts'
 
 const carsQuery = z.extend(pageQuerySchema, { slug: z.optional(z.string()) })
 

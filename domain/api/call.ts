@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vehicleKinds } from '#domain/fleet/vehicle-class.ts'
 
 /**
  * One API call, keyed by its method and path such as 'GET /fleet/{slug}'. The server validates requests by these schemas;
@@ -20,7 +21,7 @@ export type Clock = { now: Date }
 /** A schema that compares times with the present is a function of the clock. */
 export type BodySchema = z.ZodMiniType | ((clock: Clock) => z.ZodMiniType)
 
-/** Checks the shape of a resource's calls and keeps their exact types. */
+/** Checks the shape of a resource's calls and infers their exact types. */
 export function defineCalls<const Calls extends Record<`${Method} /${string}`, CallContract>>(
   calls: Calls,
 ): Calls {
@@ -51,6 +52,51 @@ export function schemaName(schema: BodySchema): string | undefined {
 
 const names = new WeakMap<BodySchema, string>()
 
-const count = z.int().check(z.gte(0))
+/** Schemas that several resources use. */
+export const text = z.string()
+export const count = z.int().check(z.gte(0))
+export const instant = z.iso.datetime()
+
+export const vehicleClass = named(
+  'VehicleClass',
+  z.object({
+    id: z.uuid(),
+    slug: text,
+    name: text,
+    kind: z.enum(vehicleKinds),
+    summary: text,
+    description: text,
+    seats: count,
+    luggage: count,
+    childSeatPositions: count,
+    accessible: z.boolean(),
+    amenities: z.array(text),
+    gallery: z.array(text),
+    unitsOwned: count,
+  }),
+)
+
+export const price = z.object({
+  totalCents: count,
+  currency: z.literal('USD'),
+  lines: z.array(z.object({ code: text, label: text, cents: z.int(), note: z.optional(text) })),
+})
+
+export const errorBody = named(
+  'Error',
+  z.object({
+    message: text,
+    errors: z.optional(z.array(z.object({ path: text, message: text }))),
+  }),
+)
+
+/** A 409 because the price has changed carries the new price. */
+export const conflictBody = named(
+  'Conflict',
+  z.extend(errorBody, {
+    price: z.optional(z.nullable(price)),
+    priceToken: z.optional(z.nullable(text)),
+  }),
+)
 
 const pageMeta = named('Meta', z.object({ total: count, currentPage: count, perPage: count }))

@@ -1,14 +1,47 @@
 import * as z from 'zod/mini'
-import {
-  addressQuerySchema,
-  placeQuerySchema,
-  reverseQuerySchema,
-} from '#domain/places/gazetteer/place-query.ts'
 import { placeKinds } from '#domain/places/geo/place.ts'
 import { zones } from '#domain/places/geo/zones.ts'
 import { pageQuerySchema } from '#domain/site/paging.ts'
-import { dataOf, defineCalls, named, pageOf } from './call.ts'
-import { text, vehicleClass } from './common-schemas.ts'
+import { dataOf, defineCalls, named, pageOf, text, vehicleClass } from './call.ts'
+
+/** `?query=&near=` of the search: the text typed so far, and the visitor's location. */
+const placeQuerySchema = z.object({
+  query: z
+    .string('What is looked for is missing')
+    .check(z.maxLength(200, 'Must have at most 200 characters')),
+  near: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?,\s?-?\d{1,3}(\.\d{1,15})?$/, nearMessage())),
+      z.transform((text, context) => {
+        const [latitude = Number.NaN, longitude = Number.NaN] = text.split(',').map(Number)
+        if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+          context.issues.push({ code: 'custom', message: nearMessage(), input: text })
+        }
+        return { latitude, longitude }
+      }),
+    ),
+  ),
+})
+
+/** `?address=`: an address as a booking stores it. */
+const addressQuerySchema = z.object({
+  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
+})
+
+/** `?lat=&lng=`: the visitor's location. */
+const reverseQuerySchema = z.object({ lat: degrees(90), lng: degrees(180) })
+
+function nearMessage(): string {
+  return 'Must be a latitude and a longitude with a comma between them'
+}
+
+function degrees(max: number) {
+  const message = `Must be a number from -${max} to ${max}`
+  return z.pipe(
+    z.string(message).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(-max, message), z.lte(max, message))),
+  )
+}
 
 const promo = named(
   'Promo',

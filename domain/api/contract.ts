@@ -1,11 +1,15 @@
+import type * as z from 'zod/mini'
 import { accountCalls } from './account.ts'
 import { bookingCalls } from './booking.ts'
+import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
-import { enquiryCalls } from './enquiry.ts'
 import { operatorCalls } from './operator.ts'
-import { siteCalls } from './site.ts'
+import { enquiryCalls, siteCalls } from './site.ts'
 
-/** Every call under `/api`. Only the server imports it as a value; app/ uses the types in contract-types.ts. */
+/**
+ * Every call under `/api`. Only the server imports it as a value: app/ imports the types below, so no schema enters its
+ * bundle.
+ */
 export const apiContract = {
   ...accountCalls,
   ...bookingCalls,
@@ -14,3 +18,46 @@ export const apiContract = {
   ...operatorCalls,
   ...siteCalls,
 }
+
+type ApiContract = typeof apiContract
+
+/** The name of a call: its method and path. */
+export type ApiCall = keyof ApiContract
+
+/** The body as the client sends it. */
+export type RequestBody<Name extends ApiCall> = ApiContract[Name] extends { body: infer Body }
+  ? z.input<SchemaOf<Body>>
+  : undefined
+
+/** The body after validation. */
+export type ParsedBody<Name extends ApiCall> = ApiContract[Name] extends { body: infer Body }
+  ? z.output<SchemaOf<Body>>
+  : undefined
+
+export type RequestQuery<Name extends ApiCall> = ApiContract[Name] extends { query: infer Query }
+  ? z.input<Query>
+  : undefined
+
+export type ParsedQuery<Name extends ApiCall> = ApiContract[Name] extends { query: infer Query }
+  ? z.output<Query>
+  : undefined
+
+/** The parts of the path in braces. */
+export type PathParams<Name extends ApiCall> =
+  ParamNames<Name> extends never ? undefined : Record<ParamNames<Name>, string>
+
+/** The JSON of a success; undefined where the response is a file or a page. */
+export type ResponseBody<Name extends ApiCall> = ApiContract[Name] extends { response: infer Response }
+  ? z.output<Response>
+  : undefined
+
+/** Whether the body's schema needs to know the time. */
+export type NeedsClock<Name extends ApiCall> = ApiContract[Name] extends { body: (clock: Clock) => unknown }
+  ? true
+  : false
+
+type SchemaOf<Body> = Body extends (clock: Clock) => infer Schema ? Schema : Body
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
+  ? Param | ParamNames<Rest>
+  : never

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { chauffeurSchema } from '#domain/booking/detail/chauffeur.ts'
-import { releaseHoldSchema } from '#domain/booking/detail/held-booking.ts'
+import { chauffeurSchema, releaseHoldSchema } from '#domain/booking/request/operator-requests.ts'
 import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
 import { bookingSummary } from './booking-schemas.ts'
-import { dataOf, defineCalls, named } from './call.ts'
-import { count, instant, text } from './common-schemas.ts'
+import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
 
 const confirmation = named(
   'Confirmation',
@@ -53,7 +51,7 @@ const bookingToPrice = named(
   }),
 )
 
-/** What payment providers report, and what the company does by the links in its emails. */
+/** Webhooks of payment providers, and actions of the company through the links in its emails. */
 export const operatorCalls = defineCalls({
   'POST /payments/{provider}/webhook': {
     response: dataOf(named('Received', z.object({ received: z.boolean() }))),

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
+import { contactMessageSchema } from '#domain/enquiry/contact-message.ts'
+import { quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
 import { siteSchema } from '#domain/site/site-schema.ts'
-import { dataOf, defineCalls, named } from './call.ts'
-import { count, text } from './common-schemas.ts'
+import { count, dataOf, defineCalls, named, text } from './call.ts'
+
+export const enquiryCalls = defineCalls({
+  'POST /quotes': {
+    body: named('QuoteRequest', quoteRequestSchema),
+    status: 201,
+    response: dataOf(named('QuoteReceipt', z.object({ reference: text }))),
+  },
+  'POST /contact': {
+    body: named('ContactMessage', contactMessageSchema),
+    status: 201,
+    response: dataOf(named('ContactReceipt', z.object({ receivedAt: text }))),
+  },
+})
 
 const publicServices = z.object({
   captcha: z.union([

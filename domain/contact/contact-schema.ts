@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { names, phone } from '#domain/constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
-import { hasWebAddress } from '#domain/text/web-address.ts'
 import { invalidPhoneMessage, normalizePhone } from './phone-number.ts'
 
 /** SPEC's phone rule: validated as sent, then converted to a US number. */
@@ -76,3 +75,15 @@ export function guestSchema({ acceptSms }: { acceptSms: boolean }) {
     'A name, an e-mail address and a phone number are required',
   )
 }
+
+/** Whether an email program would turn part of the text into a link. */
+export function hasWebAddress(text: string): boolean {
+  return webAddress.test(text.normalize('NFKC').replaceAll('。', '.'))
+}
+
+/**
+ * A scheme, `www.`, or a domain with a common ending. 'St.John' and 'Main St.Brooklyn' do not match: endings that are
+ * also words or abbreviations count only before a slash.
+ */
+const webAddress =
+  /:\/\/|\bwww\.|[\p{L}\d]\.(?:com|net|org|info|biz|xyz|online|site|shop|club|top|link|click|app|dev|live|store|icu|vip|ru|cn|tk)(?![\p{L}\d])|[\p{L}\d]\.[a-z]{2,4}\/[\p{L}\d]/iu

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
-import { cleanPhoneText, formatTypedPhone, normalizePhone, parsePhone } from './phone-number.ts'
+import { cleanPhoneText, formatPhone, formatTypedPhone, normalizePhone, parsePhone } from './phone-number.ts'
 
 test.each(['2125550147', '(212) 555-0147', '+1 (212) 555-0147', '1 212 555 0147', '+12125550147'])(
   'a valid number becomes E.164: %s',
@@ -92,4 +92,9 @@ test('normalizing is idempotent for any text', () => {
       expect(normalizePhone(once)).toBe(once)
     }),
   )
+})
+
+test('a US number gets the US format; any other text stays unchanged', () => {
+  expect(formatPhone('+12125550147')).toBe('(212) 555-0147')
+  expect(formatPhone('+442071838750')).toBe('+442071838750')
 })

@@ -1,9 +1,10 @@
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import { phone } from '#domain/constants.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
 import usMetadata from './us-phone-metadata.json' with { type: 'json' }
 
 /** E.164 if the number is valid, otherwise the text as typed. */
-export type ParsedPhone = { value: string; isValid: boolean }
+type ParsedPhone = { value: string; isValid: boolean }
 
 /** Parses text as a US number. Text that cannot be parsed is not valid; nothing is thrown. */
 export function parsePhone(text: string): ParsedPhone {
@@ -49,4 +50,18 @@ function grouped(digits: string): string {
   if (digits.length <= 3 || digits.length > nationalLength) return digits
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`
+}
+
+/** '(212) 555-0147' for a US number in E.164; other text is returned unchanged. */
+export function formatPhone(phone: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
+  return area ? `(${area}) ${exchange}-${line}` : phone
+}
+
+/**
+ * Errors of a phone field, which accepts US numbers only. The request schema also accepts other countries' numbers and
+ * would turn them into wrong US numbers. An empty field is not an error here.
+ */
+export function phoneErrors(path: string, text: string | null): FieldError[] {
+  return !text || parsePhone(text).isValid ? [] : [{ path, message: invalidPhoneMessage }]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tags } from './tags.ts'
+import { tags } from './blog.ts'
 
 /** `?page=&tag=` of the blog; invalid values are ignored. */
 export const blogQuerySchema = z.object({

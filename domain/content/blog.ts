@@ -1,5 +1,3 @@
-import type { ArticleTag } from './tags.ts'
-
 export const articlesPerPage = 6
 
 /** An average reading speed. */
@@ -16,3 +14,17 @@ export function blogPath({ page = 1, tag }: { page?: number; tag?: ArticleTag })
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
+
+/** The topics of articles. Front matter and URLs use the name, pages show the title. */
+export const tags = [
+  { name: 'airports', title: 'Airports' },
+  { name: 'prices', title: 'Prices' },
+  { name: 'occasions', title: 'Weddings and Proms' },
+  { name: 'families', title: 'Families' },
+  { name: 'business', title: 'Business' },
+  { name: 'cruises', title: 'Cruises' },
+  { name: 'accessibility', title: 'Accessibility' },
+  { name: 'how-we-work', title: 'How We Work' },
+] as const
+
+type ArticleTag = (typeof tags)[number]['name']

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { blogPath, readingMinutes } from './blog.ts'
 import { blogQuerySchema } from './blog-query.ts'
-import { type ContentItem, itemForSite } from './content-item.ts'
-import { type Block, countWords } from './content-tree.ts'
+import { type Block, type ContentItem, countWords, itemForSite } from './content-item.ts'
 import { answerText, parseQuestions, searchQuestions } from './questions.ts'
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', children: [text] })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { zones } from '#domain/places/geo/zones.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
-import { tags } from './tags.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import { tags } from './blog.ts'
 
 /** The front matter schema of each folder of content/. Used at build time only. */
 

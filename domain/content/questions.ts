@@ -1,4 +1,4 @@
-import { type Block, inlineText, walkBlocks } from './content-tree.ts'
+import { type Block, inlineText, walkBlocks } from './content-item.ts'
 
 export type Question = {
   /** The anchor for links to it. */

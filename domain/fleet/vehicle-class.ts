@@ -31,3 +31,27 @@ export const vehicleKindNames: Record<VehicleKind, { one: string; all: string }>
 
 /** The fields of a class that the fleet menu needs. */
 export type FleetMenuItem = Pick<VehicleClass, 'name' | 'slug'>
+
+/** The passengers and luggage to carry. */
+type PartySize = { passengers: number; luggage: number; childSeats?: number }
+
+type Capacity = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions'>
+
+/** How many cars of a class carry a party; Infinity if the class cannot carry it in any number. */
+export function countCarsNeeded({ seats, luggage, childSeatPositions }: Capacity, party: PartySize): number {
+  return Math.max(
+    1,
+    carsFor(party.passengers, seats),
+    carsFor(party.luggage, luggage),
+    carsFor(party.childSeats ?? 0, childSeatPositions),
+  )
+}
+
+/** 'two' for 2. */
+export function spellOutNumber(count: number): string {
+  return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count)
+}
+
+function carsFor(count: number, perCar: number): number {
+  return count === 0 ? 0 : Math.ceil(count / perCar)
+}

@@ -1,6 +1,10 @@
 import { type BookingStatus, isOver } from '#domain/status/booking-status.ts'
-import { isOpenAttempt, type PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import { isOpenAttempt, type PaymentAttemptStatus } from '#domain/status/payment-status.ts'
+
+/** A hosted card checkout, or an emailed Zelle request that is paid from the customer's bank. */
+export const paymentMethods = ['card', 'zelle'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** One attempt to pay. */
 export type PaymentAttempt = {
@@ -25,10 +29,10 @@ const disputeKinds = ['disputed', 'reinstated', 'dispute-fee'] as const
 export type LedgerEntryKind = (typeof settledLedgerKinds)[number] | (typeof disputeKinds)[number]
 
 /** A money movement: positive came in, negative went out. */
-export type LedgerEntry = { paymentId: string; kind: LedgerEntryKind; cents: number; at: Date }
+type LedgerEntry = { paymentId: string; kind: LedgerEntryKind; cents: number; at: Date }
 
 /** A refund, pending until `doneAt`. `byHand` if the card rejected it. */
-export type RefundOrder = {
+type RefundOrder = {
   id: string
   paymentId: string
   cents: number

@@ -1,5 +1,4 @@
 import { isOver } from '#domain/status/booking-status.ts'
-import { amountToCapture } from './amount-to-capture.ts'
 import {
   type BookingBalance,
   type BookingCost,
@@ -10,6 +9,7 @@ import {
   refundableForPayment,
 } from './booking-balance.ts'
 import { nextCaptureAt } from './payment-times.ts'
+import { amountToCapture } from './payment-view.ts'
 
 /** A step that brings a booking's payments closer to its price. */
 export type BalanceStep =

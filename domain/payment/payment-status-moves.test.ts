@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOpenAttempt, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
-import { paymentMachine } from '#domain/status/payment-status.ts'
+import { isOpenAttempt, paymentAttemptMachine, paymentMachine } from '#domain/status/payment-status.ts'
 import { sampleLedgerEntry, samplePaymentAttempt } from '#tests/samples/payment-records.ts'
 import type { PaymentAttempt, PaymentRecords } from './booking-balance.ts'
-import { derivePaymentStatus } from './derive-payment-status.ts'
+import { derivePaymentStatus } from './payment-state.ts'
 
 type Attempt = PaymentAttempt & { capturedCents: number; refundedCents: number; disputedCents: number }
 
@@ -45,7 +44,7 @@ function begin(attempts: Attempt[], method: Attempt['method']): Attempt[] {
   return [...withdrawn, { ...samplePaymentAttempt({ id, method, status }), ...money }]
 }
 
-/** What one transaction can write: a new attempt, or what has become of one since it was last read. */
+/** The writes one transaction can make: a new attempt, or the change of an attempt since it was last read. */
 function nextRecords(attempts: Attempt[]): Attempt[][] {
   const begun = attempts.length < mostAttempts ? [begin(attempts, 'card'), begin(attempts, 'zelle')] : []
   const synced = attempts.flatMap((attempt, index) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { computeHoldEnd } from '#domain/hold/hold.ts'
 import { samplePaymentAttempt } from '#tests/samples/payment-records.ts'
 import {
   captureDeadline,

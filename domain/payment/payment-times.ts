@@ -1,5 +1,5 @@
 import { hoursToMs } from '#domain/constants.ts'
-import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { computeHoldEnd } from '#domain/hold/hold.ts'
 import type { PaymentAttempt } from './booking-balance.ts'
 
 const minutes = (n: number) => n * 60_000
@@ -49,7 +49,7 @@ const minCheckoutMs = minutes(31)
 const maxCheckoutMs = hoursToMs(24)
 
 /**
- * When a checkout opened now expires: with the hold, within the provider's limits. A hold that end sooner is extended,
+ * When a checkout opened now expires: with the hold, within the provider's limits. A hold that ends sooner is extended,
  * by one hour in total, so that repeated checkouts cannot hold a car indefinitely. Null once that hour is used up.
  */
 export function computeCheckoutEnd(times: PaymentTimes, now: Date): Date | null {

@@ -1,5 +1,4 @@
-import type { LedgerEntryKind } from './booking-balance.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { LedgerEntryKind, PaymentMethod } from './booking-balance.ts'
 
 /** The payments of a booking as its customer sees them. Times are ISO strings. */
 export type PaymentView = {
@@ -14,7 +13,7 @@ export type PaymentView = {
   refundedCents: number
   /** Refunds that are not completed yet. */
   refundingCents: number
-  /** The part of it that a card rejected, so that we refund it another way. */
+  /** The part of `refundingCents` that a card rejected, so that we refund it another way. */
   refundsByHandCents: number
   /** Taken back by the customer's bank. */
   disputedCents: number
@@ -25,4 +24,45 @@ export type PaymentView = {
 }
 
 /** Customers do not see the provider's fee. */
-export type VisibleLedgerKind = Exclude<LedgerEntryKind, 'dispute-fee'>
+type VisibleLedgerKind = Exclude<LedgerEntryKind, 'dispute-fee'>
+
+/** The movement and its method: 'Paid by card'. */
+export function ledgerEntryLabel(kind: VisibleLedgerKind, method: string): string {
+  switch (kind) {
+    case 'paid':
+      return `Paid by ${method}`
+    case 'refunded':
+      return `Refunded by ${method}`
+    case 'refunded-by-hand':
+      return 'Refunded another way'
+    case 'refund-failed':
+      return 'Card refund failed'
+    case 'disputed':
+      return 'Disputed with your bank'
+    case 'reinstated':
+      return 'Dispute closed'
+  }
+}
+
+type CapturableAmounts = { paidCents: number; authorizedCents: number }
+
+/** How much of an authorization to capture: at most the unpaid part of the price; 0 without a price. */
+export function amountToCapture(
+  totalCents: number | null,
+  { paidCents, authorizedCents }: CapturableAmounts,
+): number {
+  return Math.min(authorizedCents, Math.max(0, (totalCents ?? 0) - paidCents))
+}
+
+/** A manual confirmation by the company: money arrived, or a refund was sent. Times are ISO strings. */
+export type PaymentConfirmation = {
+  kind: 'payment' | 'refund'
+  reference: string
+  amountCents: number
+  customerName: string
+  /** The payee the customer was asked to pay; null for a refund. */
+  payee: string | null
+  done: boolean
+  /** When it was confirmed. */
+  at: string | null
+}

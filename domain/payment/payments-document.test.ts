@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
+import { paymentAttemptMachine } from '#domain/status/payment-status.ts'
 
 test('the diagram of payment attempts in docs/payments.md has exactly the transitions of the state machine', async () => {
   const text = await readFile('docs/payments.md', 'utf8')

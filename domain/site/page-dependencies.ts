@@ -1,7 +1,6 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { Page } from './paging.ts'
-import type { PublicServices } from './public-services.ts'
 import type { Site } from './site.ts'
 
 /** The signed-in visitor, for route guards. Never authorizes an API call. */
@@ -23,3 +22,28 @@ export type PageDependencies = {
   viewer(): Promise<Viewer | undefined>
   reportError(error: unknown): void
 }
+
+/** The settings of outside services that the browser calls itself. */
+export type PublicServices = {
+  /** `embedded` is our own captcha: a challenge from `/api/captcha/challenge`. */
+  captcha: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string }
+  /** Null uses our own gazetteer, `/api/places`, for addresses. */
+  mapsKey: string | null
+}
+
+type ConfiguredServices = {
+  captcha: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string }
+  mapsKey?: string | undefined
+}
+
+/** Copied field by field, so that no secret setting leaks. */
+export function toPublicServices({ captcha, mapsKey }: ConfiguredServices): PublicServices {
+  return {
+    captcha:
+      captcha.kind === 'recaptcha' ? { kind: 'recaptcha', siteKey: captcha.siteKey } : { kind: 'embedded' },
+    mapsKey: mapsKey ?? null,
+  }
+}
+
+/** No outside services: the default without any keys. */
+export const embeddedServices: PublicServices = { captcha: { kind: 'embedded' }, mapsKey: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicUrl, type Site, type Sites, siteForHost } from './site.ts'
+import { documentTitle, pageTitle, publicUrl, type Site, type Sites, siteForHost } from './site.ts'
 
 const sites: Sites = [
   site('a', 'first.example', ['localhost', '127.0.0.1']),
@@ -58,3 +58,22 @@ function site(key: Site['key'], host: string, aliases: string[]): Site {
     address: { street: '1 Street', locality: 'Town', region: 'NY', postalCode: '10001' },
   }
 }
+
+test("on an error the title is the status code, ' - ', then the error message", () => {
+  const error = { status: 404, message: 'Page not found: /nowhere' }
+  expect(pageTitle({ path: '/nowhere', metaTitle: 'Ignored', error })).toBe('404 - Page not found: /nowhere')
+})
+
+test("otherwise the page's meta title is used", () => {
+  expect(pageTitle({ path: '/about-us/why', metaTitle: 'Why Choose Sagewood?' })).toBe('Why Choose Sagewood?')
+})
+
+test('otherwise the last path segment is converted to title case', () => {
+  expect(pageTitle({ path: '/services/airport-transfers/' })).toBe('Airport Transfers')
+})
+
+test('the title template is page title, separator, site name', () => {
+  expect(documentTitle({ name: 'Sagewood Limousine', titleSeparator: '|' }, 'Fleet')).toBe(
+    'Fleet | Sagewood Limousine',
+  )
+})

@@ -10,8 +10,7 @@ import {
   isInProgress,
   isOver,
 } from './booking-status.ts'
-import { paymentAttemptMachine } from './payment-attempt-status.ts'
-import { paymentMachine } from './payment-status.ts'
+import { paymentAttemptMachine, paymentMachine } from './payment-status.ts'
 import { quoteMachine } from './quote-status.ts'
 import { createStateMachine, type StateMachine } from './state-machine.ts'
 

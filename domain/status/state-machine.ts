@@ -21,7 +21,7 @@ export function createStateMachine<State extends string>(
   }
 }
 
-/** Throws where the table does not list the move: whoever asked for it has a bug. */
+/** Throws if the table does not list the move: the caller has a bug. */
 export function assertMove<State extends string>(
   machine: StateMachine<State>,
   { subject, from, to }: { subject: string; from: State; to: State },

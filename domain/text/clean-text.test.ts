@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanMultiline, cleanSingleLine } from './clean-text.ts'
+import { commentSchema } from '#domain/booking/request/booking-request-fields.ts'
+import { comment } from '#domain/constants.ts'
+import { cleanMultiline, cleanSingleLine, countCharacters } from './clean-text.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -58,6 +60,23 @@ test('cleaning is idempotent and never makes text longer', () => {
       expect(once.isWellFormed()).toBe(true)
       expect(once).not.toContain('\0')
       expect(once.length).toBeLessThanOrEqual(text.length)
+    }),
+  )
+})
+
+test('a character counts once, however many code units it takes; trimmed text does not count', () => {
+  expect(countCharacters('🚗 to JFK')).toBe(8)
+  expect(countCharacters('  two\r\nlines\0 \n')).toBe(9)
+})
+
+test('a comment is accepted exactly when its count is within the limit', () => {
+  const nearLimit = { minLength: comment.max - 3, maxLength: comment.max + 3, size: 'max' } as const
+  const text = fc.string({ unit: fc.constantFrom('a', '🚗', '\ud83d'), ...nearLimit })
+  const edge = fc.string({ unit: fc.constantFrom(' ', '\r\n', '\0') })
+  fc.assert(
+    fc.property(edge, text, edge, (before, middle, after) => {
+      const whole = before + middle + after
+      expect(commentSchema.safeParse(whole).success).toBe(countCharacters(whole) <= comment.max)
     }),
   )
 })

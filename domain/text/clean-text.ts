@@ -26,3 +26,8 @@ export function cleanMultiline(text: string): string {
  */
 const invisibleCharacters =
   /[^\P{Cf}\u200c\u200d]|[\u034f\u115f\u1160\u3164\uffa0]|(?<![^\P{L}\p{Script=Latin}]|\p{M}|\p{Extended_Pictographic})[\u200c\u200d]/gu
+
+/** The length of multiline text as the schemas count it: after cleaning, in whole characters. */
+export function countCharacters(text: string): number {
+  return [...cleanMultiline(text)].length
+}

@@ -1,12 +1,10 @@
 import { duration as hours } from '#domain/constants.ts'
 import { type Place, toPoint } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
-import { getZone } from '#domain/places/geo/zones.ts'
+import { getZone, type ZoneCode } from '#domain/places/geo/zones.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
-import { type ChildSeat, countChildSeats } from './child-seats.ts'
-import { type LocatedTrip, locateTrip, type TripAddresses } from './locate-trip.ts'
-import type { Leg, Trip } from './trip.ts'
-import { hasReturn, isHourly, type TripType } from './trip-types.ts'
+import { hasReturn, isHourly, type Leg, type Trip, type TripType } from './trip.ts'
+import { type ChildSeat, countChildSeats } from './trip-options.ts'
 
 /** The fields of a booking request that decide its route and price; a partly filled wizard has them too. */
 export type TripRequest = TripAddresses & {
@@ -36,6 +34,7 @@ export type TripPlanResult =
   | { ok: false; reason: string; miles: number | null; minutes: number | null }
 
 export type RoutePoints = readonly [Point, Point, ...Point[]]
+
 export type RouteEstimate = { miles: number; minutes: number }
 
 type PlanTripDependencies = {
@@ -128,4 +127,56 @@ function toRoutePoints([from, to, ...others]: readonly [Place, ...Place[]]): Rou
 /** Rounds to the distance that the price line shows, so that customers can check the calculation. */
 function toTenths(miles: number): number {
   return Math.round(miles * 10) / 10
+}
+
+type TripAddresses = {
+  pickUpLocation: string
+  destinationLocation: string
+  stops: readonly { orderIndex: number; address: string }[]
+}
+
+/** A place within the priced area. */
+type PricedPlace = Place & { zone: ZoneCode }
+
+type LocatedTrip = { pickUp: PricedPlace; stops: PricedPlace[]; destination: PricedPlace }
+
+type LocateTripResult = { ok: true; trip: LocatedTrip } | { ok: false; reason: string }
+
+/** Locates every address of a trip, the stops in order. Empty stops are skipped. */
+function locateTrip(
+  { pickUpLocation, destinationLocation, stops }: TripAddresses,
+  locate: (address: string) => Place | undefined,
+): LocateTripResult {
+  if (isEmpty(pickUpLocation)) return { ok: false, reason: 'Enter the pick-up address to see the price.' }
+  if (isEmpty(destinationLocation)) return { ok: false, reason: 'Enter the destination to see the price.' }
+  const pickUp = locatePlace(pickUpLocation, locate)
+  if (!pickUp.ok) return pickUp
+  const destination = locatePlace(destinationLocation, locate)
+  if (!destination.ok) return destination
+  const placedStops: PricedPlace[] = []
+  for (const { address } of stops.toSorted((a, b) => a.orderIndex - b.orderIndex)) {
+    if (isEmpty(address)) continue
+    const stop = locatePlace(address, locate)
+    if (!stop.ok) return stop
+    placedStops.push(stop.place)
+  }
+  return { ok: true, trip: { pickUp: pickUp.place, stops: placedStops, destination: destination.place } }
+}
+
+type LocatePlaceResult = { ok: true; place: PricedPlace } | { ok: false; reason: string }
+
+function locatePlace(typed: string, locate: (address: string) => Place | undefined): LocatePlaceResult {
+  const address = typed.trim()
+  const place = locate(address)
+  if (!place) return { ok: false, reason: `We could not find “${address}” on our map. ${requestAnyway}` }
+  const { zone } = place
+  if (zone === null)
+    return { ok: false, reason: `“${address}” is outside the area we price online. ${requestAnyway}` }
+  return { ok: true, place: { ...place, zone } }
+}
+
+const requestAnyway = 'You can still request a car, and we will send you the price.'
+
+function isEmpty(address: string): boolean {
+  return address.trim() === ''
 }

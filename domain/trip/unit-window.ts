@@ -1,7 +1,7 @@
 import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
 import { getZone, type Zone } from '#domain/places/geo/zones.ts'
 import { bookedHours, type PlannedLeg, type PlannedTrip, type TripRequest } from './plan-trip.ts'
-import { hasReturn, isHourly } from './trip-types.ts'
+import { hasReturn, isHourly } from './trip.ts'
 
 /** The time a unit is blocked for a leg: from leaving for the pick-up until it is ready for the next trip. */
 export type UnitWindow = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test as rule } from 'vitest'
-import type { Block } from '#domain/content/content-tree.ts'
+import type { Block } from '#domain/content/content-item.ts'
 import { compileContent } from './compile-content.ts'
 
 const known = { pictures: new Set(['tunnel', 'fleet-suv-q']), media: new Set(['airport-arrival']) }

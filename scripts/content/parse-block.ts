@@ -1,5 +1,5 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import type { Block } from '#domain/content/content-tree.ts'
+import type { Block } from '#domain/content/content-item.ts'
 import { isAllowedLink, lineOf, type Reader } from './reader.ts'
 
 type Directive = ContainerDirective | LeafDirective

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { type Block, type Inline, inlineText } from '#domain/content/content-tree.ts'
+import { type Block, type Inline, inlineText } from '#domain/content/content-item.ts'
 import { parseBlock } from './parse-block.ts'
 import { isAllowedLink, lineOf, type Reader, type Report } from './reader.ts'
 

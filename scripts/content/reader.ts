@@ -1,5 +1,5 @@
 import type { Node, PhrasingContent, RootContent } from 'mdast'
-import type { Block, Inline } from '#domain/content/content-tree.ts'
+import type { Block, Inline } from '#domain/content/content-item.ts'
 
 /** Reports an error with its line and continues, so that one run finds every error. */
 export type Report = (line: number, message: string) => void

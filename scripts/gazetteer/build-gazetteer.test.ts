@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPlace, zipFromRow } from '#domain/places/gazetteer/gazetteer.ts'
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import { straightLineMiles } from '#domain/places/geo/point.ts'
 import { zones } from '#domain/places/geo/zones.ts'
 import { makeGazetteer } from './build-gazetteer.ts'
 

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AreaMap } from '#app/features/map/area-map.tsx'
 import { type AreaMapData, isOnSheet, project } from '#app/features/map/map-sheet.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 import { drawMaps } from './build-maps.ts'
 
 const book = await drawMaps()

@@ -16,8 +16,8 @@ export const chunkPaths: Record<string, string[]> = {
     'app/ui/fields/control-class.ts',
     'app/ui/navigation/accordion.tsx',
     'app/ui/picture.tsx',
-    'domain/catalogue/',
-    'domain/trip/trip-types.ts',
+    'domain/site/catalogue.ts',
+    'domain/trip/trip.ts',
   ],
   text: [
     'app/features/content/',

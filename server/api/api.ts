@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import type { PublicServices } from '#domain/site/public-services.ts'
+import type { PublicServices } from '#domain/site/page-dependencies.ts'
 import { toPublicSite } from '#domain/site/site.ts'
 import { TooBusy } from '#server/crypto/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/crypto/password-hasher.ts'

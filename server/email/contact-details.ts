@@ -1,5 +1,5 @@
 import type { Person } from '#domain/contact/contact-schema.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import type { Detail } from './email.ts'
 import { detail } from './trip-details.ts'
 

@@ -1,9 +1,8 @@
-import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
-import { childSeatTypes } from '#domain/trip/child-seats.ts'
-import { formatReturnTime } from '#domain/trip/format-return-time.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Detail } from './email.ts'
 

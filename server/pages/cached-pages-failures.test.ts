@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { toPublicServices } from '#domain/site/public-services.ts'
+import { toPublicServices } from '#domain/site/page-dependencies.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { createCachedPages } from './cached-pages.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxSingleSmsLength, smsLength } from '#domain/contact/sms-characters.ts'
+import { maxSingleSmsLength, smsLength } from '#domain/contact/sms.ts'
 import { type TextKind, textKinds } from '#server/queue/job-definitions.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { bookingText } from './booking-text.ts'

@@ -1,5 +1,5 @@
 import { timeZone } from '#domain/constants.ts'
-import { maxSingleSmsLength, smsLength, toSmsCharacters } from '#domain/contact/sms-characters.ts'
+import { maxSingleSmsLength, smsLength, toSmsCharacters } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { isAmbiguousTime, timeZoneAbbreviation } from '#domain/time/format-new-york-time.ts'

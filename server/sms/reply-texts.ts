@@ -1,4 +1,4 @@
-import { toSmsCharacters } from '#domain/contact/sms-characters.ts'
+import { toSmsCharacters } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
 
 type Sender = Pick<Site, 'brand' | 'configPhoneNumber'>

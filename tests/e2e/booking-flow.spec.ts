@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { freeDay } from '#tests/support/pickup-dates.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import {

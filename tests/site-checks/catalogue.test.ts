@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts'
-import { documents } from '#domain/catalogue/documents.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
-import { services } from '#domain/catalogue/services.ts'
+import { type CatalogueEntry, documents, serviceAreas, services } from '#domain/site/catalogue.ts'
 
 const content = join(import.meta.dirname, '../../content')
 

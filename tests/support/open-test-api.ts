@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
-import { embeddedServices } from '#domain/site/public-services.ts'
+import { embeddedServices } from '#domain/site/page-dependencies.ts'
 import { createApi } from '#server/api/api.ts'
 import type { PasswordHasher } from '#server/crypto/password-hasher.ts'
 import { createSigner } from '#server/crypto/signing.ts'

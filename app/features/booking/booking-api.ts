@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ApiFailure, callApi } from '#app/client/call-api.ts'
 import { tabStorage } from '#app/client/tab-storage.ts'
 import { retryWithCaptcha } from '#app/features/captcha/captcha-token.ts'
-import type { ResponseBody } from '#domain/api/contract-types.ts'
+import type { ResponseBody } from '#domain/api/contract.ts'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import type { BookingChange } from './change-draft.ts'
 

@@ -4,8 +4,8 @@ import { returnAfterPickUp, type TripTimes } from '#app/features/trip-fields/tim
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { FormStop } from '#domain/booking/form/booking-form.ts'
 import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
-import { mergeChildSeats } from '#domain/trip/child-seats.ts'
-import { hasFlight } from '#domain/trip/trip-types.ts'
+import { hasFlight } from '#domain/trip/trip.ts'
+import { mergeChildSeats } from '#domain/trip/trip-options.ts'
 
 /** The editable part of a booking, as the fields show it: New York time, untrimmed text. */
 export type ChangeDraft = TripTimes &

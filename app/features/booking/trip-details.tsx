@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
-import { formatReturnTime } from '#domain/trip/format-return-time.ts'
-import { formatChildSeats, formatTripOptions } from '#domain/trip/format-trip-options.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import { formatChildSeats, formatReturnTime, formatTripOptions } from '#domain/trip/trip-options.ts'
 
 /** The details of a trip in the order of the route, without empty ones. */
 export function tripDetails(booking: BookingSummary): Detail[] {

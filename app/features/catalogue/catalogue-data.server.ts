@@ -3,7 +3,7 @@ import { dependencies } from '#app/render/page-context.ts'
 import { paging, timeZone } from '#domain/constants.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
-import { type FareTable, hourlyTable, transferTable } from '#domain/pricing/examples/fare-table.ts'
+import { type FareTable, hourlyTable, transferTable } from '#domain/pricing/examples/example-fares.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 import type { EntryCardData } from './entry-card.tsx'
 

@@ -1,5 +1,5 @@
 import { ScrollRegion } from '#app/ui/surfaces/scroll-region.tsx'
-import type { FareTable } from '#domain/pricing/examples/fare-table.ts'
+import type { FareTable } from '#domain/pricing/examples/example-fares.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
 /** A section with all-in prices of typical trips. */

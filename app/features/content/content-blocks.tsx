@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ProseTable } from '#app/ui/surfaces/prose.tsx'
-import { type Block, type Inline, inlineText } from '#domain/content/content-tree.ts'
+import { type Block, type Inline, inlineText } from '#domain/content/content-item.ts'
 import type { BlockResources } from './content-resources.ts'
 import { Player } from './player.tsx'
 

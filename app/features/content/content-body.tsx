@@ -1,5 +1,5 @@
 import { Prose } from '#app/ui/surfaces/prose.tsx'
-import type { Block } from '#domain/content/content-tree.ts'
+import type { Block } from '#domain/content/content-item.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import type { BlockResources } from './content-resources.ts'
 

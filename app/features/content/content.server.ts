@@ -2,11 +2,8 @@ import { content } from 'virtual:content'
 import type { EntryCardData } from '#app/features/catalogue/entry-card.tsx'
 import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { dependencies } from '#app/render/page-context.ts'
-import { findCatalogueEntry } from '#domain/catalogue/catalogue.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import { paging, timeZone } from '#domain/constants.ts'
-import { type ContentItem, itemForSite } from '#domain/content/content-item.ts'
-import { walkBlocks } from '#domain/content/content-tree.ts'
+import { type ContentItem, itemForSite, walkBlocks } from '#domain/content/content-item.ts'
 import {
   createPlaceholderFiller,
   needsCompanyData,
@@ -14,6 +11,7 @@ import {
 } from '#domain/content/fill-placeholders.ts'
 import type { Collection } from '#domain/content/front-matter.ts'
 import { parseQuestions, type QuestionGroup } from '#domain/content/questions.ts'
+import { findCatalogueEntry, serviceAreas } from '#domain/site/catalogue.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 import type { BlockResources, ContentWithResources, Media, PageText } from './content-resources.ts'
 

@@ -1,6 +1,6 @@
 import { callApi } from '#app/client/call-api.ts'
 import { accessOptions, type BookingAccess } from '#app/features/booking/booking-api.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 
 /** Opens a checkout or has a payment request emailed. Returns the URL to go to next. */
 export function startPayment(access: BookingAccess, method: PaymentMethod) {

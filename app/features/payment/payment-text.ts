@@ -2,8 +2,8 @@ import { cardChargeText, formatNewYorkDay } from '#app/features/booking/money-te
 import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
 import { captureTiming } from '#domain/payment/payment-times.ts'
+import { amountToCapture } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
 /** Explains the amount due: the whole price, or the difference after a change. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-api.ts'
 import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem-notice.tsx'
 import { toErrorMessages } from '#domain/errors/error-messages.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { startPayment } from './payment-api.ts'
 
 /** Opens the page of a payment service. */

@@ -1,7 +1,7 @@
 import { callApi } from '#app/client/call-api.ts'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
-import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type QuoteRequestBody, quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'

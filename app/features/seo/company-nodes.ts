@@ -1,4 +1,4 @@
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 import { type PublicSite, publicUrl } from '#domain/site/site.ts'
 import type { LocalBusiness, Organization, Place, Reference, WebSite } from './schema-org.ts'
 

@@ -2,7 +2,7 @@ import type { PageText } from '#app/features/content/content-resources.ts'
 import type { Picture } from '#app/pictures/picture.ts'
 import type { ContentItem } from '#domain/content/content-item.ts'
 import type { QuestionGroup } from '#domain/content/questions.ts'
-import type { FareTable } from '#domain/pricing/examples/fare-table.ts'
+import type { FareTable } from '#domain/pricing/examples/example-fares.ts'
 
 /** The subject of a page, in the page's own data. The server converts it to schema.org nodes. */
 export type PageSubject =

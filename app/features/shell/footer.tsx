@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useRootData } from '#app/features/document/root-data.ts'
-import { documents } from '#domain/catalogue/documents.ts'
+import { documents } from '#domain/site/catalogue.ts'
 import { ColourModeSwitch } from './colour-mode.tsx'
 import { EmailLink, Logo, PhoneLink, SocialLinks } from './company-links.tsx'
 import { blogLink, navigationSections } from './navigation-sections.ts'

@@ -1,6 +1,5 @@
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
-import { services } from '#domain/catalogue/services.ts'
 import type { FleetMenuItem } from '#domain/fleet/vehicle-class.ts'
+import { serviceAreas, services } from '#domain/site/catalogue.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 
 export type NavigationLink = { label: string; to: string }

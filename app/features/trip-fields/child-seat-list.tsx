@@ -6,7 +6,7 @@ import { FieldAnchor, focusField } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { childSeatCount } from '#domain/constants.ts'
-import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/trip/child-seats.ts'
+import { type ChildSeat, type ChildSeatType, childSeatTypes } from '#domain/trip/trip-options.ts'
 import type { ErrorFor } from './error-for.ts'
 import { IconButton, SortableList } from './sortable-list.tsx'
 

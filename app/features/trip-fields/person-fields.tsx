@@ -4,7 +4,7 @@ import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import { names } from '#domain/constants.ts'
 import { personSchema } from '#domain/contact/contact-schema.ts'
-import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 
 type Person = Omit<FormPerson, 'id'>

@@ -7,9 +7,8 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { articlesPerPage, blogPath } from '#domain/content/blog.ts'
+import { articlesPerPage, blogPath, tags } from '#domain/content/blog.ts'
 import { blogQuerySchema } from '#domain/content/blog-query.ts'
-import { tags } from '#domain/content/tags.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader(args: Route.LoaderArgs) {

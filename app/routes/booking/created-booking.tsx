@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
-import { shortHoldText } from '#domain/hold/hold-text.ts'
+import { shortHoldText } from '#domain/hold/hold.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
 /** The confirmation of a booking: reference, price and next steps. */

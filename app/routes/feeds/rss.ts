@@ -1,6 +1,6 @@
 import { listContent, loadPageText } from '#app/features/content/content.server.ts'
 import { dependencies } from '#app/render/page-context.ts'
-import { tags } from '#domain/content/tags.ts'
+import { tags } from '#domain/content/blog.ts'
 import { publicUrl } from '#domain/site/site.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import type { Route } from './+types/rss.ts'

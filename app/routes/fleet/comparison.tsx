@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { CompareRow } from '#domain/fleet/compare-rows.ts'
+import type { CompareRow } from '#domain/fleet/compare-classes.ts'
 
 export type ComparedColumn = {
   slug: string

@@ -4,7 +4,7 @@ import { useSite } from '#app/features/document/root-data.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import type { CompareRow } from '#domain/fleet/compare-rows.ts'
+import type { CompareRow } from '#domain/fleet/compare-classes.ts'
 import {
   defaultFleetFilter,
   type FleetQuery,

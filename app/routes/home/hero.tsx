@@ -6,7 +6,7 @@ import { classes } from '#app/ui/classes.ts'
 import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { address } from '#domain/page-constants.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
 
 type Props = { lead: string; wide: PictureData; tall: PictureData }
 

@@ -3,7 +3,7 @@ import type { AreaMapData } from '#app/features/map/map-sheet.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Accordion } from '#app/ui/navigation/accordion.tsx'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 
 export type Benefit = {
   icon: 'one-price' | 'never-double' | 'no-account' | 'on-time'

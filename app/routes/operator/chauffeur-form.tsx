@@ -4,9 +4,9 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
-import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import type { OpenLink } from './use-operator-link.ts'
 
 type Props = Pick<OpenLink<ChauffeurAssignment>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {

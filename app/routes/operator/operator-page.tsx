@@ -2,7 +2,7 @@ import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx
 import { linkLoadView } from '#app/features/payment/link-load-view.tsx'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import type { OpenLink, OperatorLinkState } from './use-operator-link.ts'
 
 type Props<Shown> = {

@@ -4,11 +4,14 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { CharacterCount, TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
-import { buildManualPrice, findManualPrice } from '#domain/pricing/price/manual-price.ts'
-import { parseDollars } from '#domain/pricing/price/parse-dollars.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-detail.ts'
+import {
+  buildManualPrice,
+  findManualPrice,
+  parseDollars,
+  priceNoteLength,
+} from '#domain/pricing/price/manual-price.ts'
 import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
-import { priceNoteLength } from '#domain/pricing/price/price-note-length.ts'
 import type { OpenLink } from './use-operator-link.ts'
 
 /** `priceCents` is null for invalid input: the server returns the error. */

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-detail.ts'
 import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { openPaymentPage } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'

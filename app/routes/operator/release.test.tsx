@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import type { HeldBooking } from '#domain/booking/detail/booking-detail.ts'
 import { openPaymentPage } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import ReleasePage from './release.tsx'

@@ -10,7 +10,7 @@ import { Amount } from '#app/features/payment/payment-parts.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { Route } from './+types/confirm.ts'
 
 export const meta: Route.MetaFunction = (args) =>

@@ -6,7 +6,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
 type Props = { booking: BookingDetail } & ReturnType<typeof usePay>

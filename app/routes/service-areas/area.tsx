@@ -11,9 +11,8 @@ import type { AreaMapData } from '#app/features/map/map-sheet.ts'
 import { QuoteSection } from '#app/features/quote/quote-section.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getPicture } from '#app/pictures/get-picture.server.ts'
-import { findCatalogueEntry } from '#domain/catalogue/catalogue.ts'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
 import type { FrontMatter } from '#domain/content/front-matter.ts'
+import { findCatalogueEntry, serviceAreas } from '#domain/site/catalogue.ts'
 import type { Route } from './+types/area.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
 import { showError, showServerError } from '#app/ui/toasts/toasts-store.ts'
 import type { Profile } from '#domain/account/profile.ts'
 import { messages } from '#domain/booking/request/booking-request.ts'
-import { phoneErrors } from '#domain/contact/phone-errors.ts'
+import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type ContactRequestBody, contactMessageSchema } from '#domain/enquiry/contact-message.ts'
 import {
   errorsByField,

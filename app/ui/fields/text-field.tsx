@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { countCharacters } from '#domain/text/count-characters.ts'
+import { countCharacters } from '#domain/text/clean-text.ts'
 import { controlClass } from './control-class.ts'
 import { Field, type FieldProps } from './field.tsx'
 

@@ -16,7 +16,7 @@ import {
 import { duration, luggage, passengers } from '#domain/constants.ts'
 import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
-import { hasReturn, isHourly } from '#domain/trip/trip-types.ts'
+import { hasReturn, isHourly } from '#domain/trip/trip.ts'
 
 /**
  * The body of `POST /api/bookings/cars`: the wizard's state, complete or partial. Unusable values count as missing

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoFleet } from '#server/data/seed/fleet.ts'
-import { findFitProblems, type TravelParty } from './fit-problems.ts'
+import { findFitProblems, type TravelParty } from './offer.ts'
 import { type Candidate, suggestAlternatives } from './suggest-alternatives.ts'
 
 const alone: TravelParty = { passengerCount: 1, luggageCount: 0, childSeats: [], isAccessible: false }

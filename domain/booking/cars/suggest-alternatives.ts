@@ -1,7 +1,6 @@
-import { countCarsNeeded, spellOutNumber } from '#domain/fleet/count-cars-needed.ts'
-import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
-import { countChildSeats } from '#domain/trip/child-seats.ts'
-import { findFitProblems, type TravelParty } from './fit-problems.ts'
+import { countCarsNeeded, spellOutNumber, type VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { countChildSeats } from '#domain/trip/trip-options.ts'
+import { findFitProblems, type TravelParty } from './offer.ts'
 
 /** A class of car with its number of free units at the time of the trip. */
 export type Candidate = VehicleClass & { freeUnits: number }

@@ -1,11 +1,12 @@
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
+import type { Promo } from '#domain/pricing/price/promo.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { PaymentStatus } from '#domain/status/payment-status.ts'
-import type { ChildSeat } from '#domain/trip/child-seats.ts'
-import type { TripType } from '#domain/trip/trip-types.ts'
-import type { Chauffeur } from './chauffeur.ts'
+import type { TripType } from '#domain/trip/trip.ts'
+import type { ChildSeat } from '#domain/trip/trip-options.ts'
 
 /** The request, its customer and its price. Times are ISO strings. */
 export type BookingSummary = {
@@ -83,4 +84,28 @@ export type BookingListItem = Pick<
   carName: string | null
   /** The amount that can be paid now; 0 if nothing is due or it is too late. */
   dueCents: number
+}
+
+/** A booking as the company sees it when setting the price manually. */
+export type BookingToPrice = BookingSummary & {
+  /** The promo code used with the booking; it is deducted from the price. */
+  promo: Pick<Promo, 'code' | 'kind' | 'value' | 'minimumCents'> | null
+  /** Changes whenever the customer changes the booking. */
+  version: string
+}
+
+/** A booking as the company sees it when assigning the chauffeur. */
+export type ChauffeurAssignment = Pick<
+  BookingDetail,
+  'reference' | 'pickUpAt' | 'pickUpLocation' | 'destinationLocation' | 'passengerCount' | 'chauffeur'
+> & { carName: string | null }
+
+/** The response of `GET /api/operator/hold`: an unpaid request whose car the company may release. */
+export type HeldBooking = BookingSummary & {
+  /** The car is free again, and the customer is notified. */
+  isReleased: boolean
+  /** The customer has a checkout or a Zelle request open. */
+  isBeingPaid: boolean
+  /** The version that was read: the customer may change the booking before it is released. */
+  version: string
 }

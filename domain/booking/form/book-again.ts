@@ -2,8 +2,8 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { pickUp } from '#domain/constants.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
-import { mergeChildSeats } from '#domain/trip/child-seats.ts'
-import type { TripType } from '#domain/trip/trip-types.ts'
+import type { TripType } from '#domain/trip/trip.ts'
+import { mergeChildSeats } from '#domain/trip/trip-options.ts'
 import { type BookingForm, emptyBookingForm } from './booking-form.ts'
 
 type FormContext = {

@@ -2,8 +2,8 @@ import type { BookingRequestBody } from '#domain/booking/request/booking-request
 import { duration, hoursToMs, luggage, passengers, pickUp } from '#domain/constants.ts'
 import { newYorkClockAt, type Occurrence, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
-import type { ChildSeat } from '#domain/trip/child-seats.ts'
-import { hasFlight, hasReturn, isHourly, type TripType } from '#domain/trip/trip-types.ts'
+import { hasFlight, hasReturn, isHourly, type TripType } from '#domain/trip/trip.ts'
+import type { ChildSeat } from '#domain/trip/trip-options.ts'
 
 /** The form as the visitor filled it in: New York clock times, raw text, not validated. */
 export type BookingForm = {

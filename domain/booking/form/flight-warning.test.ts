@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantsAt, newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
 import { type FlightTimes, flightWarning, suggestPickUpTime } from './flight-warning.ts'
 
 const departure: FlightTimes = {

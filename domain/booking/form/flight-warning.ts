@@ -2,7 +2,7 @@ import { formatDuration } from '#domain/places/geo/format-distance.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { formatDate, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
-import { hasFlight, type TripType } from '#domain/trip/trip-types.ts'
+import { hasFlight, type TripType } from '#domain/trip/trip.ts'
 import type { FlightKind } from './booking-form.ts'
 
 /** New York wall-clock times. `flightAt` is the departure or landing time; empty until entered. */

@@ -1,6 +1,6 @@
 import { address } from '#domain/page-constants.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
-import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { type TripType, tripTypes } from '#domain/trip/trip.ts'
 
 /** The trip details a visitor enters before the booking form opens. Not validated. */
 export type TripDraft = {

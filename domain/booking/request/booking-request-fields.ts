@@ -8,8 +8,8 @@ import {
 } from '#domain/contact/contact-schema.ts'
 import { address } from '#domain/page-constants.ts'
 import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
-import { childSeatTypes } from '#domain/trip/child-seats.ts'
-import { type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { type TripType, tripTypes } from '#domain/trip/trip.ts'
+import { childSeatTypes } from '#domain/trip/trip-options.ts'
 import { instantSchema, timeMessages } from './booking-request-times.ts'
 
 /** More than a full day of errands needs. Longer routes are planned by phone. */

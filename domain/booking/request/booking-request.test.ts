@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hoursToMs } from '#domain/constants.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
 import { minimalBookingBody, sampleCarId, sampleGuest, sampleNow } from '#tests/samples/booking-request.ts'
 import { bookingRequestSchema, mostStops } from './booking-request.ts'
 

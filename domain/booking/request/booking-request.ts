@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { duration } from '#domain/constants.ts'
-import { hasFlight, hasReturn, isHourly } from '#domain/trip/trip-types.ts'
+import { hasFlight, hasReturn, isHourly } from '#domain/trip/trip.ts'
 import { bookingRequestFields, bookingRequestMessages, maxStops } from './booking-request-fields.ts'
 import { flightTimeError, pickUpTimeError, returnTimeError } from './booking-request-times.ts'
 

@@ -1,5 +1,4 @@
-import { extractUnit } from './address-unit.ts'
-import { parseStateAndZip } from './state-and-zip.ts'
+import { extractUnit, parseStateAndZip } from './address-parts.ts'
 import { parseStreet, parseStreetWithoutSuffix, type StreetName } from './street-name.ts'
 
 /** The parts of a typed address, not located yet. */

@@ -1,4 +1,4 @@
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import { straightLineMiles } from '#domain/places/geo/point.ts'
 import { getZone, type Zone } from '#domain/places/geo/zones.ts'
 import { foldText } from './fold-text.ts'
 import { type GazetteerPlace, isArea } from './gazetteer.ts'

@@ -1,6 +1,6 @@
 import { type ParsedAddress, parseAddress } from '#domain/places/address/parse-address.ts'
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
 import type { Place, Precision } from '#domain/places/geo/place.ts'
+import { straightLineMiles } from '#domain/places/geo/point.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import {
   locateCorner,

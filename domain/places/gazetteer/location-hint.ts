@@ -1,4 +1,4 @@
-import { parseStateAndZip } from '#domain/places/address/state-and-zip.ts'
+import { parseStateAndZip } from '#domain/places/address/address-parts.ts'
 import { foldText, splitWords } from './fold-text.ts'
 import { isArea } from './gazetteer.ts'
 import type { Localities } from './localities.ts'

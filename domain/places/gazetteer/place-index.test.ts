@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
 import { toPoint } from '#domain/places/geo/place.ts'
+import { straightLineMiles } from '#domain/places/geo/point.ts'
 import { makeGazetteer } from '#scripts/gazetteer/build-gazetteer.ts'
 import { createPlaceIndex } from './place-index.ts'
 

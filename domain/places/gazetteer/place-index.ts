@@ -1,6 +1,5 @@
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
 import type { Place } from '#domain/places/geo/place.ts'
-import type { Point } from '#domain/places/geo/point.ts'
+import { type Point, straightLineMiles } from '#domain/places/geo/point.ts'
 import { nearestCorner } from '#domain/places/manhattan/locate-street.ts'
 import { foldText } from './fold-text.ts'
 import { type Gazetteer, type GazetteerPlace, isArea, toPlace, type Zip, zipFromRow } from './gazetteer.ts'

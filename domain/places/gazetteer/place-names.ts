@@ -1,11 +1,11 @@
+import { foldText, splitWords } from './fold-text.ts'
 import { type GazetteerPlace, isArea } from './gazetteer.ts'
 import type { Localities } from './localities.ts'
 import { type LocationHint, matchesHint, parseLocationHints } from './location-hint.ts'
 import { gazetteerNames, type NamedPlace, nameVariants, stripArticle } from './name-variants.ts'
-import { indexTerminals } from './terminal-names.ts'
 
-export type PlaceNames = {
-  /** The place with findExact this name, alone or followed by its town and state; undefined if several match. */
+type PlaceNames = {
+  /** The place with exactly this name, alone or followed by its town and state; undefined if several match. */
   findExact(folded: string): GazetteerPlace | undefined
   /** The place that the text names; 'shared' if several places match. */
   find(text: string): GazetteerPlace | 'shared' | undefined
@@ -86,4 +86,29 @@ function group(
 /** "Met Life Stadium" matches MetLife Stadium. */
 function withoutSpaces(name: string): string {
   return name.replaceAll(' ', '')
+}
+
+/** Finds an airport terminal in any word order: "JFK Terminal 4", "Terminal 4, Kennedy Airport", "JFK T4". */
+function indexTerminals(places: readonly GazetteerPlace[]): (name: string) => NamedPlace[] {
+  const airports = places.filter(({ kind }) => kind === 'airport')
+  const terminals = new Map<string, NamedPlace[]>()
+  for (const place of places) {
+    if (place.kind !== 'terminal') continue
+    const airport = airports.find(({ name }) => place.name.startsWith(`${name} `))
+    const which = place.name.slice(airport?.name.length ?? 0)
+    for (const spoken of airport ? [airport.name, ...airport.aliases] : []) {
+      const name = terminalKey(splitWords(`${spoken} ${which}`))
+      if (name) terminals.set(name, [{ name, place, city: foldText(place.locality) }])
+    }
+  }
+  return (name) => terminals.get(terminalKey(name.split(' ')) ?? '') ?? []
+}
+
+function terminalKey(words: readonly string[]): string | undefined {
+  const apart = words.flatMap((word) => (/^t[\da-e]$/.test(word) ? ['terminal', word.slice(1)] : [word]))
+  if (!apart.includes('terminal')) return undefined
+  return apart
+    .filter((word) => !/^(?:airport|international|the)$/.test(word))
+    .sort()
+    .join(' ')
 }

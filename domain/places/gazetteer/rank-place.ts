@@ -1,5 +1,4 @@
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
-import type { Point } from '#domain/places/geo/point.ts'
+import { type Point, straightLineMiles } from '#domain/places/geo/point.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 
 /** The rank of a place among places that match the same words: by name, kind and distance. */

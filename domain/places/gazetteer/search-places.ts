@@ -115,7 +115,7 @@ function matchWord(
   return scores
 }
 
-/** The letters of a word as a bit set, which rules out maxEdits words without comparing them. */
+/** The letters of a word as a bit set, which rules out most words without comparing them. */
 function lettersOf(word: string): number {
   let letters = 0
   for (const letter of word) letters |= 1 << (letter.charCodeAt(0) % 31)

@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by at mostEdits `maxEdits` edits: a letter replaced, missing, added, or two swapped. With `asPrefix`,
- * matching the beginning of the word is enough, because the text is still being typed.
+ * Whether two words differ by at most `maxEdits` edits: a letter replaced, missing, added, or two swapped. With
+ * `asPrefix`, matching the beginning of the word is enough, because the text is still being typed.
  */
 export function isTypoOf(
   typed: string,

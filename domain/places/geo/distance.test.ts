@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drivingMinutes, roadMiles, straightLineMiles } from './distance.ts'
+import { drivingMinutes, roadMiles } from './distance.ts'
 import { findLandmass } from './landmasses.ts'
+import { straightLineMiles } from './point.ts'
 import { getZone, type ZoneCode } from './zones.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceAreas } from '#domain/catalogue/service-areas.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
 import { findZone, getZone, type Zone, zones } from './zones.ts'
 
 test('there are 28 zones, each with its own code and name', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { straightLineMiles } from '#domain/places/geo/distance.ts'
+import { straightLineMiles } from '#domain/places/geo/point.ts'
 import { avenues, streetForHouse } from './avenues.ts'
 import { gridToPoint, pointToGrid } from './grid.ts'
 import { locateCorner, locateHouse, locateStreet, nearestCorner } from './locate-street.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { duration } from '#domain/constants.ts'
 import { getZone, type Zone, zones } from '#domain/places/geo/zones.ts'
-import { isHourly, type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, type TripType, tripTypes } from '#domain/trip/trip.ts'
 
 export type RatesField = 'type' | 'from' | 'to' | 'hours'
 

@@ -4,7 +4,7 @@ import type { Rates } from '#domain/pricing/rates/rates.ts'
 import { findClassRate, rowsInForce } from '#domain/pricing/rates/rates-in-force.ts'
 import { type CalendarDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
 import type { PricedVehicle } from '#domain/trip/trip.ts'
-import { examplePickUp, priceBetweenZones, priceHourly } from './zone-prices.ts'
+import { examplePickUp, priceBetweenZones, priceHourly } from './example-fares.ts'
 
 export type StartingPrices = {
   /** The lowest all-in price of a flat-fare transfer. */

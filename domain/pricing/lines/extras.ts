@@ -1,7 +1,8 @@
 import { formatDollars } from '#domain/pricing/price/price.ts'
-import type { Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
-import type { Leg, PricedVehicle, Trip } from '#domain/trip/trip.ts'
-import { isHourly } from '#domain/trip/trip-types.ts'
+import { formatRule, type RateRule, type Rates, type RuleCode } from '#domain/pricing/rates/rates.ts'
+import { findHoliday } from '#domain/pricing/rates/rates-in-force.ts'
+import { toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { isHourly, type Leg, type PricedVehicle, type Trip } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
 /** The extras of one leg. */
@@ -35,4 +36,33 @@ function isGreeted({ meetAndGreet, legs }: Trip, leg: Leg): boolean {
   if (!meetAndGreet) return false
   const arrivals = legs.filter(({ from }) => from.kind !== 'area')
   return arrivals.length > 0 ? arrivals.includes(leg) : leg === legs[0]
+}
+
+/** Surcharges for the time and day of the pick-up, by New York's clock. */
+export function surchargeLines(rates: Rates, vehicle: PricedVehicle, leg: Leg): TaxableLine[] {
+  const from = findLegRule(rates, 'overnight-from', { vehicle, leg })
+  const to = findLegRule(rates, 'overnight-to', { vehicle, leg })
+  const holiday = findHoliday(rates, { day: toCalendarDay(leg.pickUpAt) })
+  return [
+    ...(from && to && isWithin(leg.pickUpAt, from, to)
+      ? ruleLine(findLegRule(rates, 'overnight', { vehicle, leg }), {
+          label: 'Overnight',
+          note: `For a pick-up between ${formatRule(from)} and ${formatRule(to)}, New York time.`,
+        })
+      : []),
+    ...(holiday
+      ? ruleLine(findLegRule(rates, 'holiday', { vehicle, leg }), {
+          label: 'Holiday',
+          note: `${holiday.name}.`,
+        })
+      : []),
+  ]
+}
+
+/** A range across midnight matches late evening and early morning. */
+function isWithin(pickUpAt: WallClock, from: RateRule, to: RateRule): boolean {
+  const minute = Number(pickUpAt.slice(11, 13)) * 60 + Number(pickUpAt.slice(14, 16))
+  return from.value > to.value
+    ? minute >= from.value || minute < to.value
+    : minute >= from.value && minute < to.value
 }

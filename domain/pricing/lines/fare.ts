@@ -1,10 +1,8 @@
-import { formatDollars } from '#domain/pricing/price/price.ts'
-import { roundToCents } from '#domain/pricing/price/rounding.ts'
+import { formatDollars, roundToCents } from '#domain/pricing/price/price.ts'
 import type { ClassRate, MileBand, Rates } from '#domain/pricing/rates/rates.ts'
 import { findClassRate, findZoneFare } from '#domain/pricing/rates/rates-in-force.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { Leg, PricedVehicle, Trip } from '#domain/trip/trip.ts'
-import { isHourly } from '#domain/trip/trip-types.ts'
+import { isHourly, type Leg, type PricedVehicle, type Trip } from '#domain/trip/trip.ts'
 import { findLegRule, type TaxableLine } from './rule-lines.ts'
 
 /** The base fare: hourly, flat between two zones, or by distance. Null without a rate. */

@@ -1,5 +1,8 @@
-import { applyMillipercent } from '#domain/pricing/price/rounding.ts'
-import type { Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
+import { regionNames } from '#domain/places/geo/zones.ts'
+import { applyMillipercent } from '#domain/pricing/price/price.ts'
+import type { Rates, RuleCode, Toll } from '#domain/pricing/rates/rates.ts'
+import { tollsInForce } from '#domain/pricing/rates/rates-in-force.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { type Leg, legZones, type PricedVehicle, staysInNewYork } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
@@ -45,4 +48,24 @@ export function feeLines(
     }),
   )
   return lines
+}
+
+/** The tolls of a leg, in its driving direction. */
+export function tollLines(rates: Rates, leg: Leg): TaxableLine[] {
+  const day = toCalendarDay(leg.pickUpAt)
+  const [first, ...others] = legZones(leg)
+  const lines: TaxableLine[] = []
+  let from = first
+  for (const to of others) {
+    const tolls = rates.tolls.filter((toll) => toll.fromRegion === from.region && toll.toRegion === to.region)
+    const due = tollsInForce({ tolls }, day)
+    lines.push(...due.filter(({ cents }) => cents > 0).map(tollLine))
+    from = to
+  }
+  return lines
+}
+
+function tollLine({ crossing, name, fromRegion, toRegion, cents, taxable }: Toll): TaxableLine {
+  const direction = `${regionNames[fromRegion]} to ${regionNames[toRegion]}`
+  return { code: `toll-${crossing}`, label: `${name} toll`, cents, note: `Due from ${direction}.`, taxable }
 }

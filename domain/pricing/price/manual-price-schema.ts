@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
-import { priceNoteLength } from './price-note-length.ts'
+import { priceNoteLength } from './manual-price.ts'
 
 /** A higher price is more likely a typing error than a real trip. */
 const maxManualPriceCents = 5_000_000
@@ -21,5 +21,3 @@ export const manualPriceSchema = z.object(
   },
   'A price is required',
 )
-
-export type ManualPrice = Pick<z.output<typeof manualPriceSchema>, 'priceCents' | 'note'>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildManualPrice, findManualPrice } from './manual-price.ts'
+import { buildManualPrice, findManualPrice, parseDollars } from './manual-price.ts'
 import { manualPriceSchema } from './manual-price-schema.ts'
-import { parseDollars } from './parse-dollars.ts'
 import { priceFromLines } from './price.ts'
 
 const version = 'as it was read'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+import { formatRule } from '#domain/pricing/rates/rates.ts'
 import { formatCents, formatDollars } from './price.ts'
 
 test('an amount shows its cents and a true minus sign, a rate its cents only if it has some', () => {

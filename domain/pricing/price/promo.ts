@@ -1,6 +1,5 @@
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import { formatCents, formatDollars, type Price, priceFromLines } from './price.ts'
-import { applyMillipercent } from './rounding.ts'
+import { applyMillipercent, formatCents, formatDollars, type Price, priceFromLines } from './price.ts'
 
 /** A promo code as stored. */
 export type Promo = {

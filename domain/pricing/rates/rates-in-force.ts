@@ -1,7 +1,7 @@
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Zone } from '#domain/places/geo/zones.ts'
-import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import type { ClassRate, DatedRow, Holiday, RateRule, Rates, RuleCode, ZoneFare } from './rates.ts'
+import { addDays, type CalendarDay } from '#domain/time/wall-clock.ts'
+import type { ClassRate, DatedRow, Holiday, RateRule, Rates, RuleCode, Toll, ZoneFare } from './rates.ts'
 
 type On = { day: CalendarDay }
 
@@ -49,6 +49,14 @@ export function findRule(
   )
 }
 
+/** The tolls in force on a day: the newest row per crossing and direction. */
+export function tollsInForce(rates: Pick<Rates, 'tolls'>, day: CalendarDay): Toll[] {
+  const byDirection = Map.groupBy(rowsInForce(rates.tolls, day), ({ crossing, fromRegion, toRegion }) =>
+    [crossing, fromRegion, toRegion].join(),
+  )
+  return [...byDirection.values()].flatMap((rows) => latestRow(rows) ?? [])
+}
+
 export function findHoliday(rates: Rates, { day }: On): Holiday | undefined {
   return rates.holidays.find((holiday) => holiday.day === day)
 }
@@ -59,4 +67,18 @@ export function latestRow<Row extends DatedRow>(rows: readonly Row[]): Row | und
     (found, row) => (found && found.validFrom >= row.validFrom ? found : row),
     undefined,
   )
+}
+
+/** The current and future rows of one rate in order, each ending when the next one begins. */
+export function buildRateSchedule<Row extends DatedRow>(rows: readonly Row[], today: CalendarDay): Row[] {
+  const inOrder = rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  return inOrder
+    .map((row, index) => ({ ...row, validTo: lastDay(row, inOrder[index + 1]) }))
+    .filter(({ validTo }) => validTo === null || validTo >= today)
+}
+
+function lastDay(row: DatedRow, next: DatedRow | undefined): CalendarDay | null {
+  if (!next) return row.validTo
+  const beforeNext = addDays(next.validFrom, -1)
+  return row.validTo === null || row.validTo > beforeNext ? beforeNext : row.validTo
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#domain/booking/request/booking-request.ts'
-import type { HoldRefusal } from '#domain/hold/hold-caps.ts'
+import type { HoldRefusal } from '#domain/hold/hold.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { CancelError } from '#server/use-cases/booking/cancel-booking.ts'
 import type { ChangeError } from '#server/use-cases/booking/change/change-error.ts'

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { type BodySchema, schemaName } from '#domain/api/call.ts'
-import { conflictBody, errorBody } from '#domain/api/common-schemas.ts'
+import { type BodySchema, conflictBody, errorBody, schemaName } from '#domain/api/call.ts'
 import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
 import type { DescribedCall } from '#server/api/routing/route-docs.ts'
 import { type JsonSchema, jsonSchema, makeOptional } from './json-schema.ts'

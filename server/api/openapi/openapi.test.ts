@@ -1,16 +1,19 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
 import type { Profile, SavedAddress, SavedPassenger } from '#domain/account/profile.ts'
-import type { ApiCall, ResponseBody } from '#domain/api/contract-types.ts'
+import type { ApiCall, ResponseBody } from '#domain/api/contract.ts'
 import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
-import type { BookingDetail, BookingListItem } from '#domain/booking/detail/booking-detail.ts'
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
-import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
-import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import type {
+  BookingDetail,
+  BookingListItem,
+  BookingToPrice,
+  ChauffeurAssignment,
+  HeldBooking,
+} from '#domain/booking/detail/booking-detail.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { Place } from '#domain/places/geo/place.ts'
-import { embeddedServices, type PublicServices } from '#domain/site/public-services.ts'
+import { embeddedServices, type PublicServices } from '#domain/site/page-dependencies.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 import { type ApiDependencies, createApi } from '#server/api/api.ts'
 import { collectCalls } from '#server/api/routing/route-docs.ts'

@@ -1,7 +1,9 @@
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
-import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
-import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type {
+  BookingToPrice,
+  ChauffeurAssignment,
+  HeldBooking,
+} from '#domain/booking/detail/booking-detail.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import { bookingSummary } from './booking-examples.ts'
 import { price } from './examples.ts'
 

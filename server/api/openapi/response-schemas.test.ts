@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { errorBody } from '#domain/api/common-schemas.ts'
+import { errorBody } from '#domain/api/call.ts'
 import { apiContract } from '#domain/api/contract.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import * as examples from '#server/api/openapi/payment-examples.ts'
 import { readOperatorLink } from '#server/api/operator/read-operator-link.ts'

@@ -1,15 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { CallContract } from '#domain/api/call.ts'
-import { apiContract } from '#domain/api/contract.ts'
-import type {
-  ApiCall,
-  NeedsClock,
-  ParsedBody,
-  ParsedQuery,
-  PathParams,
-  ResponseBody,
-} from '#domain/api/contract-types.ts'
+import {
+  type ApiCall,
+  apiContract,
+  type NeedsClock,
+  type ParsedBody,
+  type ParsedQuery,
+  type PathParams,
+  type ResponseBody,
+} from '#domain/api/contract.ts'
 import { type ApiFailure, failureResponse, isFailure } from '#server/api/errors/error-table.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { fieldErrorsFrom } from '#server/http/error-response.ts'

@@ -1,12 +1,12 @@
 import type { CallContract } from '#domain/api/call.ts'
-import { apiContract } from '#domain/api/contract.ts'
-import type {
-  ApiCall,
-  PathParams,
-  RequestBody,
-  RequestQuery,
-  ResponseBody,
-} from '#domain/api/contract-types.ts'
+import {
+  type ApiCall,
+  apiContract,
+  type PathParams,
+  type RequestBody,
+  type RequestQuery,
+  type ResponseBody,
+} from '#domain/api/contract.ts'
 
 /** A call's part of the OpenAPI document, beside its schemas. */
 export type RouteDocs<Name extends ApiCall> = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { hasSmsConsent } from '#domain/contact/sms-permission.ts'
+import { hasSmsConsent } from '#domain/contact/sms.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-opt-outs.ts'
 import { users } from '#server/data/tables/account-tables.ts'
 import { smsOptOuts } from '#server/data/tables/sms-tables.ts'

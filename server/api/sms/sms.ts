@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { parseSmsKeyword } from '#domain/contact/sms-keyword.ts'
+import { parseSmsKeyword } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'

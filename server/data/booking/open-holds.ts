@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpenHolds } from '#domain/hold/hold-caps.ts'
+import type { OpenHolds } from '#domain/hold/hold.ts'
 import { isBeingPaid, isFunded, paymentMachine } from '#domain/status/payment-status.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookings } from '#server/data/tables/tables.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { SmsConsentRecord } from '#domain/contact/sms-permission.ts'
+import type { SmsConsentRecord } from '#domain/contact/sms.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { smsOptOuts } from '#server/data/tables/sms-tables.ts'

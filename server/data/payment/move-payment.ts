@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { HistoryNote } from '#domain/status/actor.ts'
-import { type PaymentAttemptStatus, paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
+import { type PaymentAttemptStatus, paymentAttemptMachine } from '#domain/status/payment-status.ts'
 import { assertMove } from '#domain/status/state-machine.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getZone, type ZoneCode, zones } from '#domain/places/geo/zones.ts'
-import { priceBetweenZones } from '#domain/pricing/examples/zone-prices.ts'
+import { priceBetweenZones } from '#domain/pricing/examples/example-fares.ts'
 import { findZoneFare } from '#domain/pricing/rates/rates-in-force.ts'
 import { demoFleet } from './fleet.ts'
 import { demoRates } from './rates.ts'

@@ -1,7 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LedgerEntryKind } from '#domain/payment/booking-balance.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
-import type { PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
+import type { LedgerEntryKind, PaymentMethod } from '#domain/payment/booking-balance.ts'
+import type { PaymentAttemptStatus } from '#domain/status/payment-status.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

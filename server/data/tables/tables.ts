@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
@@ -24,7 +24,7 @@ import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { PaymentStatus } from '#domain/status/payment-status.ts'
 import type { QuoteStatus } from '#domain/status/quote-status.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import type { TripType } from '#domain/trip/trip-types.ts'
+import type { TripType } from '#domain/trip/trip.ts'
 
 /** The tables as Drizzle sees them. The truth is in migrations/*.sql; a test holds the two together. */
 

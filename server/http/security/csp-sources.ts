@@ -1,4 +1,4 @@
-import type { PublicServices } from '#domain/site/public-services.ts'
+import type { PublicServices } from '#domain/site/page-dependencies.ts'
 
 /** What a page's policy must allow for an external service: sources by directive, and its Trusted Types policies. */
 export type CspSources = {

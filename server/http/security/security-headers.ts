@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { embeddedServices, type PublicServices } from '#domain/site/public-services.ts'
+import { embeddedServices, type PublicServices } from '#domain/site/page-dependencies.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { type CspSources, cspSourcesFor } from './csp-sources.ts'
 

@@ -1,4 +1,4 @@
-import type { ResponseBody } from '#domain/api/contract-types.ts'
+import type { ResponseBody } from '#domain/api/contract.ts'
 
 /** Checks that a visitor is probably a person. Fails closed: a visitor who can't be verified is refused. */
 export type Captcha = {

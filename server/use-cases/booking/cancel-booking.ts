@@ -1,4 +1,4 @@
-import { computeCancellation } from '#domain/booking/change/preview-cancellation.ts'
+import { computeCancellation } from '#domain/booking/change/cancellation.ts'
 import type { CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import type { Actor, HistoryNote } from '#domain/status/actor.ts'

@@ -1,4 +1,4 @@
-import { computeHoldEnd } from '#domain/hold/hold-end.ts'
+import { computeHoldEnd } from '#domain/hold/hold.ts'
 import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { BookingListItem } from '#domain/booking/detail/booking-detail.ts'
-import { canBePaid } from '#domain/payment/can-be-paid.ts'
+import { canBePaid } from '#domain/payment/payment-state.ts'
 import type { Page } from '#domain/site/paging.ts'
 import { type Booking, type BookingListQuery, listUserBookings } from '#server/data/booking/bookings.ts'
 import { sumHeldByBooking } from '#server/data/payment/payments.ts'

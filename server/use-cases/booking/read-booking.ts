@@ -1,10 +1,12 @@
 import { changeRefusal } from '#domain/booking/change/booking-changes.ts'
-import { computeCancellation } from '#domain/booking/change/preview-cancellation.ts'
-import { type CancellationTerms, findCancellationTerms } from '#domain/booking/change/refund.ts'
+import {
+  type CancellationTerms,
+  computeCancellation,
+  findCancellationTerms,
+} from '#domain/booking/change/cancellation.ts'
 import type { BookingDetail, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
-import { canBePaid } from '#domain/payment/can-be-paid.ts'
-import { toPaymentView } from '#domain/payment/to-payment-view.ts'
+import { canBePaid, toPaymentView } from '#domain/payment/payment-state.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'

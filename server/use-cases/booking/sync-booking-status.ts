@@ -1,5 +1,5 @@
 import { computeBalance } from '#domain/payment/booking-balance.ts'
-import { derivePaymentStatus } from '#domain/payment/derive-payment-status.ts'
+import { derivePaymentStatus } from '#domain/payment/payment-state.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { moveBooking, moveBookingPayment } from '#server/data/booking/move-booking.ts'

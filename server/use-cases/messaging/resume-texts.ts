@@ -1,4 +1,4 @@
-import { hasSmsConsent } from '#domain/contact/sms-permission.ts'
+import { hasSmsConsent } from '#domain/contact/sms.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findSmsConsent, recordSmsConsent } from '#server/data/messaging/sms-consents.ts'

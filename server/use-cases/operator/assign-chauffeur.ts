@@ -1,5 +1,5 @@
-import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
-import type { ChauffeurAssignment } from '#domain/booking/detail/chauffeur-assignment.ts'
+import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { amendBooking, moveBooking } from '#server/data/booking/move-booking.ts'

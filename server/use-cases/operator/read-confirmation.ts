@@ -1,4 +1,4 @@
-import type { PaymentConfirmation } from '#domain/payment/payment-confirmation.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { ConfirmPayload } from '#server/crypto/token-payloads.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import type { HeldBooking } from '#domain/booking/detail/booking-detail.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldBooking } from '#domain/booking/detail/held-booking.ts'
+import type { HeldBooking } from '#domain/booking/detail/booking-detail.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { BookingToPrice } from '#domain/booking/detail/booking-to-price.ts'
+import type { BookingToPrice } from '#domain/booking/detail/booking-detail.ts'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'

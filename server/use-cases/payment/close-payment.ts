@@ -1,5 +1,5 @@
 import type { HistoryNote } from '#domain/status/actor.ts'
-import { isOpenAttempt } from '#domain/status/payment-attempt-status.ts'
+import { isOpenAttempt } from '#domain/status/payment-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { movePayment } from '#server/data/payment/move-payment.ts'

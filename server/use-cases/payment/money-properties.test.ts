@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { paymentAttemptMachine } from '#domain/status/payment-attempt-status.ts'
-import { paymentMachine } from '#domain/status/payment-status.ts'
+import { paymentAttemptMachine, paymentMachine } from '#domain/status/payment-status.ts'
 import type { StateMachine } from '#domain/status/state-machine.ts'
 import { confirmPayment, confirmRefund } from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { StripeApiError } from '#tests/doubles/stripe-account.ts'

@@ -1,4 +1,4 @@
-import { isUnpaidAttempt } from '#domain/status/payment-attempt-status.ts'
+import { isUnpaidAttempt } from '#domain/status/payment-status.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findPayment, type Payment } from '#server/data/payment/payments.ts'
 import { reconcilePayment as reconcileJob } from '#server/queue/job-definitions.ts'

@@ -1,7 +1,7 @@
 import { sumCents } from '#domain/payment/booking-balance.ts'
 import { captureDeadline } from '#domain/payment/payment-times.ts'
 import type { Actor } from '#domain/status/actor.ts'
-import type { PaymentAttemptStatus } from '#domain/status/payment-attempt-status.ts'
+import type { PaymentAttemptStatus } from '#domain/status/payment-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { movePayment } from '#server/data/payment/move-payment.ts'

@@ -1,4 +1,4 @@
-import { parseChangeReason } from '#domain/booking/change/change-reason.ts'
+import { parseChangeReason } from '#domain/booking/change/booking-changes.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { calendarInvitation, type Invitation, toCalendarTrip } from '#domain/booking/detail/calendar-file.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'

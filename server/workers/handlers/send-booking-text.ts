@@ -1,6 +1,5 @@
-import { canTextAboutBooking } from '#domain/contact/sms-permission.ts'
+import { canTextAboutBooking, smsSendTime } from '#domain/contact/sms.ts'
 import { type Sites, siteForHost } from '#domain/site/site.ts'
-import { smsSendTime } from '#domain/time/quiet-hours.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'

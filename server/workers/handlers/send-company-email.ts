@@ -1,4 +1,4 @@
-import { parseChangeReason } from '#domain/booking/change/change-reason.ts'
+import { parseChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import { findQuote } from '#server/data/booking/quotes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { formatChangeReason } from '#domain/booking/change/change-reason.ts'
+import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { disputes, refunds } from '#server/data/tables/payment-tables.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import type { CompanyMailKind } from '#server/queue/job-definitions.ts'

@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/booking/cars/offer.ts'
-import { freeCancellationUntil } from '#domain/booking/change/refund.ts'
-import { formatRule } from '#domain/pricing/rates/format-rule.ts'
+import { freeCancellationUntil } from '#domain/booking/change/cancellation.ts'
+import { formatRule } from '#domain/pricing/rates/rates.ts'
 
 type When = { pickUpAt: Date | null; now: Date }
 

@@ -13,7 +13,7 @@ import { parseTripDraft, type TripDraft } from '#domain/booking/form/trip-draft.
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { personSchema } from '#domain/contact/contact-schema.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
 import { movePastDates, preferredFields } from './prepare-form.ts'
 import { readSavedWizard, saveWizard } from './saved-wizard.ts'
 import { stepOfHistoryEntry } from './step-history.ts'

@@ -10,7 +10,7 @@ import {
   type WallClock,
   wallClockAt,
 } from '#domain/time/wall-clock.ts'
-import { mergeChildSeats } from '#domain/trip/child-seats.ts'
+import { mergeChildSeats } from '#domain/trip/trip-options.ts'
 
 /** The customer's preferred values for an untouched form. `keepType` preserves a kind of trip set by the link. */
 export function preferredFields(

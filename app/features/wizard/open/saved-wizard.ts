@@ -5,8 +5,8 @@ import type { Offer } from '#domain/booking/cars/offer.ts'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
-import { childSeatTypes } from '#domain/trip/child-seats.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import { childSeatTypes } from '#domain/trip/trip-options.ts'
 
 export type SavedWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'slug' | 'requestKey'>
 

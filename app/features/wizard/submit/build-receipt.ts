@@ -1,8 +1,8 @@
 import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, type FormPerson, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { timeZone } from '#domain/constants.ts'
-import { formatChildSeats, formatTripOptions } from '#domain/trip/format-trip-options.ts'
-import { tripTypes } from '#domain/trip/trip-types.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import { formatChildSeats, formatTripOptions } from '#domain/trip/trip-options.ts'
 import type { SavedBooking, SavedTrip } from './saved-receipt.tsx'
 
 type ReceiptDetails = Pick<SavedBooking, 'trip' | 'travelers' | 'email' | 'isEarlier'> & { now: Date }

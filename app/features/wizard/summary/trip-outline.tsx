@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { formatLongDate, type WallClock } from '#domain/time/wall-clock.ts'
-import { isHourly, type TripType, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, type TripType, tripTypes } from '#domain/trip/trip.ts'
 
 export type TripOutlineProps = {
   type: TripType

@@ -11,7 +11,7 @@ import type { TripDraft } from '#domain/booking/form/trip-draft.ts'
 import { duration } from '#domain/constants.ts'
 import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { hasReturn } from '#domain/trip/trip-types.ts'
+import { hasReturn } from '#domain/trip/trip.ts'
 import { TripOutline } from './trip-outline.tsx'
 import { PriceStatus, type ShownPrice, TripPrice, useShownPrice } from './trip-price.tsx'
 

@@ -11,7 +11,7 @@ import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
 import { duration } from '#domain/constants.ts'
-import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { useErrorFor, useFieldError } from './form-errors.tsx'
 
 /** The kind of trip, and its hours if it is by the hour. */

@@ -1,11 +1,14 @@
 import { type VehicleKind, vehicleKinds } from '#domain/fleet/vehicle-class.ts'
 import { regionNames } from '#domain/places/geo/zones.ts'
-import { tollsInForce } from '#domain/pricing/lines/tolls.ts'
 import { formatDollars } from '#domain/pricing/price/price.ts'
-import { formatRule } from '#domain/pricing/rates/format-rule.ts'
-import { buildRateSchedule } from '#domain/pricing/rates/rate-schedule.ts'
-import type { DatedRow, RateRule, Rates, RuleCode } from '#domain/pricing/rates/rates.ts'
-import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
+import {
+  type DatedRow,
+  formatRule,
+  type RateRule,
+  type Rates,
+  type RuleCode,
+} from '#domain/pricing/rates/rates.ts'
+import { buildRateSchedule, findRule, tollsInForce } from '#domain/pricing/rates/rates-in-force.ts'
 import { addDays, type CalendarDay, formatDate } from '#domain/time/wall-clock.ts'
 
 /** A term as the page shows it: name, description, and figures, each with its scope. */

@@ -3,8 +3,7 @@ import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { childSeatTypes } from '#domain/trip/child-seats.ts'
-import { formatReturnTime } from '#domain/trip/format-return-time.ts'
+import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { CarChoice } from './load-booking-info.server.ts'
 
 export type ChangedDetail = { label: string; before: string; after: string }

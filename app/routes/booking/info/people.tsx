@@ -1,7 +1,7 @@
 import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { Person } from '#domain/contact/contact-schema.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 
 /** The chauffeur, once assigned; first, because it matters most on the day. */

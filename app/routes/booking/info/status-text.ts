@@ -1,7 +1,7 @@
 import { refundText } from '#app/features/booking/money-text.ts'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { shortHoldText } from '#domain/hold/hold-text.ts'
+import { shortHoldText } from '#domain/hold/hold.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
 /** The status in a sentence or two. */

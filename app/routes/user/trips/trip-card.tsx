@@ -13,8 +13,8 @@ import { showError } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingListItem } from '#domain/booking/detail/booking-detail.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
-import { formatReturnTime } from '#domain/trip/format-return-time.ts'
-import { isHourly, tripTypes } from '#domain/trip/trip-types.ts'
+import { isHourly, tripTypes } from '#domain/trip/trip.ts'
+import { formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { RebookMode } from './rebook.ts'
 
 /** One booking in the list: time, places, status and actions. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { ContactMessage } from '#server/data/messaging/contact-messages.ts'
 import { type Email, quoteBlocks } from '#server/email/email.ts'

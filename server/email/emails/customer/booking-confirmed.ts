@@ -1,5 +1,4 @@
-import { amountToCapture } from '#domain/payment/amount-to-capture.ts'
-import type { PaymentView } from '#domain/payment/payment-view.ts'
+import { amountToCapture, type PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'

@@ -1,4 +1,4 @@
-import { shortHoldText } from '#domain/hold/hold-text.ts'
+import { shortHoldText } from '#domain/hold/hold.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'

@@ -1,4 +1,4 @@
-import type { Chauffeur } from '#domain/booking/detail/chauffeur.ts'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import type { Site } from '#domain/site/site.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'

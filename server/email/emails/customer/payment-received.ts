@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'

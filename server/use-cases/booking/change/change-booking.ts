@@ -1,4 +1,4 @@
-import { holdRefusal } from '#domain/hold/hold-caps.ts'
+import { holdRefusal } from '#domain/hold/hold.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { countOpenHolds } from '#server/data/booking/open-holds.ts'

@@ -1,5 +1,5 @@
 import type { ChangeRefusal as TooLate } from '#domain/booking/change/booking-changes.ts'
-import type { HoldRefusal } from '#domain/hold/hold-caps.ts'
+import type { HoldRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 
 /** Why a booking was not changed. It is whole, as it was before. */

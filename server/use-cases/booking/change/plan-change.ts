@@ -1,4 +1,4 @@
-import { findFitProblems } from '#domain/booking/cars/fit-problems.ts'
+import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import type { Price } from '#domain/pricing/price/price.ts'

@@ -1,4 +1,4 @@
-import { freeCancellationUntil } from '#domain/booking/change/refund.ts'
+import { freeCancellationUntil } from '#domain/booking/change/cancellation.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { findFreeClasses } from '#server/data/fleet/units.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'

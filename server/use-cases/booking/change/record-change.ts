@@ -1,5 +1,5 @@
-import { formatChangeReason } from '#domain/booking/change/change-reason.ts'
-import { computeHoldEnd, computeShortHoldEnd } from '#domain/hold/hold-end.ts'
+import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
+import { computeHoldEnd, computeShortHoldEnd } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'

@@ -1,4 +1,4 @@
-import type { HoldRefusal } from '#domain/hold/hold-caps.ts'
+import type { HoldRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 

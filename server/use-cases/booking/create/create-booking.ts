@@ -1,5 +1,4 @@
-import { findFitProblems } from '#domain/booking/cars/fit-problems.ts'
-import type { CreateBookingResponse } from '#domain/booking/cars/offer.ts'
+import { type CreateBookingResponse, findFitProblems } from '#domain/booking/cars/offer.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows } from '#domain/trip/unit-window.ts'

@@ -1,6 +1,5 @@
-import { findFitProblems, type TravelParty } from '#domain/booking/cars/fit-problems.ts'
-import type { Offer } from '#domain/booking/cars/offer.ts'
-import { findCancellationTerms } from '#domain/booking/change/refund.ts'
+import { findFitProblems, type Offer, type TravelParty } from '#domain/booking/cars/offer.ts'
+import { findCancellationTerms } from '#domain/booking/change/cancellation.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sumHeld } from '#domain/payment/booking-balance.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { type PaymentMethod, sumHeld } from '#domain/payment/booking-balance.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'

@@ -1,6 +1,5 @@
-import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance.ts'
-import { canBePaid } from '#domain/payment/can-be-paid.ts'
-import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import { computeBalance, findOpenAttempt, type PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { canBePaid } from '#domain/payment/payment-state.ts'
 import { captureTiming, computeCheckoutEnd, computePaymentRequestEnd } from '#domain/payment/payment-times.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'

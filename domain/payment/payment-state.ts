@@ -1,0 +1,67 @@
+import { type BookingStatus, isBeforeDeparture, isOver } from '#domain/status/booking-status.ts'
+import type { PaymentStatus } from '#domain/status/payment-status.ts'
+import {
+  type BookingCost,
+  computeBalance,
+  findOpenAttempt,
+  type PaymentRecords,
+  sumAuthorized,
+  sumBalance,
+  sumCents,
+  sumDisputed,
+  sumRefunded,
+} from './booking-balance.ts'
+import { nextCaptureAt } from './payment-times.ts'
+import type { PaymentView } from './payment-view.ts'
+
+/** The payment status shown to customers and in lists. The checks are in order of precedence. */
+export function derivePaymentStatus(status: BookingStatus, money: PaymentRecords): PaymentStatus {
+  if (status === 'expired') return 'expired'
+  const open = findOpenAttempt(money.payments)
+  if (open) return open.method === 'card' ? 'pending' : 'requested'
+  if (sumAuthorized(money) > 0) return 'authorized'
+  if (sumDisputed(money) > 0) return 'disputed'
+  const balanceCents = sumBalance(money)
+  if (sumRefunded(money) > 0) return balanceCents > 0 ? 'partially-refunded' : 'refunded'
+  if (balanceCents > 0) return 'paid'
+  return money.payments.at(-1)?.status === 'failed' ? 'failed' : 'unpaid'
+}
+
+/** Whether a booking may still be paid: no chauffeur has set out, and its hold has not expired. */
+export function canBePaid(
+  { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date | null },
+  now: Date,
+): boolean {
+  return isBeforeDeparture(status) && (holdExpiresAt === null || holdExpiresAt > now)
+}
+
+/** The payments of a booking as its customer sees them. */
+export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: PaymentRecords): PaymentView {
+  const { balanceCents, authorizedCents, dueCents, overpaidCents, refundingCents, disputedCents } =
+    computeBalance(booking, money)
+  const open = findOpenAttempt(money.payments)
+  const methods = new Map(money.payments.map(({ id, method }) => [id, method]))
+  const byHand = money.refunds.map(({ cents, doneAt, byHand }) => (byHand && !doneAt ? cents : 0))
+  return {
+    dueCents,
+    paidCents: balanceCents,
+    authorizedCents,
+    // When the booking is over, the authorization is being released or captured now.
+    chargedAt: isOver(booking.status)
+      ? null
+      : (nextCaptureAt(money.payments, booking.pickUpAt)?.toISOString() ?? null),
+    refundedCents: sumRefunded(money),
+    // An overpaid amount is refunded, even if its refund order is not written yet.
+    refundingCents: Math.max(refundingCents, overpaidCents),
+    refundsByHandCents: sumCents(byHand),
+    disputedCents,
+    open: open
+      ? { method: open.method, amountCents: open.amountCents, expiresAt: open.expiresAt.toISOString() }
+      : null,
+    movements: money.ledger.flatMap(({ paymentId, kind, cents, at }) =>
+      kind === 'dispute-fee'
+        ? []
+        : [{ kind, method: methods.get(paymentId) ?? 'card', cents, at: at.toISOString() }],
+    ),
+  }
+}
