@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { StartupError } from './database/startup-error.ts'
+import { StartupError } from './database/database-errors.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const advisoryLock = 7_246_301

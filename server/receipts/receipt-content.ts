@@ -11,7 +11,7 @@ import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
 import { childSeatTypes } from '#domain/trip/child-seats.ts'
 import { formatReturnTime } from '#domain/trip/format-return-time.ts'
 import { tripTypes } from '#domain/trip/trip-types.ts'
-import type { BookingCharge } from '#server/data/booking/booking-charges.ts'
+import type { BookingCharge } from '#server/data/booking/bookings.ts'
 
 export type Detail = [label: string, value: string]
 

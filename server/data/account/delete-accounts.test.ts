@@ -11,7 +11,7 @@ import {
   users,
 } from '#server/data/tables/account-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
-import { signOut } from '#server/use-cases/account/session/sign-out.ts'
+import { signOut } from '#server/use-cases/account/session/end-session.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { signInCustomer } from '#tests/support/sign-in-customer.ts'

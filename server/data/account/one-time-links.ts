@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { hashSecret } from '#server/crypto/hash-secret.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { type LinkPurpose, oneTimeLinks, users } from '#server/data/tables/account-tables.ts'
 
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect

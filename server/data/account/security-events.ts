@@ -1,7 +1,6 @@
 import { and, asc, eq, lt, ne, notExists, or } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { securityEvents, users } from '#server/data/tables/account-tables.ts'
 
 export type SecurityEventKind =

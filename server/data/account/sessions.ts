@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
-import { sessions } from '#server/data/tables/account-tables.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
+import { refreshTokens, sessions } from '#server/data/tables/account-tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-export type EndReason = NonNullable<Session['endReason']>
+type EndReason = NonNullable<Session['endReason']>
 
 /** How long a browser may stay away and still be signed in. */
 export const sessionLastsMs = 30 * 86_400_000
@@ -100,4 +99,44 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 
 function isLive(now: Date) {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+}
+
+export type RefreshToken = typeof refreshTokens.$inferSelect
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: Pick<RefreshToken, 'hash' | 'sessionId' | 'issuedAt'>,
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token)
+}
+
+export async function findRefreshToken(tx: Transaction, hash: string): Promise<RefreshToken | undefined> {
+  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+  return row
+}
+
+/** Good no more. The time of its first use stays: `replacedBy` is whichever token came last in its stead. */
+export async function replaceRefreshToken(
+  tx: Transaction,
+  { hash, replacedBy, now }: { hash: string; replacedBy: string; now: Date },
+): Promise<void> {
+  await tx.update(refreshTokens).set({ replacedBy }).where(eq(refreshTokens.hash, hash))
+  await revokeRefreshToken(tx, { hash, now })
+}
+
+/** Good no more, and with none in its stead. */
+export async function revokeRefreshToken(
+  tx: Transaction,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+}
+
+/** A used token that comes again ends its session; a month later no browser has its cookie any more. */
+export async function deleteUsedRefreshTokens(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - sessionLastsMs)
+  await deleteInBatches(db, refreshTokens, { where: lt(refreshTokens.usedAt, before) })
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'driz
 import { type BookingStatus, bookingMachine, isOver } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { bookings } from '#server/data/tables/tables.ts'
+import { bookingCharges, bookings } from '#server/data/tables/tables.ts'
 
 export type Booking = typeof bookings.$inferSelect
 
@@ -31,7 +31,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking 
 
 type FixedColumn = 'id' | 'reference' | 'site' | 'createdAt' | 'status' | 'paymentStatus'
 
-/** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-booking.ts` alone. */
+/** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-status.ts` alone. */
 export type BookingUpdate = Partial<Omit<Booking, FixedColumn>> & { status?: never; paymentStatus?: never }
 
 export async function updateBooking(tx: Transaction, id: string, change: BookingUpdate): Promise<void> {
@@ -122,4 +122,20 @@ function matchesQuery(query: string): SQL | undefined {
   return sql`(${bookings.pickUpLocation} ilike ${part} or ${bookings.destinationLocation} ilike ${part}
     or exists (select from jsonb_array_elements(${bookings.stops}) stop where stop->>'address' ilike ${part})
     ${inReference})`
+}
+
+export type BookingCharge = typeof bookingCharges.$inferSelect
+
+/** Records by how much the price of a booking has changed, and why. Rows are never changed. */
+export async function addCharge(tx: Transaction, charge: Omit<BookingCharge, 'id'>): Promise<void> {
+  await tx.insert(bookingCharges).values(charge)
+}
+
+/** The oldest first. */
+export async function listCharges(db: Db, bookingId: string): Promise<BookingCharge[]> {
+  return db
+    .select()
+    .from(bookingCharges)
+    .where(eq(bookingCharges.bookingId, bookingId))
+    .orderBy(asc(bookingCharges.id))
 }

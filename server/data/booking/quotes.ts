@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { isOpenQuote, quoteMachine } from '#domain/status/quote-status.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches } from '#server/data/database/transaction.ts'
 import { quotes, vehicleClasses } from '#server/data/tables/tables.ts'
 
 export type Quote = typeof quotes.$inferSelect

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './database-errors.ts'
 
 export class DataFolderInUse extends StartupError {
   constructor(folder: string) {

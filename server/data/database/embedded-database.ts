@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder.ts'
-import { PrivateFiles } from './private-files.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './database-errors.ts'
 
 type Embedded = { pool: pg.Pool; dump(): Promise<Blob>; close(): Promise<void> }
 
@@ -88,4 +88,24 @@ function withPlainParse(config: ReturnType<typeof createPgConfig>) {
   const parse = connection.parse.bind(connection)
   connection.parse = (query) => parse({ ...query, types: undefined })
   return config
+}
+
+/** The embedded database's files, for their owner alone. It sets their modes itself, so that umask has no say. */
+class PrivateFiles extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const { preRun = [] } = emscriptenOpts
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...(typeof preRun === 'function' ? [preRun] : preRun),
+          ({ FS }) => {
+            const { chmod } = FS
+            FS.chmod = (path: string, mode: number, ...rest: unknown[]) => chmod(path, mode & 0o700, ...rest)
+          },
+        ],
+      },
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState } from './database-errors.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
 const { db, pool, close } = await openTestDatabase()

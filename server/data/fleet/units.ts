@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { units, unitWindows, vehicleClasses } from '#server/data/tables/tables.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { captchaUses } from '#server/data/tables/tables.ts'
 
 /** False where this solution has been used before. Of two that race with the same one, the second waits and gets false. */

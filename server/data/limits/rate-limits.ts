@@ -1,11 +1,11 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/data/database/transaction.ts'
 import { rateLimits } from '#server/data/tables/tables.ts'
 
 export type RateLimit = { limit: number; windowSeconds: number }
 
-export type RateDecision =
+type RateDecision =
   | { allowed: true }
   | {
       allowed: false
@@ -36,7 +36,7 @@ export async function countHit(
 }
 
 /** What so many hits in a window mean. */
-export function decideRateLimit(
+function decideRateLimit(
   { hits, windowEndsAt }: { hits: number; windowEndsAt: Date },
   { limit, now }: { limit: number; now: Date },
 ): RateDecision {
@@ -47,4 +47,15 @@ export function decideRateLimit(
 
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, rateLimits, { where: lt(rateLimits.windowEndsAt, now) })
+}
+
+/**
+ * Takes back a hit that turned out well. Counting first and taking back later leaves no gap through which many tries
+ * at once could slip.
+ */
+export async function undoHit(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { requestKeys } from '#server/data/tables/tables.ts'
 
 /** `fingerprint` tells whether another request with the same key is the same request. */

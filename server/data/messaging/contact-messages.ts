@@ -1,7 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect

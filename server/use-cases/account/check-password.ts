@@ -1,12 +1,11 @@
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import type { User } from '#server/data/account/users.ts'
-import { countHit, type RateLimit } from '#server/data/limits/rate-limits.ts'
-import { undoHit } from '#server/data/limits/undo-hit.ts'
+import { findUser, type User } from '#server/data/account/users.ts'
+import { countHit, type RateLimit, undoHit } from '#server/data/limits/rate-limits.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountErrorCode, Failure, TooManyAttempts } from './account-error.ts'
 
 /** Counts wrong passwords. Beyond its limit it refuses with 429, unless `beyond` lets the try pass. */
-export type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
+type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
   key: string
   beyond?: () => Promise<Failure<Code> | undefined>
 }
@@ -59,4 +58,26 @@ export async function checkPassword<Code extends AccountErrorCode = never>(
 
 function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): TooManyAttempts {
   return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds } }
+}
+
+type Confirmation = { userId: string; sessionId: string; password: string; origin: ClientInfo }
+
+/**
+ * Asks a customer who is signed in for the password once more: a browser left open must not be enough. Counted by
+ * session, which no stranger has.
+ */
+export async function confirmPassword(
+  deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
+  { userId, sessionId, password, origin }: Confirmation,
+): Promise<{ ok: true; user: User } | Failure<'wrong-password'> | TooManyAttempts> {
+  const { db, now } = deps
+  const user = await findUser(db, userId)
+  // Deleted a moment ago, in another window.
+  if (!user) return { ok: false, error: { code: 'wrong-password' } }
+  const counters = [{ key: `confirm-password:${sessionId}`, ...attemptLimit }]
+  const tried = await checkPassword(deps, { password, user, origin, counters })
+  if (tried.ok) return { ok: true, user }
+  if (tried.error.code === 'wrong-password')
+    await recordSecurityEvent(db, { kind: 'password-refused', userId, origin, now: now() })
+  return tried
 }

@@ -1,6 +1,5 @@
 import type { CreateBookingResponse } from '#domain/booking/cars/offer.ts'
-import type { Signer } from '#server/crypto/signing.ts'
-import type { ManagePayload } from '#server/crypto/token-payloads.ts'
+import type { ManagePayload, Signer } from '#server/crypto/signing.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 
 export type ReceiptDetails = Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'manageVersion'> & {

@@ -1,13 +1,11 @@
 import { computeBalance, findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
-import { addCharge } from '#server/data/booking/booking-charges.ts'
-import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
-import { moveBooking } from '#server/data/booking/move-booking.ts'
+import { addCharge, type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { releaseUnits } from '#server/data/fleet/units.ts'
-import { movePayment } from '#server/data/payment/move-payment.ts'
 import { findOpenPayment, readBookingMoney } from '#server/data/payment/payments.ts'
+import { moveBooking, movePayment } from '#server/data/status/move-status.ts'
 import {
   balanceBooking,
   bookingConfirmed,

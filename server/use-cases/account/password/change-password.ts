@@ -4,9 +4,8 @@ import { lockUser } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
-import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { setPassword } from './set-password.ts'
+import { confirmPassword } from '#server/use-cases/account/check-password.ts'
+import { isGuessablePassword, setPassword } from '#server/use-cases/account/new-password.ts'
 
 type Input = {
   userId: string

@@ -5,7 +5,7 @@ import { accountMail } from '#server/queue/job-definitions.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
-import { confirmPassword } from '#server/use-cases/account/password/confirm-password.ts'
+import { confirmPassword } from '#server/use-cases/account/check-password.ts'
 
 type Input = {
   userId: string

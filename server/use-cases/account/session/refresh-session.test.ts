@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { hashSecret } from '#server/crypto/hash-secret.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
 import { createSigner } from '#server/crypto/signing.ts'
 import { refreshTokens, securityEvents, sessions } from '#server/data/tables/account-tables.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { signInCustomer } from '#tests/support/sign-in-customer.ts'
+import { signOut } from './end-session.ts'
 import { refreshSession } from './refresh-session.ts'
-import { signOut } from './sign-out.ts'
 
 let now = new Date('2026-11-16T15:00:00Z')
 const database = await openTestDatabase()

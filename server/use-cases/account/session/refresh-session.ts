@@ -1,12 +1,15 @@
-import { hashSecret } from '#server/crypto/hash-secret.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
 import {
+  endSession,
   findRefreshToken,
+  lockSession,
   type RefreshToken,
   replaceRefreshToken,
   revokeRefreshToken,
-} from '#server/data/account/refresh-tokens.ts'
-import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import { endSession, lockSession, type Session, touchSession } from '#server/data/account/sessions.ts'
+  type Session,
+  touchSession,
+} from '#server/data/account/sessions.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { issueRefreshToken, type SessionTokens, signBearer } from './open-session.ts'

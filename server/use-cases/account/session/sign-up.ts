@@ -13,7 +13,7 @@ import { accountMail } from '#server/queue/job-definitions.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { accountCaptchaFailure, checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'
-import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
+import { isGuessablePassword } from '#server/use-cases/account/new-password.ts'
 import { verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
 
 type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: ClientInfo }

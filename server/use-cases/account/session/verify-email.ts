@@ -9,7 +9,7 @@ import {
   type User,
   updateUser,
 } from '#server/data/account/users.ts'
-import { sqlState } from '#server/data/database/sql-state.ts'
+import { sqlState } from '#server/data/database/database-errors.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure } from '#server/use-cases/account/account-error.ts'

@@ -7,8 +7,11 @@ import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows, type UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
-import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
-import { applyPromoIfAny, priceCar } from '#server/use-cases/booking/pricing/price-car.ts'
+import {
+  applyPromoIfAny,
+  type OfferDependencies,
+  priceCar,
+} from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type PriceInputs, tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
 import type { ChangeError } from './change-error.ts'
 

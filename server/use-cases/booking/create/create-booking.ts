@@ -3,23 +3,22 @@ import type { CreateBookingResponse } from '#domain/booking/cars/offer.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows } from '#domain/trip/unit-window.ts'
+import type { Signer } from '#server/crypto/signing.ts'
 import { findUser, toEmailKey } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import type { KeyedRequest } from '#server/data/limits/request-keys.ts'
+import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request-keys.ts'
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
-import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
-import { priceCar } from '#server/use-cases/booking/pricing/price-car.ts'
+import { type ReceiptDetails, toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
+import { type OfferDependencies, priceCar } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type BookingError, BookingRejected, captchaError } from './booking-error.ts'
 import { type Customer, draftBooking } from './draft-booking.ts'
-import { findBookingByRequestKey } from './find-booking-by-request-key.ts'
 import { writeBooking } from './write-booking.ts'
 
 export type BookingDependencies = OfferDependencies & { captcha: Captcha; jobs: JobQueue }
 
-export type BookingInput = {
+type BookingInput = {
   request: BookingRequest
   /** Who is signed in; null for a guest. */
   userId: string | null
@@ -30,7 +29,7 @@ export type BookingInput = {
   network: string
 }
 
-export type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false; error: BookingError }
+type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false; error: BookingError }
 
 /**
  * Makes a booking, or none at all. All that can be known beforehand is found out first; then one transaction takes what
@@ -108,4 +107,14 @@ async function verifyToken(
 
 function refuse(error: BookingError): BookingResult {
   return { ok: false, error }
+}
+
+/** What this very request was answered the first time, if it made a booking. */
+export async function findBookingByRequestKey(
+  { db, signer }: { db: Db; signer: Signer },
+  { key, fingerprint }: KeyedRequest,
+): Promise<CreateBookingResponse | undefined> {
+  const kept = await findStoredAnswer(db, key)
+  if (!kept || kept.fingerprint !== fingerprint) return undefined
+  return toBookingReceipt(signer, kept.answer as ReceiptDetails)
 }

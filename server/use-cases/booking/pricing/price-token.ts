@@ -12,7 +12,7 @@ export type PriceInputs = {
 }
 
 /** The price that was shown. `holds`: it was shown for these inputs, and its token has not expired. */
-export type ShownPrice = { price: Price; holds: boolean }
+type ShownPrice = { price: Price; holds: boolean }
 
 /** Long enough to finish a booking without hurry. */
 const validForMs = 30 * 60_000
@@ -31,7 +31,7 @@ export function signPriceToken(
 }
 
 /** Null for a token that we did not sign. */
-export function readPriceToken(
+function readPriceToken(
   signer: Signer,
   token: string,
   { facts, now }: { facts: PriceInputs; now: Date },
@@ -51,4 +51,22 @@ export function tripDigest(request: TripRequest, site: string): string {
 
 function isSame(a: PriceInputs, b: PriceInputs): boolean {
   return a.trip === b.trip && a.vehicleClassId === b.vehicleClassId && a.promoId === b.promoId
+}
+
+type PriceResolution =
+  | { ok: true; price: Price | null }
+  | { ok: false; price: Price | null; priceToken: string | null }
+
+type PriceClaim = { facts: PriceInputs; price: Price | null; token: string | null; now: Date }
+
+/**
+ * A valid token fixes the price that was shown; without a token the current price counts. An expired token is accepted if
+ * the current price is the same: otherwise the customer has to agree again.
+ */
+export function resolvePrice(signer: Signer, { facts, price, token, now }: PriceClaim): PriceResolution {
+  if (token === null) return { ok: true, price }
+  const shown = readPriceToken(signer, token, { facts, now })
+  if (shown?.holds) return { ok: true, price: shown.price }
+  if (shown && price && JSON.stringify(shown.price) === JSON.stringify(price)) return { ok: true, price }
+  return { ok: false, price, priceToken: price && signPriceToken(signer, facts, { price, now }) }
 }
