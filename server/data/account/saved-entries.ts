@@ -29,14 +29,14 @@ export async function insertSavedAddress(
   await tx.insert(savedAddresses).values(address)
 }
 
-/** Nothing where this user has no such address. */
+/** Returns undefined if the user has no such address. */
 export async function updateSavedAddress(
   db: Db,
   { id, userId, change }: { id: string; userId: string; change: Partial<Omit<SavedAddress, 'id'>> },
 ): Promise<SavedAddress | undefined> {
   const [row] = await db
     .update(savedAddresses)
-    // The user stays: a change of nothing is none that the database takes.
+    // Sets the same user again: Drizzle rejects an empty SET.
     .set({ ...change, userId })
     .where(and(eq(savedAddresses.id, id), eq(savedAddresses.userId, userId)))
     .returning(addressColumns)
@@ -85,14 +85,14 @@ export async function insertSavedPassenger(
   await tx.insert(savedPassengers).values(passenger)
 }
 
-/** Nothing where this user has no such passenger. */
+/** Returns undefined if the user has no such passenger. */
 export async function updateSavedPassenger(
   db: Db,
   { id, userId, change }: { id: string; userId: string; change: Partial<Omit<SavedPassenger, 'id'>> },
 ): Promise<SavedPassenger | undefined> {
   const [row] = await db
     .update(savedPassengers)
-    // The user stays: a change of nothing is none that the database takes.
+    // Sets the same user again: Drizzle rejects an empty SET.
     .set({ ...change, userId })
     .where(and(eq(savedPassengers.id, id), eq(savedPassengers.userId, userId)))
     .returning(passengerColumns)

@@ -7,7 +7,7 @@ export type Session = typeof sessions.$inferSelect
 
 type EndReason = NonNullable<Session['endReason']>
 
-/** How long a browser may stay away and still be signed in. */
+/** How long an unused session stays valid. */
 export const sessionLastsMs = 30 * 86_400_000
 
 export async function insertSession(
@@ -35,7 +35,7 @@ export async function isLiveSession(
   return found.length === 1
 }
 
-/** The session as it is now, and as it stays until the transaction ends. */
+/** Selects the row FOR NO KEY UPDATE. */
 export async function lockSession(tx: Transaction, id: string): Promise<Session | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('no key update')
   return row
@@ -48,7 +48,7 @@ export async function touchSession(tx: Transaction, { id, now }: { id: string; n
     .where(eq(sessions.id, id))
 }
 
-/** False where it had ended already, or is not this user's. */
+/** Returns false if the session has ended already, or belongs to another user. */
 export async function endSession(
   tx: Transaction,
   { id, userId, reason, now }: { id: string; userId: string; reason: EndReason; now: Date },
@@ -78,7 +78,7 @@ export async function endSessions(
     )
 }
 
-/** Those that are alive, the last used first. */
+/** Live sessions, most recently used first. */
 export async function listSessions(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -115,7 +115,7 @@ export async function findRefreshToken(tx: Transaction, hash: string): Promise<R
   return row
 }
 
-/** Good no more. The time of its first use stays: `replacedBy` is whichever token came last in its stead. */
+/** Revokes a token. `usedAt` stays the time of its first use; `replacedBy` is the newest successor. */
 export async function replaceRefreshToken(
   tx: Transaction,
   { hash, replacedBy, now }: { hash: string; replacedBy: string; now: Date },
@@ -124,7 +124,7 @@ export async function replaceRefreshToken(
   await revokeRefreshToken(tx, { hash, now })
 }
 
-/** Good no more, and with none in its stead. */
+/** Revokes a token without a successor. */
 export async function revokeRefreshToken(
   tx: Transaction,
   { hash, now }: { hash: string; now: Date },
@@ -135,7 +135,7 @@ export async function revokeRefreshToken(
     .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
 }
 
-/** A used token that comes again ends its session; a month later no browser has its cookie any more. */
+/** A used token is stored to detect its reuse. After a month the cookie with it has expired. */
 export async function deleteUsedRefreshTokens(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sessionLastsMs)
   await deleteInBatches(db, refreshTokens, { where: lt(refreshTokens.usedAt, before) })

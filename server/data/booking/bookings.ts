@@ -17,13 +17,13 @@ export async function findBooking(db: Db | Transaction, id: string): Promise<Boo
   return row
 }
 
-/** By the reference in canonical spelling. */
+/** Expects the reference in canonical spelling. */
 export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
   return row
 }
 
-/** Selects the row FOR NO KEY UPDATE: nobody else changes it until the transaction ends. */
+/** Selects the row FOR NO KEY UPDATE. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
   return row
@@ -71,7 +71,7 @@ export async function listBookingsByPickUp(
 
 export type BookingListQuery = {
   userId: string
-  /** Both where omitted. */
+  /** Upcoming and past if omitted. */
   when?: 'upcoming' | 'past' | undefined
   /** Part of a reference or of an address; empty for all. */
   query: string
@@ -131,7 +131,7 @@ export async function addCharge(tx: Transaction, charge: Omit<BookingCharge, 'id
   await tx.insert(bookingCharges).values(charge)
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listCharges(db: Db, bookingId: string): Promise<BookingCharge[]> {
   return db
     .select()

@@ -16,7 +16,7 @@ export async function findQuote(db: Db, id: string): Promise<Quote | undefined> 
   return row
 }
 
-/** Locks them; quotes that another process is expiring are skipped. */
+/** Selects FOR NO KEY UPDATE, and skips quotes that another process is expiring. */
 export async function listOpenQuotesBefore(
   tx: Transaction,
   { before, limit }: { before: Date; limit: number },

@@ -1,6 +1,6 @@
 /**
  * Whether an error means that the database cannot serve right now (unreachable, connection lost, too slow, out of disk
- * or memory), as opposed to a query it rejects. A retry later can succeed, so HTTP answers 503.
+ * or memory), as opposed to a query it rejects. A retry later can succeed, so HTTP responds with 503.
  */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -42,7 +42,7 @@ const messagesWithoutCode = new Set([
   'Cannot use a pool after calling end on the pool',
 ])
 
-/** PostgreSQL's five-letter code of what went wrong, however deep it is wrapped; empty where there is none. */
+/** The SQLSTATE of an error or of one of its causes; empty if there is none. */
 export function sqlState(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
@@ -51,5 +51,5 @@ export function sqlState(error: unknown): string {
   return ''
 }
 
-/** The server cannot start, for a reason that its operator can remove. The message is one sentence or two for people. */
+/** The server cannot start, for a reason that its operator can fix. The message is shown to the operator. */
 export class StartupError extends Error {}

@@ -38,15 +38,15 @@ export async function openDatabase(
     max: config.poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000,
-    // A peer that vanished without a word acknowledges nothing: the client gives up on its own, after the server would
-    // have. Both are within the time that a request may take.
+    // If the server vanishes without closing the connection, the client gives up by itself, a second after the server's
+    // own limit. Both are within the time limit of a request.
     query_timeout: 9_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'sagewood',
   })
-  // A connection that breaks emits `error`, which ends the process where nothing listens: the pool does while it is idle,
-  // and each client has to between two statements of a transaction. Pending and later statements reject on their own.
+  // A broken connection emits `error`, which ends the process without a listener: the pool listens while it is idle, and
+  // the client between two statements of a transaction. Pending and later statements reject on their own.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: createDb(pool), pool, kind: 'postgres', close: () => pool.end() }
@@ -55,7 +55,7 @@ export async function openDatabase(
 export function createDb(pool: pg.Pool): Db {
   const db = drizzle({ client: pool, schema: tables })
   const ofClient = new WeakMap<pg.PoolClient, Db>()
-  // Drizzle's transaction on a pool never releases a connection whose `begin` failed: each one lost would be one less.
+  // Drizzle's own transaction never releases a connection whose `begin` failed, which would leak it.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     const own = ofClient.get(client) ?? drizzle({ client, schema: tables })
@@ -67,10 +67,10 @@ export function createDb(pool: pg.Pool): Db {
 
 /**
  * A connection that prepares each statement with values once. From then on it sends only the values, and PostgreSQL does
- * not parse the statement again. docs/decisions/0023-plain-transactions.md has the gain.
+ * not parse the statement again. See docs/decisions/0023-plain-transactions.md for the gain.
  */
 class PreparedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the many shapes of the driver's own method, handed on as they are.
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, passed on unchanged.
   override query(...args: any[]): any {
     const [config, ...rest] = args
     const name = hasValues(config, rest[0]) ? nameOf(config.text) : undefined
@@ -78,7 +78,7 @@ class PreparedClient extends pg.Client {
   }
 }
 
-/** PostgreSQL keeps prepared statements in the memory of each connection. Texts beyond this many are sent as they are. */
+/** PostgreSQL stores prepared statements in memory, per connection. Statements beyond this number are not prepared. */
 const mostNames = 500
 
 const names = new Map<string, string>()

@@ -6,8 +6,8 @@ import { sqlState } from './database-errors.ts'
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
- * Runs `work` in one transaction, and once more from the start where the database gave it up for the sake of another:
- * a deadlock, a conflict between two that ran side by side, or a car that somebody took between our look and our grasp.
+ * Runs `work` in one transaction, and runs it again after a deadlock, a serialization failure, or an exclusion violation,
+ * which means that another transaction reserved the same car in the meantime.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -25,8 +25,8 @@ const mostAttempts = 5
 const retryableCodes = new Set(['40001', '40P01', '23P01'])
 
 /**
- * Deletes the rows that fit, so many a statement: none of them holds locks for long, however much has piled up. Rows that
- * another process is deleting are skipped.
+ * Deletes the matching rows in batches, so that no statement holds locks for long. Skips rows that another process is
+ * deleting.
  */
 export async function deleteInBatches(
   db: Db,

@@ -17,13 +17,13 @@ export type Catalogue = { fleet: VehicleClass[]; rates: Rates }
 /** Caches fleet and rates for a few seconds: every price needs them, and they change rarely. */
 export function createCatalogueCache(
   db: Db,
-  { keptMs = 5_000, clock = () => performance.now() } = {},
+  { maxAgeMs = 5_000, clock = () => performance.now() } = {},
 ): () => Promise<Catalogue> {
   let cached: { catalogue: Promise<Catalogue>; until: number } | undefined
   return () => {
     if (cached && clock() < cached.until) return cached.catalogue
     const catalogue = readCatalogue(db)
-    cached = { catalogue, until: clock() + keptMs }
+    cached = { catalogue, until: clock() + maxAgeMs }
     // A failed read is not cached: the next call tries again.
     catalogue.catch(() => {
       cached = undefined
@@ -52,7 +52,7 @@ export async function listFleet(
 }
 
 export async function findVehicleClass(db: Db, slug: string): Promise<VehicleClass | undefined> {
-  // PostgreSQL's text cannot hold this character, and would fail instead of finding nothing.
+  // PostgreSQL's text type cannot hold NUL, so the query would fail.
   if (slug.includes('\0')) return undefined
   const [row] = await db.select().from(vehicleClasses).where(eq(vehicleClasses.slug, slug))
   return row && toVehicleClass(row)
@@ -62,7 +62,7 @@ function toVehicleClass({ position: _, ...vehicleClass }: typeof vehicleClasses.
   return vehicleClass
 }
 
-/** What a class of car is called; null where none was chosen. */
+/** The name of a vehicle class; null if none was chosen. */
 export async function findCarName(db: Db, vehicleClassId: string | null): Promise<string | null> {
   if (!vehicleClassId) return null
   const [row] = await db
@@ -72,7 +72,7 @@ export async function findCarName(db: Db, vehicleClassId: string | null): Promis
   return row?.name ?? null
 }
 
-/** Every rate row, past and future: which of them holds is for the price rules to say. */
+/** Every rate row, past and future: the price rules select those in force. */
 export async function readRates(db: Db): Promise<Rates> {
   const [classRateRows, zoneFareRows, ruleRows, tollRows, holidayRows] = await Promise.all([
     db.select().from(classRates).orderBy(asc(classRates.validFrom)),

@@ -10,7 +10,7 @@ type RateDecision =
   | {
       allowed: false
       retryAfterSeconds: number
-      /** Nobody was refused before in this window: worth writing down once, and not each time. */
+      /** True for the first refusal in this window: it is logged once. */
       isFirst: boolean
     }
 
@@ -35,7 +35,6 @@ export async function countHit(
   return row ? decideRateLimit(row, { limit, now }) : { allowed: true }
 }
 
-/** What so many hits in a window mean. */
 function decideRateLimit(
   { hits, windowEndsAt }: { hits: number; windowEndsAt: Date },
   { limit, now }: { limit: number; now: Date },
@@ -50,8 +49,7 @@ export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> 
 }
 
 /**
- * Takes back a hit that turned out well. Counting first and taking back later leaves no gap through which many tries
- * at once could slip.
+ * Removes a hit of a successful attempt. Counting first and undoing later leaves no gap for concurrent attempts.
  */
 export async function undoHit(db: Db, key: string): Promise<void> {
   await db

@@ -16,7 +16,7 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
 
 const retentionMs = 365 * 86_400_000
 
-/** The answer goes by email, outside of this database. */
+/** Messages are answered by email, so nothing else needs them. */
 export async function deleteOldContactMessages(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)
   await deleteInBatches(db, contactMessages, { where: lt(contactMessages.createdAt, before) })

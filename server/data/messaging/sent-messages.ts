@@ -17,7 +17,7 @@ export async function recordSentText(db: Db, text: typeof sentTexts.$inferInsert
   await db.insert(sentTexts).values(text).onConflictDoNothing()
 }
 
-/** Longer than a job that failed can be tried again: until then it must be known that its text went out. */
+/** Longer than a failed job can be retried: a retry must find that its text was sent. */
 const retentionMs = 400 * 86_400_000
 
 export async function deleteOldSentTexts(db: Db, now: Date): Promise<void> {
@@ -25,10 +25,10 @@ export async function deleteOldSentTexts(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, sentTexts, { where: lt(sentTexts.at, before) })
 }
 
-/** Enough for a customer who books, asks and signs up in one day; too few for anybody to spam a stranger through us. */
+/** Enough for a customer who books, asks and signs up in one day; too few to spam a stranger. */
 const perDay = 5
 
-/** Whether somebody has proven to read this mailbox: by an account, or by the link of a booking's email. */
+/** Whether an account or a booking has confirmed this address. */
 export async function isEmailConfirmed(db: Db, email: string): Promise<boolean> {
   const key = toEmailKey(email)
   const [user] = await db
@@ -45,8 +45,8 @@ export async function isEmailConfirmed(db: Db, email: string): Promise<boolean> 
 }
 
 /**
- * Counts an email to an address that nobody has confirmed; false once the day's share is used up. A job that is tried
- * again gets the answer of its first try.
+ * Counts an email to an unconfirmed address. Returns false beyond the daily limit. A retried job gets the same result as the
+ * first time.
  */
 export async function claimUnconfirmedEmail(
   db: Db,

@@ -13,7 +13,7 @@ export async function recordSmsConsent(tx: Transaction, consent: SmsConsent): Pr
   await tx.insert(smsConsents).values(consent)
 }
 
-/** What was agreed to last for a number. */
+/** The latest consent for a number. */
 export async function findSmsConsent(db: Db | Transaction, phone: string): Promise<SmsConsent | undefined> {
   const [newest] = await db
     .select()
@@ -26,7 +26,7 @@ export async function findSmsConsent(db: Db | Transaction, phone: string): Promi
 
 type SmsOptOut = Omit<typeof smsOptOuts.$inferInsert, 'id'>
 
-/** Such a row is never rewritten: a consent that comes later counts again. */
+/** Adds an opt-out. Opt-outs are never changed: a later consent overrides them. */
 export async function recordSmsOptOut(tx: Transaction, optOut: SmsOptOut): Promise<void> {
   await tx.insert(smsOptOuts).values(optOut)
 }
@@ -43,7 +43,7 @@ export async function readSmsRecord(db: Db | Transaction, phone: string): Promis
   return { agreedAt: consent?.at ?? null, stoppedAt: optOut?.at ?? null }
 }
 
-/** In every profile with this number: ticking the box again is a new consent. */
+/** Unticks the box in every profile with this number. Ticking it again is a new consent. */
 export async function disableTextsInProfiles(tx: Transaction, phone: string): Promise<void> {
   await tx
     .update(users)
@@ -51,7 +51,7 @@ export async function disableTextsInProfiles(tx: Transaction, phone: string): Pr
     .where(and(eq(users.phone, phone), eq(users.acceptSms, true)))
 }
 
-/** In the profiles whose customers have ticked the box for this very number. */
+/** Ticks the box in the profiles whose customers have agreed to texts to this number. */
 export async function enableTextsInProfiles(tx: Transaction, phone: string): Promise<void> {
   const ticked = tx
     .select({ at: securityEvents.at })

@@ -18,7 +18,7 @@ import {
 const [monday, thursday] = [1, 4]
 
 /**
- * The demo company's rates, with which an empty database begins. Fares and tolls are illustrative; the public fees and
+ * The demo company's rates, the initial rows of an empty database. Fares and tolls are illustrative; the public fees and
  * the tax are New York's. How to change a rate later is in docs/pricing.md.
  */
 
@@ -137,7 +137,7 @@ export const demoRates: Rates = {
   holidays: [2026, 2027, 2028].flatMap(listHolidays),
 }
 
-/** The days of a year on which our chauffeurs are away from their own tables. */
+/** The holidays of a year, on which a surcharge applies. */
 export function listHolidays(year: number): Holiday[] {
   return [
     { day: date(year, 1, 1), name: 'New Year’s Day' },

@@ -50,7 +50,7 @@ async function seedRates(tx: Transaction, rates: Rates): Promise<void> {
   await insertMissing(tx, holidays, rates.holidays)
 }
 
-/** A fleet of one's own may have none of the demo's classes, and then none of their rows. */
+/** Accepts an empty list, which Drizzle rejects: a custom fleet may have none of the demo's classes. */
 async function insertMissing<Table extends PgTable>(
   tx: Transaction,
   table: Table,

@@ -35,7 +35,7 @@ export async function moveBooking(
   return { ...booking, ...change, status: to }
 }
 
-/** Changes a locked booking that keeps its status. The history gets an entry, which the timeline shows as a change. */
+/** Changes a locked booking without changing its status. The history gets an entry, which the timeline shows as a change. */
 export async function amendBooking(
   tx: Transaction,
   booking: Booking,

@@ -4,7 +4,7 @@ import { countHit, type RateLimit, undoHit } from '#server/data/limits/rate-limi
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountErrorCode, Failure, TooManyAttempts } from './account-error.ts'
 
-/** Counts wrong passwords. Beyond its limit it refuses with 429, unless `beyond` lets the try pass. */
+/** Counts wrong passwords. Beyond the limit the attempt is refused, unless `beyond` returns no refusal. */
 type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
   key: string
   beyond?: () => Promise<Failure<Code> | undefined>
@@ -12,22 +12,20 @@ type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
 
 type Attempt<Code extends AccountErrorCode> = {
   password: string
-  /** Nothing where there is no such account: it is tried all the same. */
+  /** Undefined for an unknown account: the password is hashed anyway, so that the timing reveals nothing. */
   user: User | undefined
-  /** Where the try comes from. */
   origin: ClientInfo
   counters: AttemptCounter<Code>[]
 }
 
-/** Ten in a quarter of an hour. */
 export const attemptLimit = { limit: 10, windowSeconds: 900 }
 
-/** Whether a password is right. Only wrong ones count; once there are too many, not even the right one is tried. */
+/** Checks a password. Only wrong ones count; beyond the limit the password is not compared at all. */
 export async function checkPassword<Code extends AccountErrorCode = never>(
   { db, passwords, now }: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
   { password, user, origin, counters }: Attempt<Code>,
 ): Promise<{ ok: true } | Failure<'wrong-password'> | Failure<Code> | TooManyAttempts> {
-  const takeBack = (counted: readonly { key: string }[]) =>
+  const undoHits = (counted: readonly { key: string }[]) =>
     Promise.all(counted.map(({ key }) => undoHit(db, key)))
 
   for (const [index, { beyond, ...counter }] of counters.entries()) {
@@ -42,17 +40,17 @@ export async function checkPassword<Code extends AccountErrorCode = never>(
       })
     const refusal = beyond ? await beyond() : tooManyAttempts(decision)
     if (!refusal) continue
-    await takeBack(counters.slice(0, index))
+    await undoHits(counters.slice(0, index))
     return refusal
   }
   try {
     const right = await passwords.matches(password, user?.passwordHash)
     if (!right) return { ok: false, error: { code: 'wrong-password' } }
   } catch (error) {
-    await takeBack(counters)
+    await undoHits(counters)
     throw error
   }
-  await takeBack(counters)
+  await undoHits(counters)
   return { ok: true }
 }
 
@@ -63,8 +61,8 @@ function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): 
 type Confirmation = { userId: string; sessionId: string; password: string; origin: ClientInfo }
 
 /**
- * Asks a customer who is signed in for the password once more: a browser left open must not be enough. Counted by
- * session, which no stranger has.
+ * Checks the password of a signed-in customer again, so that access to an unattended browser is not enough. Attempts are
+ * counted by session, so a stranger cannot use up the owner's attempts.
  */
 export async function confirmPassword(
   deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
@@ -72,7 +70,7 @@ export async function confirmPassword(
 ): Promise<{ ok: true; user: User } | Failure<'wrong-password'> | TooManyAttempts> {
   const { db, now } = deps
   const user = await findUser(db, userId)
-  // Deleted a moment ago, in another window.
+  // The account was deleted in another window.
   if (!user) return { ok: false, error: { code: 'wrong-password' } }
   const counters = [{ key: `confirm-password:${sessionId}`, ...attemptLimit }]
   const tried = await checkPassword(deps, { password, user, origin, counters })

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/data/database/transaction.ts'
 import { accountMail } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
-/** Whether a new password is among the first that somebody would try for this customer of this site. */
+/** Whether a password is easy to guess for a customer of this site. */
 export function isGuessablePassword(
   password: string,
   { email, site }: { email: string; site: Site },
@@ -17,7 +17,6 @@ export function isGuessablePassword(
   return isCommonPassword(password, { email, brands: siteNames(site), breached: breachedPasswords })
 }
 
-/** What the site is called: the first that anybody would try as a password for it. */
 function siteNames({ brand, name, host }: Site): string[] {
   return [brand, name, host]
 }
@@ -26,7 +25,7 @@ type Input = {
   user: User
   passwordHash: string
   kind: 'password-reset' | 'password-changed'
-  /** The session in which it happens; every other one ends. */
+  /** The session that stays open. All others end. */
   keepSession: string | null
   site: Site
   origin: ClientInfo
@@ -41,7 +40,7 @@ export async function setPassword(
   const { id: userId, email } = user
   await updateUser(tx, userId, { passwordHash })
   await endSessions(tx, { userId, but: keepSession, reason: 'password-changed', now })
-  // Open links also give access, and somebody else may have requested them.
+  // Open links also give access, and an attacker may have requested them.
   await revokeOneTimeLinks(tx, { userId, purposes: ['verify-email', 'reset-password', 'change-email'], now })
   await recordSecurityEvent(tx, { kind, userId, origin, now })
   await jobs.enqueue(tx, accountMail, { kind: 'password-changed', userId, email, site: site.host })

@@ -14,7 +14,7 @@ export type ReceiptDetails = Pick<Booking, 'id' | 'reference' | 'status' | 'pric
 /** What a manage link is signed from. */
 export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' | 'pickUpAt' | 'returnAt'>
 
-/** Long enough for the bookkeeping of a year. */
+/** A customer may need the receipt for a year's bookkeeping. */
 const linksLastMs = 365 * 86_400_000
 
 export function receiptDetails(

@@ -78,7 +78,7 @@ export async function cancelBooking(
   })
 }
 
-/** Whether there is money to capture or refund, or a payment under way. */
+/** Whether there is money to capture or refund, or a payment in progress. */
 function hasMoney(money: BookingMoney): boolean {
   return sumHeld(money) > 0 || findOpenAttempt(money.payments) !== undefined
 }

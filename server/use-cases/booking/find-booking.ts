@@ -35,7 +35,7 @@ function canManage(manager: BookingManager, { id, userId, manageVersion }: Booki
   return id === manager.bookingId && manageVersion === manager.version
 }
 
-/** As whom the history records what a manager does. */
+/** The actor that the history records for a manager. */
 export function actorFor({ kind }: Pick<BookingManager, 'kind'>): Actor {
   return kind === 'user' ? 'customer' : 'guest-link'
 }
@@ -66,7 +66,7 @@ function isEqual(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(computeFingerprint(a)), Buffer.from(computeFingerprint(b)))
 }
 
-/** No reference is spelled with zeros. */
+/** Generated references contain no zeros, so this matches no booking. */
 const placeholder = {
   id: '00000000-0000-4000-8000-000000000000',
   reference: 'SW-000-000-000',

@@ -33,7 +33,7 @@ export function createContactMessage(
 
 type Input = FormSource & {
   request: QuoteRequest
-  /** Whether the visitor ticked the box; the schema's own default is no consent. */
+  /** Whether the visitor ticked the box. Not read from the parsed body: a default is not consent. */
   consentsToSms: boolean
 }
 

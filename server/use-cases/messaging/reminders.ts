@@ -14,8 +14,8 @@ const reminderHours = [24, 2] as const
 const sweptAheadMs = hoursToMs(48)
 
 /**
- * A transaction that confirms or moves a trip queues its reminders up to here, an hour further than the sweep: the sweep
- * may pass while the transaction is open, and does not see what it writes.
+ * A transaction that confirms or moves a booking queues its reminders up to here, an hour further than the sweep: a sweep
+ * that runs while the transaction is open does not see the booking.
  */
 const queuedAheadMs = sweptAheadMs + hoursToMs(1)
 
@@ -24,15 +24,15 @@ type Dependencies = { tx: Transaction; jobs: JobQueue }
 type Reminded = Pick<Booking, 'id' | 'pickUpAt'>
 
 /**
- * Queues the reminders of a confirmed trip that are near; later ones are left to the sweep, and what is too late for a
- * reminder is left out. To be called again when the pick-up has moved: a reminder for the same time is there once, and one
- * for a time that no longer holds is recognised by its name when it is due.
+ * Queues the reminders of a confirmed booking that are due soon. The sweep queues later ones; a reminder whose time has
+ * passed is skipped. Call it again when the pick-up moves: the job ID contains the pick-up time, so a reminder for the same
+ * time is queued once, and an outdated one is recognized when it is due.
  */
 export async function scheduleReminders(deps: Dependencies, booking: Reminded, now: Date): Promise<void> {
   await queueReminders(deps, booking, { after: now, until: new Date(now.getTime() + queuedAheadMs) })
 }
 
-/** Queues those reminders of a trip that are due in the span. */
+/** Queues the reminders of a booking that are due after `after` and until `until`. */
 export async function queueReminders(
   { tx, jobs }: Dependencies,
   booking: Reminded,
@@ -47,7 +47,7 @@ export async function queueReminders(
   }
 }
 
-/** What the job is called that reminds of this very pick-up. */
+/** The ID of the job that reminds of this pick-up time. */
 export function reminderJobId(
   { id, pickUpAt }: Reminded,
   hoursBefore: (typeof reminderHours)[number],
@@ -59,15 +59,15 @@ type SweepDependencies = { db: Db; jobs: JobQueue }
 
 const sweepName = 'trip-reminders'
 
-/** The trips of a few hours are few, as the company has so many cars. */
+/** Limits the size of a transaction: the number of cars limits the bookings within a few hours. */
 const longestStepMs = hoursToMs(6)
 
-/** A reminder that is later than this would not be sent. */
+/** A reminder that is overdue by more than this is not sent. */
 const latestMs = hoursToMs(24)
 
 /**
- * Queues the reminders of the next two days. It goes on from where the last one ended, in whichever process; a step and how
- * far it has come are one transaction. After a pause it begins with what was missed and is still worth sending.
+ * Queues the reminders of the next two days, from where the last sweep ended, in this or another process. Each step stores
+ * its progress in the same transaction. After an outage it starts with missed reminders that can still be sent.
  */
 export async function sweepReminders(deps: SweepDependencies, now: Date): Promise<void> {
   await deps.jobs.ready()
@@ -76,7 +76,7 @@ export async function sweepReminders(deps: SweepDependencies, now: Date): Promis
   }
 }
 
-/** False where there is nothing left to do, or another process is doing it. */
+/** Returns false if nothing is left to do, or another process is doing it. */
 async function takeStep({ db, jobs }: SweepDependencies, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const doneUntil = await claimSweep(tx, { name: sweepName, start: now })

@@ -11,7 +11,7 @@ import {
 } from '#server/data/messaging/sms-consents.ts'
 import type { OptOutSource } from '#server/data/tables/sms-tables.ts'
 
-/** Ends texts to a number, and shows it in the profiles that have it. */
+/** Stops texts to a number, and unticks the box in the profiles that have it. */
 export async function stopTexts(
   { db, now }: { db: Db; now: () => Date },
   { phone, source }: { phone: string; source: OptOutSource },

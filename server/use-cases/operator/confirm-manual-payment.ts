@@ -70,7 +70,7 @@ async function withPayment(
   })
 }
 
-/** The payment or refund that the company is payload to confirm; null where it does not exist. */
+/** The payment or refund that the company's link confirms; null if it does not exist. */
 export async function readConfirmation(
   { db, payee }: { db: Db; payee: string },
   payload: ConfirmPayload,

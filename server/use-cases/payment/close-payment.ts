@@ -29,7 +29,7 @@ export async function closePayment(
 
 type Abandoned = { paymentId: string; status: 'expired' | 'failed'; reason: string }
 
-/** Ends an attempt that has no checkout at a provider. One that has got a checkout meanwhile is left as it is. */
+/** Ends an attempt that has no checkout at a provider. An attempt that has a checkout by now is left unchanged. */
 export async function abandonPayment(
   { db, jobs, now }: Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>,
   { paymentId, status, reason }: Abandoned,

@@ -59,7 +59,7 @@ async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Pr
   const note: HistoryNote = { actor: 'system', reason, at }
   const money = await readBookingMoney(tx, bookingId)
   if (totalCents !== null && computeBalance(booking, money).dueCents === 0) {
-    // A promo has paid for all of it.
+    // A promo covers the whole price.
     await syncBookingStatus(deps, booking, { ...note, reason: 'Nothing is due' })
     await jobs.enqueue(tx, bookingConfirmed, { bookingId })
     return 'kept'

@@ -69,8 +69,8 @@ export async function reopenRefunds(deps: Dependencies, { payment, truth, at }: 
     const row = { bookingId, paymentId, kind: 'refund-failed' as const, cents, at }
     const returned =
       booked.has(name) && (await addToLedger(deps.tx, { ...row, externalId: `${name}:failed` })) === 'added'
-    const isAsked = await sendByHand(deps, { payment, refund: { name, cents, key }, returned, at })
-    isNew ||= returned || isAsked
+    const isReopened = await sendByHand(deps, { payment, refund: { name, cents, key }, returned, at })
+    isNew ||= returned || isReopened
   }
   return isNew
 }

@@ -33,7 +33,7 @@ export async function changePassword(
   await jobs.ready()
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
-    // Changed or deleted while we were at it: what was confirmed is the password no more.
+    // The password was changed, or the account deleted, since it was confirmed.
     if (user?.passwordHash !== confirmed.user.passwordHash) return wrongCurrentPassword
     await setPassword(
       { tx, jobs },

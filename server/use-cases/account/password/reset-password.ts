@@ -23,7 +23,7 @@ import { verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
 
 type ForgotInput = { email: string; captcha: string; site: Site; origin: ClientInfo }
 
-/** Mails a link to a new password, or that there is no account. Who asked learns neither. */
+/** Emails a link to set a new password, or a notice that there is no account. The response is the same. */
 export async function forgotPassword(
   { db, captcha, jobs, now: clock }: Pick<AccountDependencies, 'db' | 'captcha' | 'jobs' | 'now'>,
   { email, captcha: token, site, origin }: ForgotInput,
@@ -52,8 +52,8 @@ type ResetInput = { secret: string; password: string; site: Site; visit: Visit }
 type Result = { ok: true; tokens: SessionTokens } | Failure<'link-over' | 'common-password'>
 
 /**
- * Sets a new password by a mailed link, ends every session, and opens one here. The link also shows that its holder
- * reads the mail of the address: whoever never confirmed it has done so now.
+ * Sets a new password by an emailed link, ends every session and opens a new one. Using the link also confirms an
+ * unconfirmed email address.
  */
 export async function resetPassword(
   { db, jobs, passwords, signer, now: clock }: Omit<AccountDependencies, 'captcha'>,

@@ -17,7 +17,7 @@ import type { Failure, TooManyAttempts } from '#server/use-cases/account/account
 import { confirmPassword } from '#server/use-cases/account/check-password.ts'
 import { readProfile } from './profile.ts'
 
-/** Everything we hold of a customer, but for what only we may know: hashes, and the ids of rows. */
+/** Everything stored about a customer, without hashes and row IDs. */
 export async function exportData(
   { db, now: clock }: Pick<AccountDependencies, 'db' | 'now'>,
   { userId, origin }: { userId: string; origin: ClientInfo },

@@ -92,7 +92,7 @@ export async function saveAddress(
   { userId, address }: { userId: string; address: Omit<SavedAddress, 'id'> },
 ): Promise<{ ok: true; saved: SavedAddress } | Failure<'too-many-saved'>> {
   return inTransaction(db, async (tx) => {
-    // One at a time for each customer, so that the count stays true.
+    // Locks the user, so that concurrent requests cannot exceed the maximum.
     await lockUser(tx, userId)
     if ((await countSavedAddresses(tx, userId)) >= maxSavedItems)
       return { ok: false, error: { code: 'too-many-saved' } }
@@ -107,7 +107,7 @@ export async function savePassenger(
   { userId, passenger }: { userId: string; passenger: Omit<SavedPassenger, 'id'> },
 ): Promise<{ ok: true; saved: SavedPassenger } | Failure<'too-many-saved'>> {
   return inTransaction(db, async (tx) => {
-    // One at a time for each customer, so that the count stays true.
+    // Locks the user, so that concurrent requests cannot exceed the maximum.
     await lockUser(tx, userId)
     if ((await countSavedPassengers(tx, userId)) >= maxSavedItems)
       return { ok: false, error: { code: 'too-many-saved' } }

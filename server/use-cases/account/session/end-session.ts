@@ -5,7 +5,7 @@ import { endSession, findRefreshToken, lockSession } from '#server/data/account/
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 
-/** False where this customer has no such session that is alive. */
+/** Returns false if the user has no such live session. */
 export async function endUserSession(
   { db, now: clock }: Pick<AccountDependencies, 'db' | 'now'>,
   { id, userId, origin }: { id: string; userId: string; origin: ClientInfo },
@@ -20,7 +20,7 @@ export async function endUserSession(
 
 type Given = { secret: string | undefined; bearer: string | undefined; origin: ClientInfo }
 
-/** Ends the session of whatever the browser has left of it. Even an expired bearer names its own. */
+/** Ends the sessions named by the refresh secret and by the bearer, which may have expired. */
 export async function signOut(
   { db, signer, now: clock }: Pick<AccountDependencies, 'db' | 'signer' | 'now'>,
   { secret, bearer, origin }: Given,

@@ -11,7 +11,7 @@ import {
 } from '#server/data/account/sessions.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 
-/** What a browser that is signed in gets: the bearer for its calls, and the secret that renews it. */
+/** The tokens of a signed-in browser: the bearer for API calls, and the secret that renews it. */
 export type SessionTokens = { userId: string; bearer: string; refreshSecret: string }
 
 /** The browser that signs in, and the secret of the session it had before, if any: a browser has one session. */

@@ -20,16 +20,16 @@ type RefusedSignIn =
 
 const wrongCredentials: Failure<'wrong-credentials'> = { ok: false, error: { code: 'wrong-credentials' } }
 
-/** Signs a customer in. For an address without an account the same work is done and the same answer given. */
+/** Signs a customer in. An address without an account takes the same work and gets the same result as a wrong password. */
 export async function signIn(deps: AccountDependencies, { visit, ...input }: Input): Promise<Result> {
   const { db, jobs, signer } = deps
   const { email, site } = input
   const now = deps.now()
   const user = await findUserByEmail(db, email)
   const { origin } = visit
-  const tried = await checkSignIn(deps, { ...input, user, origin })
-  if (!tried.ok) {
-    const { error } = tried
+  const checked = await checkSignIn(deps, { ...input, user, origin })
+  if (!checked.ok) {
+    const { error } = checked
     if (error.code !== 'wrong-password') return { ok: false, error }
     await recordSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, origin, now })
     return wrongCredentials
@@ -37,15 +37,15 @@ export async function signIn(deps: AccountDependencies, { visit, ...input }: Inp
   // No password matches an unknown account.
   if (!user) return wrongCredentials
   if (!user.emailVerifiedAt) return remindToVerify(deps, { user, site, visit, now })
-  const isNews = !isKnownDevice(input.device, user)
-  if (isNews) await jobs.ready()
+  const isNewDevice = !isKnownDevice(input.device, user)
+  if (isNewDevice) await jobs.ready()
   return inTransaction(db, async (tx): Promise<Result> => {
-    const still = await lockUser(tx, user.id)
-    // Changed while we were at it, and the sessions of the old password with it.
-    if (still?.passwordHash !== user.passwordHash) return wrongCredentials
-    const admission = await openSession({ tx, signer }, { userId: user.id, visit, now })
-    if (isNews) await jobs.enqueue(tx, accountMail, newSignInMail({ user, site, origin, now }))
-    return { ok: true, tokens: admission }
+    const current = await lockUser(tx, user.id)
+    // The password was changed since it was checked, which has ended the sessions of the old one.
+    if (current?.passwordHash !== user.passwordHash) return wrongCredentials
+    const tokens = await openSession({ tx, signer }, { userId: user.id, visit, now })
+    if (isNewDevice) await jobs.enqueue(tx, accountMail, newSignInMail({ user, site, origin, now }))
+    return { ok: true, tokens }
   })
 }
 
@@ -85,9 +85,9 @@ type SignInAttempt = {
   password: string
   user: User | undefined
   device: Device | undefined
-  /** Where it is counted from; see `clientNetwork`. */
+  /** The network that attempts are counted by; see `clientNetwork`. */
   network: string
-  /** Empty unless a captcha was demanded. */
+  /** Empty unless a captcha was requested. */
   captcha: string
   site: string
   origin: ClientInfo
@@ -98,9 +98,9 @@ type SignInError = 'wrong-password' | 'captcha-demanded' | 'captcha-unreachable'
 const triesPerNetwork = { limit: 50, windowSeconds: 900 }
 
 /**
- * Whether somebody who is not signed in knows the password. Tries count by account and network together, so that a
- * stranger cannot lock the owner out. Beyond ten for the account from anywhere each try costs a captcha: guessing from
- * many networks takes work, and the owner still gets in. A browser that has signed in before is counted by itself.
+ * Checks the password of a sign-in. Wrong attempts count by account and network together, so that a stranger cannot lock the
+ * owner out. Beyond ten for the account from anywhere, each attempt needs a captcha: guessing from many networks takes work,
+ * and the owner can still sign in. A browser that has signed in before has its own counter.
  */
 function checkSignIn(
   deps: Omit<AccountDependencies, 'jobs' | 'signer'>,

@@ -21,8 +21,8 @@ type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: Clien
 export type SignUpError = 'captcha-rejected' | 'captcha-unreachable' | 'common-password'
 
 /**
- * Creates an account, to be used once its email address is confirmed. The response does not reveal whether the address had
- * an account; only its owner learns that, by email.
+ * Creates an account, usable once its email address is confirmed. The response does not reveal whether the address had
+ * an account; the owner is notified by email.
  */
 export async function signUp(
   { db, captcha, jobs, passwords, now: clock }: AccountDependencies,

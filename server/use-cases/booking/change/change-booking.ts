@@ -17,7 +17,7 @@ import { followChange, writeChangedBooking } from './record-change.ts'
 export type ChangeDependencies = OfferDependencies & { jobs: JobQueue }
 
 type Input = ChangeInput & {
-  /** Set where the client may send the request again. */
+  /** Set if the client may retry the request. */
   keyed: KeyedRequest | null
   actor: Actor
 }
@@ -100,7 +100,7 @@ function isSame(a: Booking, b: Booking): boolean {
 
 type PriceInput = { booking: Booking; plan: ChangePlan; now: Date }
 
-/** What a changed booking costs. A price that the customer has not been shown is shown before it is taken. */
+/** The price of a changed booking. Refuses a new price that the customer has not been shown. */
 function resolveChangedPrice(signer: Signer, { booking, plan, now }: PriceInput): Price | null {
   const { trip, request } = plan
   if (!trip) return booking.price
@@ -113,7 +113,7 @@ function resolveChangedPrice(signer: Signer, { booking, plan, now }: PriceInput)
       price,
       priceToken: signPriceToken(signer, priceInputs, { price, now }),
     })
-  const agreement = resolvePrice(signer, { facts: priceInputs, price, token: request.priceToken, now })
+  const agreement = resolvePrice(signer, { inputs: priceInputs, price, token: request.priceToken, now })
   if (agreement.ok) return agreement.price
   throw new ChangeRejected({
     code: 'changed-price-differs',

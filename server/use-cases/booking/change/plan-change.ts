@@ -18,9 +18,9 @@ import type { ChangeError } from './change-error.ts'
 /** A booking as it would be after the change. */
 export type ChangePlan = {
   request: BookingRequest
-  /** Names of what changes; empty where nothing does. */
+  /** The names of the changed fields. */
   changed: string[]
-  /** Null where route, times and car stay: then price and units stay, too. */
+  /** Null if route, times and car are unchanged: then price and units are, too. */
   trip: ChangedTrip | null
 }
 

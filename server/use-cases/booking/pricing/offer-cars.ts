@@ -28,7 +28,7 @@ export type OfferDependencies = {
   now: () => Date
 }
 
-/** The wizard's state, whole or half filled in. */
+/** The wizard's state, complete or partly filled in. */
 type OffersRequest = TripRequest & TravelParty & { promocodeId: string | null }
 
 type Input = { request: OffersRequest; site: string; slug: string | undefined }
@@ -36,8 +36,8 @@ type Input = { request: OffersRequest; site: string; slug: string | undefined }
 type OffersResult = { ok: true; offers: Offer[] } | { ok: false; error: 'unknown-car' }
 
 /**
- * Every class of car for a trip: what it costs, whether it fits, whether one is free. The one of the slug comes first, and
- * those that can be had come before the others, so that the first page of a long list has them.
+ * Every vehicle class for a trip, with its price, whether it fits and whether a car is free. The class of the slug comes
+ * first, then the bookable ones, so that they are on the first page of a long list.
  */
 export async function offerCars(
   { db, catalogue, places, routes, signer, now: clock }: OfferDependencies,

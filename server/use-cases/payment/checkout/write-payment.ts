@@ -114,7 +114,7 @@ async function writeCheckout(deps: Dependencies, paying: Paying): Promise<Writte
 /** When a checkout without events is read for the first time. */
 const firstLookMs = 120_000
 
-/** Emails to one customer: enough for somebody whose email gets lost. */
+/** Enough for a customer whose email gets lost. */
 const requestsByMail = { limit: 3, windowSeconds: 3600 }
 
 async function writeZelleRequest(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
