@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('every row that was seeded is read back as it was written', async () => {
+test('every seeded row is read back unchanged', async () => {
   const rates = await readRates(database.db)
 
   for (const key of ['classRates', 'zoneFares', 'rules', 'tolls', 'holidays'] as const) {
@@ -21,7 +21,7 @@ test('every row that was seeded is read back as it was written', async () => {
   }
 })
 
-test('a start leaves rates alone that are there already', async () => {
+test('seeding does not change existing rates', async () => {
   await database.db.update(classRates).set({ hourlyCents: 9900 })
   await database.db.delete(holidays)
 
@@ -32,7 +32,7 @@ test('a start leaves rates alone that are there already', async () => {
   expect(rates.holidays).toEqual([])
 })
 
-test('a fleet of other classes gets the rules without the fares of cars it has not', async () => {
+test('a fleet of other classes gets the rules, but no fares', async () => {
   await database.db.delete(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
   await database.db.delete(classRates)
   await database.db.delete(zoneFares)
@@ -44,7 +44,7 @@ test('a fleet of other classes gets the rules without the fares of cars it has n
   expect(rates.classRates.length).toBe(5)
 })
 
-test('the rates of a class go with it, and follow its new name', async () => {
+test('the rates of a class are deleted and renamed with it', async () => {
   await database.db.delete(vehicleClasses).where(eq(vehicleClasses.slug, 'luxury-suv'))
   await database.db
     .update(vehicleClasses)

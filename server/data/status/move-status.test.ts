@@ -58,7 +58,7 @@ test('an illegal move throws before anything is written', async () => {
   ])
 })
 
-test('a general update with a status does not compile, not even by way of a variable', () => {
+test('an update that contains a status does not compile, not even through a variable', () => {
   const change = { status: 'confirmed', paymentStatus: 'paid' } as const
   // @ts-expect-error Only moveBooking writes the status of a booking.
   const booking: BookingUpdate = { status: change.status }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await pool.query(`delete from sweeps; delete from bookings; delete from pgboss.job`)
 })
 
-test('a trip within two days has its reminders queued at once, a day and two hours before, once each', async () => {
+test('a booking within two days has its reminders queued immediately, once each', async () => {
   const trip = await book('2026-11-16T14:30:00Z')
 
   await schedule(trip)
@@ -34,7 +34,7 @@ test('a trip within two days has its reminders queued at once, a day and two hou
   ])
 })
 
-test('a trip months ahead waits in no queue, and has its reminders queued when they are two days away', async () => {
+test('the reminders of a later booking are queued when they are two days away', async () => {
   const trip = await book('2027-02-20T14:30:00Z')
   await schedule(trip)
   await sweepReminders({ db, jobs }, now)
@@ -52,7 +52,7 @@ test('a trip months ahead waits in no queue, and has its reminders queued when t
   ])
 })
 
-test('swept every few minutes by several processes at once, each reminder is queued once and none is left out', async () => {
+test('concurrent sweeps of several processes queue each reminder exactly once', async () => {
   const trips: Booking[] = []
   for (let trip = 0; trip < 40; trip += 1)
     trips.push(await book(new Date(now.getTime() + hoursToMs(49) + trip * 7 * 60_000).toISOString()))
@@ -66,7 +66,7 @@ test('swept every few minutes by several processes at once, each reminder is que
   for (const trip of trips) expect(await reminders(trip)).toHaveLength(2)
 })
 
-test('a sweep that breaks off leaves nothing out: the next one goes on where the last step ended', async () => {
+test('after an interrupted sweep the next one continues where the last step ended', async () => {
   const trips = [await book('2026-11-15T19:00:00Z'), await book('2026-11-17T13:00:00Z')]
   let queued = 0
   const failing = {
@@ -84,7 +84,7 @@ test('a sweep that breaks off leaves nothing out: the next one goes on where the
   expect((await Promise.all(trips.map(reminders))).flat()).toHaveLength(3)
 })
 
-test('after a pause, what was missed and is still worth sending is queued', async () => {
+test('after an outage missed reminders that can still be sent are queued', async () => {
   await sweepReminders({ db, jobs }, now)
   const missed = await book('2026-11-20T14:30:00Z')
   const over = await book('2026-11-18T14:30:00Z')
@@ -96,7 +96,7 @@ test('after a pause, what was missed and is still worth sending is queued', asyn
   expect(await reminders(over)).toEqual([])
 })
 
-test('a trip that is confirmed while a sweep passes is not missed', async () => {
+test('a booking that is confirmed during a sweep gets its reminders', async () => {
   const trip = await book(new Date(now.getTime() + hoursToMs(72) + 1_000).toISOString(), 'requested')
   const began = now
   await sweepReminders({ db, jobs }, new Date(now.getTime() + 2_000))
@@ -111,7 +111,7 @@ test('a trip that is confirmed while a sweep passes is not missed', async () => 
   expect(await reminders(trip)).toMatchObject([{ hours: 24 }])
 })
 
-test('a request that nobody has paid for, and a canceled trip, are not queued', async () => {
+test('unpaid requests and canceled bookings get no reminders', async () => {
   const trips = [
     await book('2026-11-16T14:30:00Z', 'requested'),
     await book('2026-11-16T14:30:00Z', 'cancelled'),
@@ -122,7 +122,7 @@ test('a request that nobody has paid for, and a canceled trip, are not queued', 
   expect((await Promise.all(trips.map(reminders))).flat()).toEqual([])
 })
 
-test('a reminder that an earlier version had queued months ahead stays the only one', async () => {
+test('a reminder that an earlier version queued months ahead is not queued again', async () => {
   const trip = await book('2026-11-16T14:30:00Z')
   const id = reminderJobId(trip, 24)
   await pool.query(
@@ -135,7 +135,7 @@ test('a reminder that an earlier version had queued months ahead stays the only 
   expect((await reminders(trip)).map(({ hours }) => hours)).toEqual([24, 2])
 })
 
-test('a pick-up in less than a day is reminded of once, and one in less than two hours not at all', async () => {
+test('a pick-up within a day has one reminder, and one within two hours has none', async () => {
   const [soon, sooner] = [await book('2026-11-15T15:00:00Z'), await book('2026-11-14T17:00:00Z')]
 
   for (const trip of [soon, sooner]) await schedule(trip)
@@ -145,7 +145,7 @@ test('a pick-up in less than a day is reminded of once, and one in less than two
   expect(await reminders(sooner)).toEqual([])
 })
 
-test('a pick-up that has moved has reminders of its own, and those of the old one are known by their name', async () => {
+test('a moved pick-up has its own reminders, and outdated ones are recognized by their job ID', async () => {
   const trip = await book('2026-11-16T14:30:00Z')
   await schedule(trip)
   const later = await move(trip, '2026-11-16T15:00:00Z')
@@ -157,7 +157,7 @@ test('a pick-up that has moved has reminders of its own, and those of the old on
   ])
 })
 
-test('a pick-up that moves far away and back is reminded of once', async () => {
+test('a pick-up that moves far away and back has one set of reminders', async () => {
   const trip = await book('2026-11-16T14:30:00Z')
   await schedule(trip)
   await move(trip, '2027-01-18T14:30:00Z')
@@ -168,7 +168,7 @@ test('a pick-up that moves far away and back is reminded of once', async () => {
   expect(await reminders(trip)).toHaveLength(2)
 })
 
-test('what was rolled back reminds of nothing', async () => {
+test('a rolled back transaction queues no reminders', async () => {
   const trip = await book('2026-11-16T14:30:00Z', 'requested')
 
   const failing = inTransaction(db, async (tx) => {
