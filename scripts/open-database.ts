@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#server/config/config.ts'
 import { DataFolderInUse } from '#server/data/database/data-folder.ts'
 import { type Database, openDatabase } from '#server/data/database/database.ts'
-import { StartupError } from '#server/data/database/startup-error.ts'
+import { StartupError } from '#server/data/database/database-errors.ts'
 import { describeStartFailure } from '#server/describe-start-failure.ts'
 
 /** For commands of the operator, which are configured as the server is. */

@@ -1,6 +1,6 @@
 import { markDatabaseCreated } from '#server/data/database/data-folder.ts'
 import { migrate } from '#server/data/migrate.ts'
-import { seedCommand } from '#server/data/seed/seed-command.ts'
+import { seedCommand } from '#server/data/seed/seed.ts'
 import { openDatabaseOrExit, orExit, readConfigOrExit } from './open-database.ts'
 
 /** `npm run seed`: adds the demo company to an empty database. Configured as the server is; migrates the database first. */

@@ -1,7 +1,5 @@
 import type { Config } from './config/config.ts'
-import { isDatabaseDown } from './data/database/database-down.ts'
-import { sqlState } from './data/database/sql-state.ts'
-import { StartupError } from './data/database/startup-error.ts'
+import { isDatabaseDown, StartupError, sqlState } from './data/database/database-errors.ts'
 
 /** Describes a failed start for the operator; undefined for an error that only a developer can fix. */
 export function describeStartFailure(

@@ -1,11 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-const writers = [
-  'server/data/booking/move-booking.ts',
-  'server/data/booking/move-quote.ts',
-  'server/data/payment/move-payment.ts',
-]
+const writers = ['server/data/status/move-status.ts']
 
 /** From `.update(bookings)` to the end of its `.set(…)`, or an UPDATE in SQL. */
 const updates =

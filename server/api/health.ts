@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { isMigrated } from '#server/data/migrate.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { Logger } from '#server/logging/logger.ts'
 
 const maxProbeMs = 2_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SecretKeys } from '#server/crypto/derive-keys.ts'
+import type { SecretKeys } from '#server/crypto/secrets.ts'
 
 export const minSecretKeyLength = 32
 

@@ -53,15 +53,15 @@ test('an export finds the messages of one address without reading those of other
   expect(read).toBe(1)
 })
 
-test('an export asks the same statements however many bookings a customer has', async () => {
+test('an export runs the same statements for any number of bookings', async () => {
   const texts = async (userId: string, ofTimes: number) => {
     const phones = Array.from({ length: ofTimes }, (_, n) => `+1212555${1000 + n}`)
     const moments = phones.map((_, n) => new Date(now.getTime() + n))
-    const asked = await statementsOf(async (db) => {
+    const statements = await statementsOf(async (db) => {
       await listBookingRecords(db, userId)
       await listConsentRecords(db, { userId, phones, moments })
     })
-    return asked.map(({ query }) => query)
+    return statements.map(({ query }) => query)
   }
   const { rows } = await pool.query('select user_id from bookings where user_id <> $1 limit 1', [
     customer.userId,

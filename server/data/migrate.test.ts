@@ -37,7 +37,7 @@ test('processes that start together apply each migration once, and a later start
   await Promise.all(starting.map((process) => process.leave()))
 })
 
-test('a migration that was changed after it had been applied is refused by its name', async () => {
+test('a migration that was changed after it was applied is refused by name', async () => {
   database = await openTestDatabase()
   await database.pool.query("update schema_migrations set checksum = 'of the old text' where name = $1", [
     files[0],
@@ -57,7 +57,7 @@ test('a database is ready only when every migration has been applied', async () 
   expect(await isMigrated(database.pool)).toBe(false)
 })
 
-test('a migration that fails is not recorded, and neither it nor the lock is left hanging', async () => {
+test('a failed migration is not recorded and leaves no open transaction or lock', async () => {
   database = await openTestDatabase()
   // Its tables are there, so applying it again fails.
   await forget(files[0])
@@ -68,7 +68,7 @@ test('a migration that fails is not recorded, and neither it nor the lock is lef
   expect(await isMigrated(database.pool)).toBe(false)
 })
 
-test('the tables as Drizzle sees them are the tables of the migrations', async () => {
+test('the Drizzle tables equal the tables that the migrations create', async () => {
   database = await openTestDatabase()
 
   const { rows } = await database.pool.query(`
@@ -79,7 +79,7 @@ test('the tables as Drizzle sees them are the tables of the migrations', async (
   expect(drizzleColumns()).toEqual(byName(rows))
 })
 
-test('reminders that were queued months ahead leave the queue; those of the next two days stay', async () => {
+test('reminders queued months ahead are deleted; those of the next two days stay', async () => {
   database = await openEmptyDatabase()
   const { pool } = database
   await migrateBefore('0017_growth.sql')
@@ -97,7 +97,7 @@ test('reminders that were queued months ahead leave the queue; those of the next
   expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
 })
 
-test('answers that an earlier version stored are given again after the upgrade', async () => {
+test('responses stored by an earlier version are returned after the upgrade', async () => {
   database = await openEmptyDatabase()
   const { db, pool } = database
   await migrateBefore('0019_drop_request_key_status.sql')
@@ -129,7 +129,7 @@ async function migrateBefore(name: string): Promise<void> {
   }
 }
 
-test('bookings that a verified account made before there were confirmations count as confirmed, and no hold is cut', async () => {
+test('earlier bookings of verified accounts count as having a confirmed email, and no hold is shortened', async () => {
   database = await openTestDatabase()
   const { db, pool } = database
   const verifiedAt = new Date('2026-10-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { StartupError } from './database/startup-error.ts'
+import { StartupError } from './database/database-errors.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const advisoryLock = 7_246_301
@@ -12,7 +12,7 @@ type Migration = { name: string; sql: string; checksum: string }
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // Waiting for another process, or moving many rows, may take longer than a request ever should.
+    // Waiting for another process, or moving many rows, may take longer than the pool's statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query({ text: 'select pg_advisory_lock($1)', values: [advisoryLock], ...patient })
     try {
@@ -26,13 +26,13 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** Whether every migration this build knows has been applied. Rejects where the database cannot write to its disk. */
+/** Whether every migration this build knows has been applied. Rejects if the database cannot write to its disk. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   known ??= migrationNames().catch((error: unknown) => {
     known = undefined
     throw error
   })
-  // The driver returns one result for each statement, which its types do not know.
+  // The driver returns one result per statement; its types lack that.
   const [first] = (await pool.query({
     text: `select name from schema_migrations; ${writeTemporaryFile}`,
     query_timeout: 2_000,
@@ -44,8 +44,8 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 let known: Promise<string[]> | undefined
 
 /**
- * Half a megabyte that does not fit into work_mem spills to a file, which a full disk refuses. A row that is written and
- * rolled back would prove nothing: it fits into space that the server has reserved already.
+ * Materializes half a megabyte, which exceeds work_mem and spills to a file: that fails on a full disk. Writing and rolling back a
+ * row would not fail, because it fits into space that the server has already reserved.
  */
 const writeTemporaryFile = `set local work_mem = '64kB';
   with written as materialized (select repeat('x', 8000) from generate_series(1, 64)) select count(*) from written`

@@ -4,14 +4,14 @@ import { createSigner } from '#server/crypto/signing.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
 import { signInCustomer } from '#tests/support/sign-in-customer.ts'
-import { deleteUsedRefreshTokens } from './account/refresh-tokens.ts'
 import { deleteOldSecurityEvents, recordSecurityEvent } from './account/security-events.ts'
+import { deleteUsedRefreshTokens } from './account/sessions.ts'
 import { insertBooking } from './booking/bookings.ts'
 import { deleteOldQuotes } from './booking/quotes.ts'
 import { inTransaction } from './database/transaction.ts'
 import { deleteReleasedWindows } from './fleet/units.ts'
 import { deleteOldContactMessages } from './messaging/contact-messages.ts'
-import { deleteOldSentTexts, recordSentText } from './messaging/sent-texts.ts'
+import { deleteOldSentTexts, recordSentText } from './messaging/sent-messages.ts'
 import { deleteOldTestCheckouts } from './payment/test-checkouts.ts'
 import { refreshTokens, securityEvents } from './tables/account-tables.ts'
 import { contactMessages } from './tables/contact-tables.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await pool.query('truncate security_events, sent_texts, quotes, contact_messages, refresh_tokens')
 })
 
-test('security events are deleted after a year, but not when a customer who is still there agreed to texts', async () => {
+test('security events are deleted after a year, except consents to texts of existing customers', async () => {
   const { userId } = await signInCustomer(deps)
   const gone = randomUUID()
   for (const at of [daysAgo(400), daysAgo(300)])
@@ -65,7 +65,7 @@ test('quotes and messages are deleted after a year, but not a quote for a trip t
   expect(await db.select().from(contactMessages)).toHaveLength(1)
 })
 
-test('refresh tokens that were used are deleted after a month, and the good one stays', async () => {
+test('used refresh tokens are deleted after a month, and the valid one stays', async () => {
   const { refreshSecret } = await signInCustomer(deps)
   const [good] = await db.select().from(refreshTokens)
   const used = (days: number) => ({
@@ -82,7 +82,7 @@ test('refresh tokens that were used are deleted after a month, and the good one 
   expect((await db.select().from(refreshTokens)).map(({ usedAt }) => usedAt)).toEqual([null, daysAgo(29)])
 })
 
-test('released windows go after 90 days and notes of texts after 400; windows that are taken stay', async () => {
+test('released windows are deleted after 90 days and sent texts after 400; reserved windows stay', async () => {
   const booking = await keepBooking(daysAgo(500))
   const { rows } = await pool.query('select id from units limit 1')
   for (const released of [daysAgo(91), daysAgo(89), null])
@@ -102,7 +102,7 @@ test('released windows go after 90 days and notes of texts after 400; windows th
   expect(await db.select().from(sentTexts)).toHaveLength(1)
 })
 
-test('a test checkout goes a month after it ended; a paid one 90 days after its trip, with refunds and events', async () => {
+test('a test checkout is deleted a month after it ended; a paid one 90 days after its trip, with refunds and events', async () => {
   const unpaid = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: null })
   const upcoming = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: daysAgo(40) })
   const driven = await keepCheckout(await keepBooking(daysAgo(91)), { paidAt: daysAgo(120) })

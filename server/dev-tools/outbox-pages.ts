@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import type { MailConfig, SmsConfig } from '#server/config/config.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { listEmails, readEmail } from './outbox-emails.ts'
-import { listTexts } from './outbox-texts.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import { listEmails, listTexts, readEmail } from './outbox-messages.ts'
 import { emailPage, listPage } from './outbox-view.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import type { EmailEntry, StoredEmail } from './outbox-emails.ts'
-import type { TextFile } from './outbox-texts.ts'
+import type { EmailEntry, StoredEmail, TextFile } from './outbox-messages.ts'
 
 type ListOptions = { emails: EmailEntry[]; texts: TextFile[]; folder: string }
 

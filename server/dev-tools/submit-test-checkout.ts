@@ -1,4 +1,4 @@
-import type { SecretKeys } from '#server/crypto/derive-keys.ts'
+import type { SecretKeys } from '#server/crypto/secrets.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import {

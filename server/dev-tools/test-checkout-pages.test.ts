@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { embeddedPayments } from '#server/integrations/payments/embedded.ts'
 import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
 import { createLogger } from '#server/logging/logger.ts'

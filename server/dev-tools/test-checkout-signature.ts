@@ -1,4 +1,4 @@
-import { deriveKeys, isSealed, type PurposeKeys, type SecretKeys, seal } from '#server/crypto/derive-keys.ts'
+import { deriveKeys, isSealed, type PurposeKeys, type SecretKeys, seal } from '#server/crypto/secrets.ts'
 
 /** The header with the signature of a test checkout event. */
 export const signatureHeader = 'Test-Checkout-Signature'

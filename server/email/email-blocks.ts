@@ -1,8 +1,7 @@
-import { createElement as h, type ReactElement } from 'react'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Block, Detail } from './email.ts'
 import { style } from './email-styles.ts'
-import { preventLineBreaks } from './prevent-line-breaks.ts'
 
 /** Renders one block of an email. Text is always a child node, so React escapes what a customer typed. */
 export function emailBlock(block: Block, key: string): ReactElement {
@@ -93,3 +92,13 @@ function priceRows({ lines, totalCents }: Price): ReactElement[] {
     ),
   ]
 }
+
+/** Prevents line breaks within phone numbers, references, times of day and the word 'e-mail'. */
+export function preventLineBreaks(text: string): ReactNode[] {
+  return text
+    .split(unbreakable)
+    .map((part, index) => (index % 2 === 1 ? h('span', { key: index, style: style.whole }, part) : part))
+}
+
+const unbreakable =
+  /(\(\d{3}\) \d{3}-\d{4}|\b\d{1,2}(?::\d{2})? [ap]\.m\.|\b(?:SW|Q)(?:-[0-9A-Z]{3}){3}\b|\be-mail\b)/i

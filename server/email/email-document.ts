@@ -1,8 +1,7 @@
 import { createElement as h, type ReactElement } from 'react'
 import type { Email, EmailSite } from './email.ts'
-import { emailBlock } from './email-blocks.ts'
+import { emailBlock, preventLineBreaks } from './email-blocks.ts'
 import { darkColors, style } from './email-styles.ts'
-import { preventLineBreaks } from './prevent-line-breaks.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
 /** The whole email as one HTML document, without tables, images or external resources. */

@@ -9,9 +9,8 @@ import { type MarkupElement, parseMarkup, textContent, walkElements } from '#tes
 import { everyEmail } from '#tests/support/every-email.ts'
 import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
 import { type Block, button, type EmailSite, note, paragraph } from './email.ts'
-import { newBookingEmail } from './emails/company/new-booking.ts'
-import { newMessageEmail } from './emails/company/new-message.ts'
-import { newQuoteEmail } from './emails/company/new-quote.ts'
+import { newBookingEmail } from './emails/company/booking-updates.ts'
+import { newMessageEmail, newQuoteEmail } from './emails/company/new-enquiry.ts'
 import { renderEmail } from './render-email.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 

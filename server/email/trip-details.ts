@@ -1,9 +1,11 @@
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
+import type { Person } from '#domain/contact/contact-schema.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Detail } from './email.ts'
 
 /** The details of a trip, worded as on the confirmation page. */
@@ -43,7 +45,7 @@ export const calendarNote =
 
 export const calendarRemovedNote = 'The calendar entry of the trip is withdrawn with this message.'
 
-export function pluralize(count: number, one: string): string {
+function pluralize(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`
 }
 
@@ -70,4 +72,24 @@ function extrasText({ isMeetAndGreet, isAccessible }: Booking): string {
   return [isMeetAndGreet && 'Meet and greet', isAccessible && 'Wheelchair accessible']
     .filter(Boolean)
     .join(', ')
+}
+
+export function contactDetails({ firstName, secondName, email, phone }: Person): Detail[] {
+  return [
+    detail('Name', [firstName, secondName].filter(Boolean).join(' ')),
+    detail('E-mail', email),
+    detail('Phone', formatPhone(phone)),
+  ]
+}
+
+/** The details of a quote request, without the fields that were left empty. */
+export function quoteDetails(quote: Quote, { carName }: { carName: string | null }): Detail[] {
+  const { pickUpAt, pickUpLocation, destinationLocation, passengerCount } = quote
+  return [
+    detail('Pick-up', pickUpAt && formatNewYorkTime(pickUpAt)),
+    detail('From', pickUpLocation),
+    detail('To', destinationLocation),
+    detail('Passengers', pluralize(passengerCount, 'passenger')),
+    detail('Car', carName),
+  ].filter(({ value }) => value !== '')
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv } from './context.ts'
+import type { HttpEnv } from './request-context.ts'
 
 /** Redirects uppercase letters and extra slashes to the one canonical URL of a page. */
 export const redirectToCanonicalUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {

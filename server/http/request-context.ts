@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { type Sites, siteForHost } from '#domain/site/site.ts'
-import type { HttpEnv } from './context.ts'
+import { type Site, type Sites, siteForHost } from '#domain/site/site.ts'
 
 /** Sets the request ID, the site and the client address. Reads forwarded headers only if `trustProxy` is set. */
 export function requestContext({
@@ -38,4 +37,19 @@ function readForwarded(c: Context): Forwarded {
     // The proxy appends the address it saw; the entries before it come from the client and can be forged.
     address: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim(),
   }
+}
+
+/** Set by the first middleware for every handler after it. */
+type RequestContext = {
+  requestId: string
+  site: Site
+  /** Both sites: a booking belongs to the site it was made on, whichever host the request names. */
+  sites: Sites
+  clientAddress: string
+  https: boolean
+}
+
+export type HttpEnv = {
+  Variables: RequestContext
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '#server/logging/logger.ts'
-import type { HttpEnv } from './context.ts'
+import type { HttpEnv } from './request-context.ts'
 
 /** Logs one line per request, without query string, client address or headers, so no personal data is logged. */
 export function requestLog(logger: Logger): MiddlewareHandler<HttpEnv> {

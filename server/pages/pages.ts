@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { authCookieName } from '#domain/constants.ts'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
-import type { PageDependencies, PublicServices } from '#domain/site/page-dependencies.ts'
+import type { PageDependencies, PublicServices, Viewer } from '#domain/site/page-dependencies.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
-import type { Signer } from '#server/crypto/signing.ts'
+import type { BearerPayload, Signer } from '#server/crypto/signing.ts'
+import { isLiveSession } from '#server/data/account/sessions.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { isDatabaseDown } from '#server/data/database/database-down.ts'
-import { findVehicleClass, listFleet } from '#server/data/fleet/fleet.ts'
-import { readRates } from '#server/data/fleet/rates.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import { isDatabaseDown } from '#server/data/database/database-errors.ts'
+import { findVehicleClass, listFleet, readRates } from '#server/data/fleet/catalogue.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import { createCachedPages, isCacheable, pathAndQuery } from './cached-pages.ts'
 import type { PageRenderer } from './renderer.ts'
-import { findViewer } from './viewer.ts'
 
 type Dependencies = {
   db: Db
@@ -146,4 +147,19 @@ function dataPath(url: string): string {
   const [path, query] = url.split('?')
   const file = path === '/' ? '/_.data' : `${path}.data`
   return query ? `${file}?${query}` : file
+}
+
+/**
+ * The signed-in user, for route guards. Accepts an expired bearer token while its session is live, because the browser
+ * renews it without a new sign-in. Pages contain no personal data, so an expired token reveals nothing.
+ */
+export async function findViewer(
+  c: Context<HttpEnv>,
+  { db, signer, now }: { db: Db; signer: Signer; now: () => Date },
+): Promise<Viewer | undefined> {
+  const token = getCookie(c, authCookieName)
+  const read = token ? signer.read<BearerPayload>('bearer', token, now()) : null
+  if (!read) return undefined
+  const { user, session } = read.payload
+  return (await isLiveSession(db, { id: session, userId: user, now: now() })) ? { id: user } : undefined
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createSigner } from '#server/crypto/signing.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { signOut } from '#server/use-cases/account/session/sign-out.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import { signOut } from '#server/use-cases/account/session/end-session.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { signInCustomer } from '#tests/support/sign-in-customer.ts'
-import { findViewer } from './viewer.ts'
+import { findViewer } from './pages.ts'
 
 const start = new Date('2026-11-16T15:00:00Z')
 let now = start

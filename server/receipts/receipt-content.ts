@@ -9,7 +9,7 @@ import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
-import type { BookingCharge } from '#server/data/booking/booking-charges.ts'
+import type { BookingCharge } from '#server/data/booking/bookings.ts'
 
 export type Detail = [label: string, value: string]
 

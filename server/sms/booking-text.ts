@@ -1,6 +1,7 @@
-import { timeZone } from '#domain/constants.ts'
+import { hoursToMs, timeZone } from '#domain/constants.ts'
 import { maxSingleSmsLength, smsLength, toSmsCharacters } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
+import { isAwaitingPickUp, isOver } from '#domain/status/booking-status.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { isAmbiguousTime, timeZoneAbbreviation } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -53,3 +54,30 @@ function textClock(instant: Date): string {
   const zone = isAmbiguousTime(instant) ? timeZoneAbbreviation(instant) : 'New York time'
   return `${formatTime(newYorkClockAt(instant).slice(11))} ${zone}`
 }
+
+/** Whether the text is still true. A booking that ended or moved in the meantime has its own texts for that. */
+export function isTextStillRelevant(
+  kind: TextKind,
+  { status, pickUpAt }: Pick<Booking, 'status' | 'pickUpAt'>,
+  now: Date,
+): boolean {
+  const msLeft = pickUpAt.getTime() - now.getTime()
+  switch (kind) {
+    case 'cancelled':
+      return status === 'cancelled'
+    case 'changed':
+      return !isOver(status) && msLeft > 0
+    case 'confirmed':
+      return isAwaitingPickUp(status) && msLeft > 0
+    case 'chauffeur':
+      return status === 'assigned' && msLeft > 0
+    // Within two hours of the pick-up only the last reminder is sent.
+    case 'reminder-24':
+      return isAwaitingPickUp(status) && msLeft > hoursToMs(2) && msLeft <= hoursToMs(24) + leewayMs
+    case 'reminder-2':
+      return isAwaitingPickUp(status) && msLeft > 0 && msLeft <= hoursToMs(2) + leewayMs
+  }
+}
+
+/** A reminder stays correct if the pick-up moves by less than this. */
+const leewayMs = hoursToMs(1)

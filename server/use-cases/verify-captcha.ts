@@ -16,7 +16,7 @@ export async function verifyCaptcha(
   return verdict.error === 'unreachable' ? { ok: false, error: { code: 'captcha-unreachable' } } : notSolved
 }
 
-/** Judges a token and notes its use, where nothing else is written with it. */
+/** Verifies a token and records its use, for callers without a transaction of their own. */
 export async function consumeCaptcha(
   { db, captcha }: { db: Db; captcha: Captcha },
   attempt: { token: string; now: Date; hostname: string },

@@ -1,16 +1,17 @@
 import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import type { EmailDependencies } from './handlers/email-dependencies.ts'
-import { notifyCompany } from './handlers/notify-company.ts'
+import { notifyCompany } from './handlers/notify.ts'
 import { sendAccountEmail } from './handlers/send-account-email.ts'
-import { sendBookingEmail } from './handlers/send-booking-email.ts'
-import { sendChauffeurEmail } from './handlers/send-chauffeur-email.ts'
+import {
+  sendBookingEmail,
+  sendChauffeurEmail,
+  sendPriceEmail,
+  sendReminderEmail,
+} from './handlers/send-booking-email.ts'
 import { sendCompanyEmail } from './handlers/send-company-email.ts'
-import { sendContactEmail } from './handlers/send-contact-email.ts'
+import type { EmailDependencies } from './handlers/send-customer-email.ts'
+import { sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
-import { sendPriceEmail } from './handlers/send-price-email.ts'
-import { sendQuoteEmail } from './handlers/send-quote-email.ts'
-import { sendReminderEmail } from './handlers/send-reminder-email.ts'
 
 /** Starts the email workers. Each job sends at most one email, so that a retry does not repeat another one. */
 export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies): Promise<void> {

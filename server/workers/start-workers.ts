@@ -1,13 +1,15 @@
 import { deliverTestEvent, type TestEventDelivery } from '#server/dev-tools/test-checkout-events.ts'
-import { dedupeMail } from '#server/email/dedupe-mail.ts'
+import { dedupeMail } from '#server/email/send-email.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import { dedupeTexts } from '#server/sms/dedupe-texts.ts'
+import { balanceBooking } from '#server/use-cases/payment/balance-booking.ts'
+import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
-import type { EmailDependencies } from './handlers/email-dependencies.ts'
-import type { TextDependencies } from './handlers/send-booking-text.ts'
+import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
+import { sendBookingText, type TextDependencies } from './handlers/send-booking-text.ts'
+import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
-import { startPaymentWorkers } from './start-payment-workers.ts'
-import { startTextWorkers } from './start-text-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
 export async function startWorkers(
@@ -27,4 +29,21 @@ export async function startWorkers(
     await jobs.work(definitions.deliverTestEvent, (event) => deliverTestEvent(testDelivery, event))
   await startMailWorkers(jobs, deps)
   await startTextWorkers(jobs, deps)
+}
+
+/** Starts the workers for holds and payments. */
+export async function startPaymentWorkers(jobs: JobQueue, deps: PaymentDependencies): Promise<void> {
+  await jobs.work(definitions.expireHold, async (hold) => {
+    await expireHold(deps, hold)
+  })
+  await jobs.work(definitions.reconcilePayment, (payment) => reconcilePayment(deps, payment))
+  await jobs.work(definitions.balanceBooking, (booking) => balanceBooking(deps, booking))
+}
+
+/** Starts the workers for text messages. Each job sends at most one. */
+export async function startTextWorkers(jobs: JobQueue, dependencies: TextDependencies): Promise<void> {
+  const deps = { ...dependencies, sms: dedupeTexts(dependencies.sms) }
+  await jobs.work(definitions.textMessage, (payload, { id: jobId }) =>
+    sendBookingText(deps, { ...payload, jobId }),
+  )
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { dedupeMail } from '#server/email/dedupe-mail.ts'
+import { dedupeMail } from '#server/email/send-email.ts'
 import { smtp } from '#server/integrations/mail/smtp.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'

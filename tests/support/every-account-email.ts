@@ -1,13 +1,17 @@
 import type { Site } from '#domain/site/site.ts'
 import type { Email } from '#server/email/email.ts'
-import { alreadyRegisteredEmail } from '#server/email/emails/account/already-registered.ts'
-import { emailChangeEmail } from '#server/email/emails/account/email-change.ts'
-import { emailChangeNoticeEmail } from '#server/email/emails/account/email-change-notice.ts'
-import { emailVerificationEmail } from '#server/email/emails/account/email-verification.ts'
-import { newSignInEmail } from '#server/email/emails/account/new-sign-in.ts'
-import { noAccountEmail } from '#server/email/emails/account/no-account.ts'
-import { passwordChangedEmail } from '#server/email/emails/account/password-changed.ts'
-import { resetPasswordEmail } from '#server/email/emails/account/reset-password.ts'
+import {
+  alreadyRegisteredEmail,
+  emailChangeEmail,
+  emailChangeNoticeEmail,
+  emailVerificationEmail,
+} from '#server/email/emails/account/address-emails.ts'
+import {
+  newSignInEmail,
+  noAccountEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+} from '#server/email/emails/account/security-emails.ts'
 
 /** One email of every kind about an account. */
 export function accountEmails(site: Site, { origin }: { origin: string }): Record<string, Email> {

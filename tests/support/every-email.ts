@@ -5,26 +5,25 @@ import {
   companyBookingCancelledEmail,
   companyBookingChangedEmail,
   companyBookingConfirmedEmail,
+  newBookingEmail,
 } from '#server/email/emails/company/booking-updates.ts'
 import { disputeClosedEmail, disputeOpenedEmail } from '#server/email/emails/company/dispute-updates.ts'
-import { newBookingEmail } from '#server/email/emails/company/new-booking.ts'
-import { newMessageEmail } from '#server/email/emails/company/new-message.ts'
-import { newQuoteEmail } from '#server/email/emails/company/new-quote.ts'
-import { paymentToConfirmEmail } from '#server/email/emails/company/payment-to-confirm.ts'
-import { refundFailedEmail } from '#server/email/emails/company/refund-failed.ts'
-import { refundToSendEmail } from '#server/email/emails/company/refund-to-send.ts'
-import { bookingCancelledEmail } from '#server/email/emails/customer/booking-cancelled.ts'
+import { newMessageEmail, newQuoteEmail } from '#server/email/emails/company/new-enquiry.ts'
+import {
+  paymentToConfirmEmail,
+  refundFailedEmail,
+  refundToSendEmail,
+} from '#server/email/emails/company/payment-updates.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
-import { bookingConfirmedEmail } from '#server/email/emails/customer/booking-confirmed.ts'
-import { bookingExpiredEmail } from '#server/email/emails/customer/booking-expired.ts'
-import { bookingPricedEmail } from '#server/email/emails/customer/booking-priced.ts'
-import { bookingReceivedEmail } from '#server/email/emails/customer/booking-received.ts'
-import { chauffeurAssignedEmail } from '#server/email/emails/customer/chauffeur-assigned.ts'
-import { contactReceivedEmail } from '#server/email/emails/customer/contact-received.ts'
+import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
+import {
+  bookingConfirmedEmail,
+  bookingReceivedEmail,
+} from '#server/email/emails/customer/booking-received.ts'
+import { contactReceivedEmail, quoteReceivedEmail } from '#server/email/emails/customer/enquiry-received.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
-import { paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
-import { quoteReceivedEmail } from '#server/email/emails/customer/quote-received.ts'
-import { tripReminderEmail } from '#server/email/emails/customer/trip-reminder.ts'
+import { bookingPricedEmail, paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
+import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { accountEmails } from './every-account-email.ts'
 import { sampleBooking, sampleMessage, samplePayment, sampleQuote } from './sample-booking.ts'

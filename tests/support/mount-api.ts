@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { HttpEnv } from '#server/http/context.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { type HttpEnv, requestContext } from '#server/http/request-context.ts'
 import { testConfig } from './test-config.ts'
 
 type Call = {

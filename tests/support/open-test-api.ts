@@ -57,7 +57,7 @@ export async function openTestApi({
     payments: payments ?? embeddedPayments({ db: own.db, jobs, secretKeys: [testSecret], now }),
     smsReplies,
     signer: createSigner([testSecret]),
-    catalogue: createCatalogueCache(own.db, { keptMs: ratesKeptMs }),
+    catalogue: createCatalogueCache(own.db, { maxAgeMs: ratesKeptMs }),
     places,
     routes: estimatedRoutes,
     publicServices: embeddedServices,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import type { SecretKeys } from '#server/crypto/derive-keys.ts'
+import type { SecretKeys } from '#server/crypto/secrets.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantsAt } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
-import { listHolidays } from '#server/data/seed/holidays.ts'
+import { listHolidays } from '#server/data/seed/rates.ts'
 import { ordinaryDay, repeatedTime, skippedTime } from './pickup-dates.ts'
 
 /** Every third day from 2026 to 2034 at three times, among them the hours in which New York and UTC disagree on the date. */

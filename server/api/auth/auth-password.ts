@@ -1,16 +1,21 @@
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/account-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { readClientInfo } from '#server/http/identity/client-info.ts'
-import { identifyUser } from '#server/http/identity/identify.ts'
+import { identifyUser, readClientInfo } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { changePassword } from '#server/use-cases/account/password/change-password.ts'
-import { forgotPassword } from '#server/use-cases/account/password/forgot-password.ts'
-import { resetPassword } from '#server/use-cases/account/password/reset-password.ts'
-import { emptyExample, mailedExample, sameAnswerNote, tokenExample } from './auth-docs.ts'
-import { readVisit, recordAddressLimited, startSession } from './auth-responses.ts'
+import { forgotPassword, resetPassword } from '#server/use-cases/account/password/reset-password.ts'
+import {
+  emptyExample,
+  mailedExample,
+  readVisit,
+  recordAddressLimited,
+  sameAnswerNote,
+  startSession,
+  tokenExample,
+} from './auth-common.ts'
 
 const byAddress = { limit: 60, windowSeconds: 600 }
 

@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/account-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { readClientInfo } from '#server/http/identity/client-info.ts'
-import { identifyUser } from '#server/http/identity/identify.ts'
-import { clearRefreshCookie } from '#server/http/identity/refresh-cookie.ts'
+import { clearRefreshCookie } from '#server/http/identity/account-cookies.ts'
+import { identifyUser, readClientInfo } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
-import { changeProfile } from '#server/use-cases/account/profile/change-profile.ts'
-import { deleteAccount } from '#server/use-cases/account/profile/delete-account.ts'
-import { exportData } from '#server/use-cases/account/profile/export-data.ts'
-import { readProfile } from '#server/use-cases/account/profile/read-profile.ts'
-import { emptyExample } from './auth-docs.ts'
+import { deleteAccount, exportData } from '#server/use-cases/account/profile/personal-data.ts'
+import { changeProfile, readProfile } from '#server/use-cases/account/profile/profile.ts'
+import { emptyExample } from './auth-common.ts'
 
 export function authProfileApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()

@@ -3,21 +3,17 @@ import * as examples from '#server/api/openapi/account-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import {
   deleteSavedAddress,
-  listSavedAddresses,
-  updateSavedAddress,
-} from '#server/data/account/saved-addresses.ts'
-import {
   deleteSavedPassenger,
+  listSavedAddresses,
   listSavedPassengers,
+  updateSavedAddress,
   updateSavedPassenger,
-} from '#server/data/account/saved-passengers.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+} from '#server/data/account/saved-entries.ts'
 import { identifyUser } from '#server/http/identity/identify.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
-import { saveAddress } from '#server/use-cases/account/profile/save-address.ts'
-import { savePassenger } from '#server/use-cases/account/profile/save-passenger.ts'
-import { emptyExample, idDoc } from './auth-docs.ts'
-import { isRowId } from './row-id.ts'
+import { saveAddress, savePassenger } from '#server/use-cases/account/profile/profile.ts'
+import { emptyExample, idDoc, isRowId } from './auth-common.ts'
 
 /** Addresses and passengers that a customer has saved for later bookings. */
 export function authSavedApi(deps: AccountDependencies) {

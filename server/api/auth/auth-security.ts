@@ -2,15 +2,13 @@ import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/account-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import { listSessions } from '#server/data/account/sessions.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { readClientInfo } from '#server/http/identity/client-info.ts'
-import { identifyUser } from '#server/http/identity/identify.ts'
-import { clearRefreshCookie } from '#server/http/identity/refresh-cookie.ts'
+import { clearRefreshCookie } from '#server/http/identity/account-cookies.ts'
+import { identifyUser, readClientInfo } from '#server/http/identity/identify.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { changeEmail } from '#server/use-cases/account/profile/change-email.ts'
-import { endSession } from '#server/use-cases/account/session/end-session.ts'
-import { emptyExample, idDoc, mailedExample } from './auth-docs.ts'
-import { isRowId } from './row-id.ts'
+import { endUserSession } from '#server/use-cases/account/session/end-session.ts'
+import { emptyExample, idDoc, isRowId, mailedExample } from './auth-common.ts'
 
 export function authSecurityApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
@@ -58,7 +56,7 @@ export function authSecurityApi(deps: AccountDependencies) {
     errors: [401, 403, 404, 503],
     authorize: (c) => identifyUser(c, deps),
     async handle({ c, auth: { userId, sessionId }, params: { id } }) {
-      const ended = isRowId(id) && (await endSession(deps, { id, userId, origin: readClientInfo(c) }))
+      const ended = isRowId(id) && (await endUserSession(deps, { id, userId, origin: readClientInfo(c) }))
       if (!ended) return { ok: false, error: { code: 'session-not-found' } }
       if (id === sessionId) clearRefreshCookie(c)
       return { data: {} }

@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/account-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { readClientInfo } from '#server/http/identity/client-info.ts'
+import { readClientInfo } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { signUp } from '#server/use-cases/account/session/sign-up.ts'
 import { verifyEmail } from '#server/use-cases/account/session/verify-email.ts'
-import { mailedExample, sameAnswerNote, tokenExample } from './auth-docs.ts'
-import { readVisit, recordAddressLimited, startSession } from './auth-responses.ts'
+import {
+  mailedExample,
+  readVisit,
+  recordAddressLimited,
+  sameAnswerNote,
+  startSession,
+  tokenExample,
+} from './auth-common.ts'
 
 /** A whole office may share one address. */
 const byAddress = { limit: 60, windowSeconds: 600 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { HttpEnv } from '#server/http/context.ts'
-import { rejectCrossSite } from '#server/http/security/reject-cross-site.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import { rejectCrossSite } from '#server/http/security/request-guards.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { authPasswordApi } from './auth-password.ts'

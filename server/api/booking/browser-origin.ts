@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Site } from '#domain/site/site.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 
 /** The origin to which a payment provider sends the customer back: the browser's own, if it is one of the site's. */
 export function browserOrigin(c: Context<HttpEnv>): string {

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { countHit } from '#server/data/limits/rate-limits.ts'
-import { undoHit } from '#server/data/limits/undo-hit.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { clientNetwork } from '#server/http/limits/client-network.ts'
+import { countHit, undoHit } from '#server/data/limits/rate-limits.ts'
+import { clientNetwork } from '#server/http/limits/rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 import { consumeCaptcha } from '#server/use-cases/verify-captcha.ts'
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'
-import type { HttpEnv } from '#server/http/context.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 
 type Dependencies = { db: Db; captcha: Captcha; now: () => Date }

@@ -1,5 +1,8 @@
+import { messages } from '#domain/booking/request/booking-request.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import type { Site } from '#domain/site/site.ts'
+import { notAuthenticated } from '#server/http/identity/identify.ts'
+import type { AccountError } from '#server/use-cases/account/account-error.ts'
 
 /** An error as HTTP has it. */
 export type ErrorReply = {
@@ -19,4 +22,87 @@ export type ErrorTable<Error extends { code: string }> = {
 /** A 422 whose message belongs to one field. */
 export function fieldReply(path: string, message: string): ErrorReply {
   return { status: 422, message, errors: [{ path, message }] }
+}
+
+/** Errors that the API itself finds, before or without a use case. */
+export type RequestError =
+  | { code: 'not-authenticated' }
+  | { code: 'invalid-input'; message: string; errors: FieldError[] }
+  | { code: 'rate-limited'; retryAfterSeconds: number }
+  | { code: 'no-such-route' }
+  | { code: 'car-not-found' }
+  | { code: 'promo-not-found' }
+  | { code: 'booking-not-matched' }
+  | { code: 'address-not-found' }
+  | { code: 'passenger-not-found' }
+  | { code: 'session-not-found' }
+  | { code: 'payment-not-found' }
+  | { code: 'place-not-found' }
+  | { code: 'no-place-nearby' }
+  | { code: 'no-challenge' }
+  | { code: 'webhook-signature-wrong' }
+  | { code: 'webhook-not-handled' }
+  | { code: 'sms-signature-wrong' }
+
+export const requestErrors: ErrorTable<RequestError> = {
+  'not-authenticated': { status: 401, message: notAuthenticated },
+  'invalid-input': ({ message, errors }) => ({ status: 422, message, errors }),
+  'rate-limited': ({ retryAfterSeconds }) => ({
+    status: 429,
+    message: `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  }),
+  'no-such-route': { status: 404, message: 'There is nothing at this address' },
+  'car-not-found': { status: 404, message: 'Car not found' },
+  'promo-not-found': { status: 404, message: 'Invalid promocode' },
+  'booking-not-matched': { status: 404, message: 'We found no booking with this reference and e-mail' },
+  'address-not-found': { status: 404, message: 'There is no such address' },
+  'passenger-not-found': { status: 404, message: 'There is no such passenger' },
+  'session-not-found': { status: 404, message: 'There is no such session' },
+  'payment-not-found': { status: 404, message: 'We found no such payment' },
+  'place-not-found': { status: 404, message: 'Place not found' },
+  'no-place-nearby': { status: 404, message: 'no result for provided coordinates' },
+  'no-challenge': { status: 404, message: 'There is no challenge here' },
+  'webhook-signature-wrong': { status: 400, message: 'The signature does not fit' },
+  'webhook-not-handled': { status: 503, message: 'Please send it again in a moment', retryAfterSeconds: 10 },
+  'sms-signature-wrong': { status: 403, message: 'The signature is not right' },
+}
+
+export const accountErrors: ErrorTable<Exclude<AccountError, { code: 'captcha-unreachable' }>> = {
+  'too-many-attempts': ({ retryAfterSeconds }) => ({
+    status: 429,
+    message: `Too many attempts. Please try again in ${formatWait(retryAfterSeconds)}.`,
+    retryAfterSeconds,
+  }),
+  'captcha-rejected': { status: 422, message: messages.captcha },
+  // The form solves a captcha by itself and sends the same again.
+  'captcha-demanded': inField('captcha', messages.captcha),
+  'common-password': inField(
+    'password',
+    'This password is among the first that others would guess. A few words of your own make a good one.',
+  ),
+  'link-over': { status: 410, message: 'This link has expired or was used already' },
+  'email-taken': { status: 409, message: 'This e-mail address has an account of its own by now' },
+  'same-email': inField('email', 'This is your e-mail address already'),
+  'wrong-credentials': { status: 401, message: 'E-mail or password is not right' },
+  'wrong-password': inField('password', 'This password is not right'),
+  'wrong-current-password': inField('currentPassword', 'This password is not right'),
+  unverified: { status: 403, message: 'Please confirm your e-mail first: we have sent you a new link' },
+  'no-phone': inField('phone', 'Text messages need a phone number'),
+  'no-such-user': { status: 401, message: 'Failed to authenticate' },
+  'trip-under-way': {
+    status: 409,
+    message: 'A trip of yours is under way. Please delete your account once it is over.',
+  },
+  'too-many-saved': { status: 409, message: 'You have saved as many as we keep. Please remove one first.' },
+}
+
+function inField(path: string, message: string): ErrorReply {
+  return { status: 422, message: 'Please check what you have entered', errors: [{ path, message }] }
+}
+
+/** In minutes from one minute on. */
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

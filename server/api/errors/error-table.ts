@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
-import { type AccountError, accountErrors } from './account-errors.ts'
-import { type BookingErrors, bookingErrors } from './booking-errors.ts'
-import type { ErrorReply } from './error-reply.ts'
-import { type OperatorError, operatorErrors } from './operator-errors.ts'
-import { paymentErrors } from './payment-errors.ts'
-import { type RequestError, requestErrors } from './request-errors.ts'
+import {
+  type BookingErrors,
+  bookingErrors,
+  type OperatorError,
+  operatorErrors,
+  paymentErrors,
+} from './booking-errors.ts'
+import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 
 /** Every expected error of the API. */
 export type ApiError = AccountError | BookingErrors | OperatorError | PaymentError | RequestError

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/examples.ts'
-import { examplePage, pagingDocs } from '#server/api/routing/common-docs.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
+import { examplePage, pagingDocs } from '#server/api/routing/route-docs.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { findVehicleClass, listFleet } from '#server/data/fleet/fleet.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import { findVehicleClass, listFleet } from '#server/data/fleet/catalogue.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 
 export function fleetApi({ db }: { db: Db }) {
   const api = new Hono<HttpEnv>()

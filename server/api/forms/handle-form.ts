@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request-keys.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { FormDependencies, FormResult, FormSource } from '#server/use-cases/enquiry/submit-form.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
-import { serializeByKey } from './serialize-by-key.ts'
+import { readIdempotencyKey, serializeByKey } from './idempotency-key.ts'
 
 type Dependencies = Pick<FormDependencies, 'db'>
 

@@ -4,8 +4,8 @@ import { errorBody } from '#domain/api/call.ts'
 import { apiContract } from '#domain/api/contract.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import { buildId, health, readiness } from './document.ts'
 import { bookingRequest, contactMessage, quoteRequest } from './examples.ts'
-import { buildId, health, readiness } from './outside-calls.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { Signer } from '#server/crypto/signing.ts'
-import type { OperatorPayload } from '#server/crypto/token-payloads.ts'
+import type { OperatorPayload, Signer } from '#server/crypto/signing.ts'
 
 /** The signed payload of a link that was emailed to the company. */
 export function readOperatorLink(

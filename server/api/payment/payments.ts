@@ -1,17 +1,19 @@
 import { type Context, Hono } from 'hono'
 import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
-import * as examples from '#server/api/openapi/payment-examples.ts'
+import * as examples from '#server/api/openapi/booking-examples.ts'
 import { readOperatorLink } from '#server/api/operator/read-operator-link.ts'
-import { operatorHeaderDoc } from '#server/api/routing/common-docs.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
-import type { Signer } from '#server/crypto/signing.ts'
-import type { ConfirmPayload } from '#server/crypto/token-payloads.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import { operatorHeaderDoc } from '#server/api/routing/route-docs.ts'
+import type { ConfirmPayload, Signer } from '#server/crypto/signing.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { ProviderDown } from '#server/integrations/payments/port.ts'
-import { confirmPayment, confirmRefund } from '#server/use-cases/operator/confirm-manual-payment.ts'
-import { readConfirmation } from '#server/use-cases/operator/read-confirmation.ts'
+import {
+  confirmPayment,
+  confirmRefund,
+  readConfirmation,
+} from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { handleProviderEvent } from '#server/use-cases/payment/handle-provider-event.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
-import type { HttpEnv } from '#server/http/context.ts'
 import { memoryRateLimit } from '#server/http/limits/memory-rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 
 const maxSuggestions = 8

@@ -11,8 +11,8 @@ import {
   type ResponseBody,
 } from '#domain/api/contract.ts'
 import { type ApiFailure, failureResponse, isFailure } from '#server/api/errors/error-table.ts'
-import type { HttpEnv } from '#server/http/context.ts'
 import { fieldErrorsFrom } from '#server/http/error-response.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { type RouteDocs, registerDocs } from './route-docs.ts'
 
 /** What a handler gets: everything validated, `rawBody` as it was sent. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { hasSmsConsent } from '#domain/contact/sms.ts'
-import { readSmsRecord } from '#server/data/messaging/sms-opt-outs.ts'
+import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import { users } from '#server/data/tables/account-tables.ts'
 import { smsOptOuts } from '#server/data/tables/sms-tables.ts'
 import { smsConsents } from '#server/data/tables/tables.ts'
-import { twilioReplies } from '#server/integrations/sms/twilio-replies.ts'
+import { twilioReplies } from '#server/integrations/sms/twilio.ts'
 import { openTwilioDouble, twilioAccount } from '#tests/doubles/twilio.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 

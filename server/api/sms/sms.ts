@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findSmsConsent } from '#server/data/messaging/sms-consents.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
 import {
   helpText,
@@ -13,8 +13,7 @@ import {
   stoppedText,
   unmonitoredText,
 } from '#server/sms/reply-texts.ts'
-import { resumeTexts } from '#server/use-cases/messaging/resume-texts.ts'
-import { stopTexts } from '#server/use-cases/messaging/stop-texts.ts'
+import { resumeTexts, stopTexts } from '#server/use-cases/messaging/sms-consent.ts'
 
 /** `smsReplies` is null where no carrier is configured. */
 type Dependencies = { db: Db; now: () => Date; smsReplies: SmsReplies | null }

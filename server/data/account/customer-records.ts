@@ -6,7 +6,7 @@ import { contactMessages } from '#server/data/tables/contact-tables.ts'
 import { ledger } from '#server/data/tables/payment-tables.ts'
 import { bookingCharges, bookings, history, quotes, smsConsents } from '#server/data/tables/tables.ts'
 
-/** The bookings of a customer with what has happened to them, the first first. */
+/** A customer's bookings with their history, oldest first. */
 export async function listBookingRecords(db: Db, userId: string) {
   const rows = await db
     .select()
@@ -40,7 +40,7 @@ export async function listBookingRecords(db: Db, userId: string) {
   }))
 }
 
-/** One parameter, however many values: the same statement each time, which the server prepares once. */
+/** Passes all values as one parameter, so that the statement is prepared once. */
 function isAnyOf(column: AnyPgColumn, values: readonly string[], type: 'uuid' | 'text' | 'timestamptz'): SQL {
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 }
@@ -66,8 +66,8 @@ export async function listQuoteRecords(db: Db, email: string) {
 }
 
 /**
- * What this customer agreed to: consents are kept by number, and a number is no proof of who it is. So only those count
- * that were given at the very moments at which this customer booked, asked for a quote, or ticked the box.
+ * A customer's consents to texts. Consents are stored by phone number, which does not identify a person, so only those are
+ * returned whose time is that of a booking, a quote request or a ticked box of this customer.
  */
 export async function listConsentRecords(
   db: Db,

@@ -11,7 +11,7 @@ import {
   users,
 } from '#server/data/tables/account-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
-import { signOut } from '#server/use-cases/account/session/sign-out.ts'
+import { signOut } from '#server/use-cases/account/session/end-session.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { signInCustomer } from '#tests/support/sign-in-customer.ts'
@@ -28,7 +28,7 @@ const { db } = database
 const deps = { db, signer: createSigner(['a secret for tests, of enough characters']), now: () => now }
 const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
 
-test('sessions are forgotten a month after they ended, with their refresh tokens', async () => {
+test('sessions are deleted a month after they ended, with their refresh tokens', async () => {
   const ended = await signInCustomer(deps)
   await signOut(deps, { bearer: ended.token, secret: undefined, origin })
   const alive = await signInCustomer(deps)
@@ -41,7 +41,7 @@ test('sessions are forgotten a month after they ended, with their refresh tokens
   expect(await db.select().from(refreshTokens)).toHaveLength(1)
 })
 
-test('links are forgotten once they have expired', async () => {
+test('expired links are deleted', async () => {
   const { userId, email } = await signInCustomer(deps)
   await createOneTimeLink(db, { purpose: 'reset-password', userId, email, now })
   await createOneTimeLink(db, { purpose: 'verify-email', userId, email, now })
@@ -52,27 +52,27 @@ test('links are forgotten once they have expired', async () => {
   expect(left).toMatchObject([{ purpose: 'verify-email' }])
 })
 
-test('accounts that nobody has confirmed are forgotten after a month, and no others', async () => {
+test('unconfirmed accounts are deleted after a month, and no others', async () => {
   const confirmed = await signInCustomer(deps)
   const never = await signInCustomer(deps, { emailVerifiedAt: null })
-  const asked = await signInCustomer(deps, { emailVerifiedAt: null })
-  const askedAgain = { purpose: 'verify-email' as const, userId: asked.userId, email: asked.email }
-  await createOneTimeLink(db, { ...askedAgain, now: later(30) })
+  const invited = await signInCustomer(deps, { emailVerifiedAt: null })
+  const newLink = { purpose: 'verify-email' as const, userId: invited.userId, email: invited.email }
+  await createOneTimeLink(db, { ...newLink, now: later(30) })
   const left = async () => (await db.select().from(users)).map(({ id }) => id)
 
   await deleteUnconfirmedAccounts(db, later(30))
   expect(await left()).toContain(never.userId)
   await deleteUnconfirmedAccounts(db, new Date(later(30).getTime() + 1))
 
-  expect(await left()).toEqual(expect.arrayContaining([confirmed.userId, asked.userId]))
+  expect(await left()).toEqual(expect.arrayContaining([confirmed.userId, invited.userId]))
   expect(await left()).not.toContain(never.userId)
-  const told = await db.select().from(securityEvents).where(eq(securityEvents.userId, never.userId))
-  expect(told.at(-1)).toMatchObject({ kind: 'account-forgotten' })
+  const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, never.userId))
+  expect(events.at(-1)).toMatchObject({ kind: 'account-forgotten' })
   await deleteUnconfirmedAccounts(db, later(32))
-  expect(await left()).not.toContain(asked.userId)
+  expect(await left()).not.toContain(invited.userId)
 })
 
-test('bookings with the address of a forgotten account stay', async () => {
+test('bookings with the address of a deleted account stay', async () => {
   const { userId, email } = await signInCustomer(deps, { emailVerifiedAt: null })
   const api = await openTestApi({ database, now: () => now })
   const guest = { firstName: 'Ann', email, phone: '+12125550100' }
@@ -84,7 +84,7 @@ test('bookings with the address of a forgotten account stay', async () => {
   expect(await db.select().from(bookings).where(eq(bookings.contactEmail, email))).toHaveLength(1)
 })
 
-test('of links that are made at once, one is good', async () => {
+test('of concurrently created links one is valid', async () => {
   const { userId, email } = await signInCustomer(deps)
   const link = { purpose: 'reset-password' as const, userId, email, now }
 
@@ -94,7 +94,7 @@ test('of links that are made at once, one is good', async () => {
   expect(made.filter(({ usedAt }) => usedAt === null)).toHaveLength(1)
 })
 
-test('what happened to an account in the last year cannot be rewritten', async () => {
+test('security events of the last year cannot be changed', async () => {
   const userId = randomUUID()
   // The database judges by its own clock.
   await recordSecurityEvent(db, { kind: 'signed-in', userId, origin, now: new Date() })

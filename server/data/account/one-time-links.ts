@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { hashSecret } from '#server/crypto/hash-secret.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { type LinkPurpose, oneTimeLinks, users } from '#server/data/tables/account-tables.ts'
 
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect
@@ -16,14 +15,14 @@ const lastsMs: Record<LinkPurpose, number> = {
   'change-email': 24 * hour,
 }
 
-/** The secret of a new link. Earlier ones of this user for the same purpose lead nowhere from now on. */
+/** Returns the secret of a new link, and revokes the user's earlier links for the same purpose. */
 export async function createOneTimeLink(
   db: Db,
   { purpose, userId, email, now }: { purpose: LinkPurpose; userId: string; email: string; now: Date },
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await inTransaction(db, async (tx) => {
-    // One after the other, so that of two made at once only one is good.
+    // Locks the user, so that of two concurrent links only the second is valid.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     await revokeOneTimeLinks(tx, { userId, purposes: [purpose], now })
     const expiresAt = new Date(now.getTime() + lastsMs[purpose])
@@ -34,7 +33,7 @@ export async function createOneTimeLink(
 
 type Presented = { secret: string; purposes: LinkPurpose[]; now: Date }
 
-/** What a link is for, without using it. */
+/** Finds a valid link without using it. */
 export async function findOneTimeLink(
   db: Db | Transaction,
   presented: Presented,
@@ -43,7 +42,7 @@ export async function findOneTimeLink(
   return row
 }
 
-/** Uses a link up. Of two who come at once with the same one, the second gets nothing. */
+/** Marks a link as used. Of two concurrent uses the second gets undefined. */
 export async function consumeOneTimeLink(
   tx: Transaction,
   presented: Presented,
@@ -72,7 +71,7 @@ export async function revokeOneTimeLinks(
     )
 }
 
-/** A link that has expired is refused for that, and need not be remembered. */
+/** An expired link is refused whether or not it is stored. */
 export async function deleteExpiredOneTimeLinks(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, oneTimeLinks, { where: lt(oneTimeLinks.expiresAt, now) })
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, lt, ne, notExists, or } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { securityEvents, users } from '#server/data/tables/account-tables.ts'
 
 export type SecurityEventKind =
@@ -30,12 +29,12 @@ export type SecurityEventKind =
 
 export type SecurityEvent = typeof securityEvents.$inferSelect
 
-/** From which browser, and from where. */
+/** The client's browser and address. */
 export type ClientInfo = { device: string; address: string }
 
 type NewEvent = { kind: SecurityEventKind; userId: string | null; origin: ClientInfo; now: Date }
 
-/** Such a row is never rewritten, outlives the account, and is deleted after a year. */
+/** Adds an event. Events are never changed, outlive the account, and are deleted after a year. */
 export async function recordSecurityEvent(
   tx: Transaction | Db,
   { kind, userId, origin, now }: NewEvent,
@@ -54,8 +53,8 @@ export async function listSecurityEvents(db: Db, userId: string): Promise<Securi
 const retentionMs = 366 * 86_400_000
 
 /**
- * Deletes events that are older than a year; the database refuses to delete younger ones. When a customer agreed to texts
- * is known for as long as there is an account: the export finds consents by it.
+ * Deletes events that are older than a year; a trigger refuses to delete younger ones. Consents to texts stay while the
+ * account exists: the export of a customer's data finds consents by them.
  */
 export async function deleteOldSecurityEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)

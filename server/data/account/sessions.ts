@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
-import { sessions } from '#server/data/tables/account-tables.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
+import { refreshTokens, sessions } from '#server/data/tables/account-tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-export type EndReason = NonNullable<Session['endReason']>
+type EndReason = NonNullable<Session['endReason']>
 
-/** How long a browser may stay away and still be signed in. */
+/** How long an unused session stays valid. */
 export const sessionLastsMs = 30 * 86_400_000
 
 export async function insertSession(
@@ -36,7 +35,7 @@ export async function isLiveSession(
   return found.length === 1
 }
 
-/** The session as it is now, and as it stays until the transaction ends. */
+/** Selects the row FOR NO KEY UPDATE. */
 export async function lockSession(tx: Transaction, id: string): Promise<Session | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('no key update')
   return row
@@ -49,7 +48,7 @@ export async function touchSession(tx: Transaction, { id, now }: { id: string; n
     .where(eq(sessions.id, id))
 }
 
-/** False where it had ended already, or is not this user's. */
+/** Returns false if the session has ended already, or belongs to another user. */
 export async function endSession(
   tx: Transaction,
   { id, userId, reason, now }: { id: string; userId: string; reason: EndReason; now: Date },
@@ -79,7 +78,7 @@ export async function endSessions(
     )
 }
 
-/** Those that are alive, the last used first. */
+/** Live sessions, most recently used first. */
 export async function listSessions(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -100,4 +99,44 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 
 function isLive(now: Date) {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+}
+
+export type RefreshToken = typeof refreshTokens.$inferSelect
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: Pick<RefreshToken, 'hash' | 'sessionId' | 'issuedAt'>,
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token)
+}
+
+export async function findRefreshToken(tx: Transaction, hash: string): Promise<RefreshToken | undefined> {
+  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+  return row
+}
+
+/** Revokes a token. `usedAt` stays the time of its first use; `replacedBy` is the newest successor. */
+export async function replaceRefreshToken(
+  tx: Transaction,
+  { hash, replacedBy, now }: { hash: string; replacedBy: string; now: Date },
+): Promise<void> {
+  await tx.update(refreshTokens).set({ replacedBy }).where(eq(refreshTokens.hash, hash))
+  await revokeRefreshToken(tx, { hash, now })
+}
+
+/** Revokes a token without a successor. */
+export async function revokeRefreshToken(
+  tx: Transaction,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+}
+
+/** A used token is stored to detect its reuse. After a month the cookie with it has expired. */
+export async function deleteUsedRefreshTokens(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - sessionLastsMs)
+  await deleteInBatches(db, refreshTokens, { where: lt(refreshTokens.usedAt, before) })
 }

@@ -13,7 +13,7 @@ export function toEmailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** False where the address has an account. Of two who sign up at once, the second waits and gets false. */
+/** Returns false if the address has an account. Of two concurrent sign-ups the second waits and gets false. */
 export async function insertUser(tx: Transaction, user: User): Promise<boolean> {
   const inserted = await tx
     .insert(users)
@@ -36,7 +36,7 @@ export async function findUserByEmail(db: Db | Transaction, email: string): Prom
   return row
 }
 
-/** The user as he is now, and as he stays until the transaction ends. */
+/** Selects the row FOR NO KEY UPDATE. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return row
@@ -55,7 +55,7 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** With sessions, links, addresses, passengers, and jobs that carry the address. Bookings stay without an owner. */
+/** Also deletes sessions, links, addresses, passengers, and jobs that contain the address. Bookings stay, without an owner. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey: users.emailKey })
   if (gone) await deleteAccountJobs(tx, { userId: id, emailKey: gone.emailKey })
@@ -64,8 +64,8 @@ export async function deleteUser(tx: Transaction, id: string): Promise<void> {
 const waitsForConfirmationMs = 30 * 86_400_000
 
 /**
- * Accounts whose address nobody has confirmed in a month, unless a link to confirm it is still good. Nobody could sign
- * in to one, so no booking is theirs.
+ * Deletes accounts that were not confirmed within a month, unless a confirmation link is still valid. They cannot sign in, so
+ * they have no bookings.
  */
 export async function deleteUnconfirmedAccounts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitsForConfirmationMs)
@@ -75,7 +75,7 @@ export async function deleteUnconfirmedAccounts(db: Db, now: Date): Promise<void
     .where(
       and(eq(oneTimeLinks.userId, users.id), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now)),
     )
-  const forgetSome = () =>
+  const deleteBatch = () =>
     inTransaction(db, async (tx) => {
       const gone = await tx
         .select()
@@ -89,12 +89,12 @@ export async function deleteUnconfirmedAccounts(db: Db, now: Date): Promise<void
       }
       return gone.length
     })
-  while ((await forgetSome()) === accountsAtOnce);
+  while ((await deleteBatch()) === accountsAtOnce);
 }
 
 const accountsAtOnce = 100
 
-/** No browser asked for it. */
+/** The deletion has no client. */
 const noClient = { device: '', address: '' }
 
 /** Assigns guest bookings with this address to the user who has confirmed it. */
@@ -118,8 +118,8 @@ export async function hasTripInProgress(tx: Transaction, userId: string): Promis
 }
 
 /**
- * Deletes the jobs that carry the address of an account: waiting, done, failed, and among the dead letters. All others
- * carry ids.
+ * Deletes the jobs that contain the account's address, in every state and among the dead letters. Other jobs contain only
+ * IDs.
  */
 async function deleteAccountJobs(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'driz
 import { type BookingStatus, bookingMachine, isOver } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { bookings } from '#server/data/tables/tables.ts'
+import { bookingCharges, bookings } from '#server/data/tables/tables.ts'
 
 export type Booking = typeof bookings.$inferSelect
 
@@ -17,13 +17,13 @@ export async function findBooking(db: Db | Transaction, id: string): Promise<Boo
   return row
 }
 
-/** By the reference in canonical spelling. */
+/** Expects the reference in canonical spelling. */
 export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
   return row
 }
 
-/** Selects the row FOR NO KEY UPDATE: nobody else changes it until the transaction ends. */
+/** Selects the row FOR NO KEY UPDATE. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
   return row
@@ -31,7 +31,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking 
 
 type FixedColumn = 'id' | 'reference' | 'site' | 'createdAt' | 'status' | 'paymentStatus'
 
-/** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-booking.ts` alone. */
+/** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-status.ts` alone. */
 export type BookingUpdate = Partial<Omit<Booking, FixedColumn>> & { status?: never; paymentStatus?: never }
 
 export async function updateBooking(tx: Transaction, id: string, change: BookingUpdate): Promise<void> {
@@ -71,7 +71,7 @@ export async function listBookingsByPickUp(
 
 export type BookingListQuery = {
   userId: string
-  /** Both where omitted. */
+  /** Upcoming and past if omitted. */
   when?: 'upcoming' | 'past' | undefined
   /** Part of a reference or of an address; empty for all. */
   query: string
@@ -122,4 +122,20 @@ function matchesQuery(query: string): SQL | undefined {
   return sql`(${bookings.pickUpLocation} ilike ${part} or ${bookings.destinationLocation} ilike ${part}
     or exists (select from jsonb_array_elements(${bookings.stops}) stop where stop->>'address' ilike ${part})
     ${inReference})`
+}
+
+export type BookingCharge = typeof bookingCharges.$inferSelect
+
+/** Records by how much the price of a booking has changed, and why. Rows are never changed. */
+export async function addCharge(tx: Transaction, charge: Omit<BookingCharge, 'id'>): Promise<void> {
+  await tx.insert(bookingCharges).values(charge)
+}
+
+/** Oldest first. */
+export async function listCharges(db: Db, bookingId: string): Promise<BookingCharge[]> {
+  return db
+    .select()
+    .from(bookingCharges)
+    .where(eq(bookingCharges.bookingId, bookingId))
+    .orderBy(asc(bookingCharges.id))
 }

@@ -40,7 +40,7 @@ export async function redeemPromo(
   await tx.insert(promoUses).values({ bookingId, promoCodeId: id, customerEmail, createdAt: at })
 }
 
-/** Gives the use back: the booking was cancelled or has expired. */
+/** Releases the use of a cancelled or expired booking. */
 export async function releasePromo(tx: Transaction, bookingId: string): Promise<void> {
   const [given] = await tx
     .delete(promoUses)

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { isOpenQuote, quoteMachine } from '#domain/status/quote-status.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches } from '#server/data/database/transaction.ts'
 import { quotes, vehicleClasses } from '#server/data/tables/tables.ts'
 
 export type Quote = typeof quotes.$inferSelect
@@ -16,7 +16,7 @@ export async function findQuote(db: Db, id: string): Promise<Quote | undefined> 
   return row
 }
 
-/** Locks them; quotes that another process is expiring are skipped. */
+/** Selects FOR NO KEY UPDATE, and skips quotes that another process is expiring. */
 export async function listOpenQuotesBefore(
   tx: Transaction,
   { before, limit }: { before: Date; limit: number },

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './database-errors.ts'
 
 export class DataFolderInUse extends StartupError {
   constructor(folder: string) {
@@ -12,8 +12,8 @@ export class DataFolderInUse extends StartupError {
 }
 
 /**
- * Claims the folder of the embedded database for this process, and refuses one whose database is lost: PGlite would
- * silently make an empty one in its place.
+ * Locks the folder of the embedded database for this process. Refuses a folder whose database is missing: PGlite would
+ * silently create an empty one.
  */
 export async function lockDataFolder(dataDir: string) {
   const database = join(dataDir, 'postgres')
@@ -24,7 +24,7 @@ export async function lockDataFolder(dataDir: string) {
     return lock(database)
   })
   try {
-    // A first start that was interrupted. Nothing was ever booked there, unless the other marker says so.
+    // The first start was interrupted. Without the other marker nothing was stored yet.
     if ((await exists(creating)) && !(await exists(createdMarker(dataDir))))
       await rm(database, { recursive: true, force: true })
     const isNew = !(await exists(join(database, 'PG_VERSION')))
@@ -40,7 +40,7 @@ export async function lockDataFolder(dataDir: string) {
   return { database, release, opened: () => rm(creating, { force: true }) }
 }
 
-/** To be called once the schema is there. From then on a start without a database is refused. */
+/** Call it once the schema exists. From then on a start without a database is refused. */
 export async function markDatabaseCreated(dataDir: string): Promise<void> {
   const text = 'The database in the folder "postgres" beside this file was created by the booking server.\n'
   if (await exists(createdMarker(dataDir))) return
@@ -70,7 +70,7 @@ function lock(folder: string): () => void {
   return () => held.close()
 }
 
-/** Bookings, emails and the secret are for the owner alone. Folders of earlier versions were open to everybody. */
+/** Bookings, emails and the secret are private. Folders of earlier versions were readable by every user. */
 async function makePrivate(folder: string): Promise<void> {
   if (((await stat(folder)).mode & 0o077) === 0) return
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -10,7 +10,7 @@ afterAll(() => database.close())
 // There is no network to the embedded database.
 const onPostgres = test.skipIf(database.kind === 'embedded')
 
-onPostgres('a database that stops answering costs a request 10 seconds at most, and a probe 2', async () => {
+onPostgres('with an unresponsive database a request takes at most 10 seconds and a probe 2', async () => {
   const { proxy, site } = await openSiteBehindProxy()
   expect((await site.fetch('/api/fleet')).status).toBe(200)
   proxy.stall()
@@ -35,7 +35,7 @@ onPostgres('a database that stops answering costs a request 10 seconds at most, 
   proxy.close()
 })
 
-onPostgres('a transaction whose connection is lost at its begin leaves the pool no smaller', async () => {
+onPostgres('a connection that is lost at the begin of a transaction does not shrink the pool', async () => {
   const { proxy, site } = await openSiteBehindProxy()
   const { db, pool } = site.database
   for (let lost = 0; lost < 3; lost += 1) {
@@ -73,3 +73,32 @@ async function openSiteBehindProxy() {
   const behind = await openDatabase({ kind: 'postgres', url: proxy.url, poolSize: 2 })
   return { proxy, site: await openTestSite({ database: { ...behind, url: proxy.url } }) }
 }
+
+const prepared = `select statement, generic_plans + custom_plans as runs from pg_prepared_statements
+  where statement like '%as value%'`
+
+// The embedded database is driven in this process, and has nothing to send.
+test.skipIf(database.kind === 'embedded')(
+  'a statement with values is prepared once per connection',
+  async () => {
+    const client = await database.pool.connect()
+
+    for (const value of [1, 2, 3]) {
+      const { rows } = await client.query({ text: 'select $1::int as value', values: [value] })
+      expect(rows).toEqual([{ value: value }])
+    }
+    await client.query('select 4 as value')
+
+    expect((await client.query(prepared)).rows).toEqual([{ statement: 'select $1::int as value', runs: '3' }])
+    client.release()
+  },
+)
+
+test('the same statement accepts values of different types', async () => {
+  const select = async (value: unknown) =>
+    (await database.pool.query({ text: 'select $1::text as value', values: [value] })).rows
+
+  expect(await select('a')).toEqual([{ value: 'a' }])
+  expect(await select(7)).toEqual([{ value: '7' }])
+  expect(await select(null)).toEqual([{ value: null }])
+})

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from '#server/data/tables/tables.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { PreparedClient } from './prepared-client.ts'
 
 /** One type over both databases. Inside a transaction pass `tx` on: the embedded database has one connection. */
 export type Db = NodePgDatabase<typeof tables>
@@ -39,15 +38,15 @@ export async function openDatabase(
     max: config.poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000,
-    // A peer that vanished without a word acknowledges nothing: the client gives up on its own, after the server would
-    // have. Both are within the time that a request may take.
+    // If the server vanishes without closing the connection, the client gives up by itself, a second after the server's
+    // own limit. Both are within the time limit of a request.
     query_timeout: 9_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'sagewood',
   })
-  // A connection that breaks emits `error`, which ends the process where nothing listens: the pool does while it is idle,
-  // and each client has to between two statements of a transaction. Pending and later statements reject on their own.
+  // A broken connection emits `error`, which ends the process without a listener: the pool listens while it is idle, and
+  // the client between two statements of a transaction. Pending and later statements reject on their own.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: createDb(pool), pool, kind: 'postgres', close: () => pool.end() }
@@ -56,7 +55,7 @@ export async function openDatabase(
 export function createDb(pool: pg.Pool): Db {
   const db = drizzle({ client: pool, schema: tables })
   const ofClient = new WeakMap<pg.PoolClient, Db>()
-  // Drizzle's transaction on a pool never releases a connection whose `begin` failed: each one lost would be one less.
+  // Drizzle's own transaction never releases a connection whose `begin` failed, which would leak it.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     const own = ofClient.get(client) ?? drizzle({ client, schema: tables })
@@ -64,4 +63,37 @@ export function createDb(pool: pg.Pool): Db {
     return own.transaction(work, config).finally(() => client.release())
   }
   return db
+}
+
+/**
+ * A connection that prepares each statement with values once. From then on it sends only the values, and PostgreSQL does
+ * not parse the statement again. See docs/decisions/0023-plain-transactions.md for the gain.
+ */
+class PreparedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, passed on unchanged.
+  override query(...args: any[]): any {
+    const [config, ...rest] = args
+    const name = hasValues(config, rest[0]) ? nameOf(config.text) : undefined
+    return super.query.apply(this, (name ? [{ ...config, name }, ...rest] : args) as never)
+  }
+}
+
+/** PostgreSQL stores prepared statements in memory, per connection. Statements beyond this number are not prepared. */
+const mostNames = 500
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size === mostNames) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function hasValues(config: unknown, values: unknown): boolean {
+  if (typeof config !== 'object' || config === null || !('text' in config)) return false
+  if ('name' in config && config.name) return false
+  const own = 'values' in config ? config.values : values
+  return Array.isArray(own) && own.length > 0
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what is written survives closing and opening again', async () => {
+test('data survives closing and reopening the database', async () => {
   const first = await openEmbeddedDatabase(folder)
   await first.pool.query("create table trips (town text); insert into trips values ('Montauk')")
   await first.close()
@@ -26,7 +26,7 @@ test('what is written survives closing and opening again', async () => {
   await second.close()
 })
 
-test('a database that is lost is refused in words, and its folder left as it is', async () => {
+test('a missing database is refused with a clear message, and its folder is unchanged', async () => {
   const lost = join(folder, 'lost')
   await (await openEmbeddedDatabase(lost, { template: emptyDatabase })).close()
   await markDatabaseCreated(lost)
@@ -41,7 +41,7 @@ test('a database that is lost is refused in words, and its folder left as it is'
   expect(await readdir(join(lost, 'postgres'))).toEqual(before)
 })
 
-test('files of a database without its beginning are never overwritten, marker or not', async () => {
+test('an incomplete database is never overwritten, with or without a marker', async () => {
   const damaged = join(folder, 'damaged')
   await mkdir(join(damaged, 'postgres/base'), { recursive: true })
 
@@ -50,7 +50,7 @@ test('files of a database without its beginning are never overwritten, marker or
   )
 })
 
-test('a first start that was interrupted begins again', async () => {
+test('an interrupted first start is repeated', async () => {
   const interrupted = join(folder, 'interrupted')
   await mkdir(join(interrupted, 'postgres/base'), { recursive: true })
   await writeFile(join(interrupted, 'postgres/PG_VERSION'), '')
@@ -63,7 +63,7 @@ test('a first start that was interrupted begins again', async () => {
   await begun.close()
 })
 
-test('a database that was in use is never begun again, whatever marker is left beside it', async () => {
+test('a database that was in use is never recreated, even if the creation marker is left', async () => {
   const used = join(folder, 'used')
   const first = await openEmbeddedDatabase(used, { template: emptyDatabase })
   await first.pool.query("create table trips (town text); insert into trips values ('Montauk')")
@@ -77,7 +77,7 @@ test('a database that was in use is never begun again, whatever marker is left b
   await second.close()
 })
 
-test('a folder that was open to others is made private, with all that is in it', async () => {
+test('a folder readable by others is made private with all its files', async () => {
   const open = join(folder, 'open')
   await mkdir(join(open, 'outbox'), { recursive: true, mode: 0o755 })
   await writeFile(join(open, 'outbox/email.eml'), '', { mode: 0o644 })
@@ -95,7 +95,7 @@ test('a folder that was open to others is made private, with all that is in it',
   claimed.release()
 })
 
-test('files that are no database are refused in words', async () => {
+test('files that are not a database are refused with a clear message', async () => {
   const broken = join(folder, 'broken')
   await mkdir(join(broken, 'postgres'), { recursive: true })
   await writeFile(join(broken, 'postgres/PG_VERSION'), '18\n')
@@ -105,7 +105,7 @@ test('files that are no database are refused in words', async () => {
   )
 })
 
-test('a panic of the database is reported, because nothing can be asked of it afterwards', async () => {
+test('a panic of the embedded database is reported', async () => {
   const panicking = join(folder, 'panicking')
   const panicked: string[] = []
   const { pool } = await openEmbeddedDatabase(panicking, {
@@ -120,7 +120,7 @@ test('a panic of the database is reported, because nothing can be asked of it af
   expect(panicked).toEqual([join(panicking, 'postgres')])
 })
 
-test('a folder has one opener at a time: the second is refused in words, and may come after the first has left', async () => {
+test('a second process is refused with a clear message while the first has the folder open', async () => {
   const first = await openEmbeddedDatabase(folder)
 
   const refused = openEmbeddedDatabase(folder)
@@ -134,7 +134,7 @@ test('a folder has one opener at a time: the second is refused in words, and may
   await (await openEmbeddedDatabase(folder)).close()
 })
 
-test('the embedded database has the extension that our schema asks for', async () => {
+test('the embedded database has the extension that the schema needs', async () => {
   await inMemory.pool.query('create extension btree_gist')
   const { rows } = await inMemory.pool.query(
     "select extname from pg_extension where extname <> 'plpgsql' order by 1",
@@ -142,11 +142,11 @@ test('the embedded database has the extension that our schema asks for', async (
   expect(rows.map((row) => row.extname)).toEqual(['btree_gist'])
 })
 
-test('a statement that fails leaves the next one alone', async () => {
+test('a failed statement does not affect the next one', async () => {
   const { pool } = inMemory
 
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await expect(pool.query('select $1::int / 0', [1])).rejects.toThrow('division by zero')
 
-  expect((await pool.query('select $1::int as told', [2])).rows).toEqual([{ told: 2 }])
+  expect((await pool.query('select $1::int as value', [2])).rows).toEqual([{ value: 2 }])
 })

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder.ts'
-import { PrivateFiles } from './private-files.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './database-errors.ts'
 
 type Embedded = { pool: pg.Pool; dump(): Promise<Blob>; close(): Promise<void> }
 
@@ -15,7 +15,7 @@ type Options = {
   onPanic?: ((folder: string) => void) | undefined
 }
 
-/** PostgreSQL inside this process, kept in a folder; `memory://` keeps nothing. */
+/** Opens PostgreSQL inside this process, stored in a folder, or in memory with `memory://`. */
 export async function openEmbeddedDatabase(
   dataDir: string,
   { template, onPanic }: Options = {},
@@ -35,8 +35,8 @@ export async function openEmbeddedDatabase(
       throw cannotBeOpened(database, error)
     })
     await opened()
-    const pgConfig = withPlainParse(createPgConfig(lite))
-    // After a panic PostgreSQL restarts by itself; inside this process it can only hang.
+    const pgConfig = withoutParameterTypes(createPgConfig(lite))
+    // A PostgreSQL server restarts itself after a panic; inside this process it hangs.
     pgConfig.connection.on('errorMessage', ({ severity }) => severity === 'PANIC' && onPanic?.(database))
     const pool = new SingleConnectionPool({
       ...pgConfig,
@@ -59,11 +59,11 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * There is one connection, and it is no network's: a statement that fails is no reason to give it up, as a pool does with
- * one of many.
+ * A pool with the one connection of the embedded database. pg's own `query` discards a connection after a failed statement;
+ * this one is in-process and stays usable.
  */
 class SingleConnectionPool extends pg.Pool {
-  // biome-ignore lint/suspicious/noExplicitAny: the many shapes of the driver's own method, handed on as they are.
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, passed on unchanged.
   override async query(...args: any[]): Promise<any> {
     const client = await this.connect()
     try {
@@ -74,7 +74,7 @@ class SingleConnectionPool extends pg.Pool {
   }
 }
 
-/** PGlite does not say why. */
+/** PGlite's error does not contain the cause. */
 function cannotBeOpened(folder: string, cause: unknown): StartupError {
   return new StartupError(
     `The database in ${folder} cannot be opened. Free some space if the disk is full; otherwise the files are damaged: restore the folder from a backup.`,
@@ -82,10 +82,30 @@ function cannotBeOpened(folder: string, cause: unknown): StartupError {
   )
 }
 
-/** node-postgres hands parameter types along that the embedded parser waits on for ever. */
-function withPlainParse(config: ReturnType<typeof createPgConfig>) {
+/** Drops the parameter types that node-postgres sends: the embedded parser hangs on them. */
+function withoutParameterTypes(config: ReturnType<typeof createPgConfig>) {
   const { connection } = config
   const parse = connection.parse.bind(connection)
   connection.parse = (query) => parse({ ...query, types: undefined })
   return config
+}
+
+/** Makes the embedded database's files readable by their owner only. PGlite sets modes itself, ignoring the umask. */
+class PrivateFiles extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const { preRun = [] } = emscriptenOpts
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...(typeof preRun === 'function' ? [preRun] : preRun),
+          ({ FS }) => {
+            const { chmod } = FS
+            FS.chmod = (path: string, mode: number, ...rest: unknown[]) => chmod(path, mode & 0o700, ...rest)
+          },
+        ],
+      },
+    }
+  }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState } from './database-errors.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
 const { db, pool, close } = await openTestDatabase()
-await pool.query('create table notes (id integer primary key, words text not null)')
+await pool.query('create table notes (id integer primary key, text text not null)')
 afterEach(() => pool.query('truncate notes'))
 afterAll(close)
 
-test('a statement that fails undoes the ones before it', async () => {
+test('a failed statement rolls back the ones before it', async () => {
   const failing = inTransaction(db, async (tx) => {
     await note(tx, 1)
     await note(tx, 1)
@@ -21,8 +21,8 @@ test('a statement that fails undoes the ones before it', async () => {
   expect((await pool.query('select id from notes')).rows).toEqual([])
 })
 
-test('a statement first met in a transaction that failed is understood the next time', async () => {
-  const lookedUp = (tx: Transaction) => tx.execute(sql`select ${'told'}::text as words`)
+test('a statement first prepared in a failed transaction works the next time', async () => {
+  const lookedUp = (tx: Transaction) => tx.execute(sql`select ${'value'}::text as text`)
   const failing = inTransaction(db, async (tx) => {
     await note(tx, 1)
     await note(tx, 1).catch(() => lookedUp(tx))
@@ -31,9 +31,9 @@ test('a statement first met in a transaction that failed is understood the next 
 
   const { rows } = await inTransaction(db, lookedUp)
 
-  expect(rows).toEqual([{ words: 'told' }])
+  expect(rows).toEqual([{ text: 'value' }])
 })
 
 async function note(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`insert into notes (id, words) values (${id}, ${'as told'})`)
+  await tx.execute(sql`insert into notes (id, text) values (${id}, ${'note'})`)
 }

@@ -1,11 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState } from './database-errors.ts'
 
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
- * Runs `work` in one transaction, and once more from the start where the database gave it up for the sake of another:
- * a deadlock, a conflict between two that ran side by side, or a car that somebody took between our look and our grasp.
+ * Runs `work` in one transaction, and runs it again after a deadlock, a serialization failure, or an exclusion violation,
+ * which means that another transaction reserved the same car in the meantime.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -21,3 +23,20 @@ const mostAttempts = 5
 
 /** Serialization failure, deadlock, exclusion violation. */
 const retryableCodes = new Set(['40001', '40P01', '23P01'])
+
+/**
+ * Deletes the matching rows in batches, so that no statement holds locks for long. Skips rows that another process is
+ * deleting.
+ */
+export async function deleteInBatches(
+  db: Db,
+  table: PgTable,
+  { where, batch = 1_000 }: { where: SQL | undefined; batch?: number },
+): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${where} limit ${batch} for update skip locked))`)
+    if ((rowCount ?? 0) < batch) return
+  }
+}

@@ -1,13 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { units, unitWindows, vehicleClasses } from '#server/data/tables/tables.ts'
 
 /**
- * The classes that have a unit free in every one of the windows, and how many they have in each. Each leg may be driven by
- * a unit of its own. What the booking `besides` has taken counts as free: it would give that back.
+ * The classes with a free unit in every window, and the smallest number of free units among the windows. Each leg may use a
+ * different unit. The units of the booking `besides` count as free: changing that booking would release them.
  */
 export async function findFreeClasses(
   db: Db,
@@ -15,26 +14,26 @@ export async function findFreeClasses(
   { besides }: { besides?: string } = {},
 ): Promise<Map<string, number>> {
   const ofOthers = besides ? sql`and taken.booking_id <> ${besides}` : sql``
-  const asked = sql.join(
+  const wanted = sql.join(
     windows.map((window, index) => sql`(${index}::integer, ${during(window)})`),
     sql`, `,
   )
   const { rows } = await db.execute<{ id: string; units: number }>(sql`
     select free.id, min(free.units)::integer as units from (
       select ${units.vehicleClassId} as id, count(*) as units
-      from ${units} cross join (values ${asked}) as asked (leg, during)
+      from ${units} cross join (values ${wanted}) as wanted (leg, during)
       where not exists (select from ${unitWindows} taken
-        where taken.unit_id = ${units.id} and taken.released_at is null and taken.during && asked.during ${ofOthers})
-      group by ${units.vehicleClassId}, asked.leg
+        where taken.unit_id = ${units.id} and taken.released_at is null and taken.during && wanted.during ${ofOthers})
+      group by ${units.vehicleClassId}, wanted.leg
     ) free
     group by free.id having count(*) = ${windows.length}`)
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
 /**
- * Takes a unit of the class for the window; false where none is free. A unit is locked before it is taken. Of the free
- * ones, one that nobody else is taking just now is preferred: bookings that come together pass each other by, and only
- * for the last unit does one wait for the other, then look again. The table's own constraint has the last word.
+ * Reserves a unit of the class for the window; returns false if none is free. Locks a free unit first, and skips units that
+ * other transactions have locked, so that concurrent bookings do not wait for each other. If all free units are locked, it
+ * waits for one and checks again. An exclusion constraint of the table guarantees that windows do not overlap.
  */
 export async function reserveUnit(
   tx: Transaction,
@@ -45,15 +44,15 @@ export async function reserveUnit(
       (await lockFreeUnit(tx, { vehicleClassId, window, busy: 'skip locked' })) ??
       (await lockFreeUnit(tx, { vehicleClassId, window, busy: 'wait' }))
     if (!unitId) return false
-    const taken = await tx.execute(sql`
+    const inserted = await tx.execute(sql`
       insert into ${unitWindows} (id, unit_id, booking_id, leg, during)
       select gen_random_uuid(), ${unitId}, ${bookingId}, ${window.leg}, ${during(window)}
       where not exists (${overlapping(sql`${unitId}::uuid`, window)})`)
-    if (taken.rowCount === 1) return true
+    if (inserted.rowCount === 1) return true
   }
 }
 
-/** Lets others have what a booking had taken. */
+/** Releases all units of a booking. */
 export async function releaseUnits(
   tx: Transaction,
   { bookingId, at }: { bookingId: string; at: Date },
@@ -64,7 +63,7 @@ export async function releaseUnits(
     .where(and(eq(unitWindows.bookingId, bookingId), isNull(unitWindows.releasedAt)))
 }
 
-/** A class has a unit for each car the company owns of it: a new class, or one more car of an old one, gets its own. */
+/** Adds units until each class has as many as the company owns cars of it. */
 export async function addMissingUnits(db: Db | Transaction): Promise<void> {
   await db.execute(sql`
     insert into ${units} (id, vehicle_class_id, number)
@@ -75,7 +74,7 @@ export async function addMissingUnits(db: Db | Transaction): Promise<void> {
 
 const releasedRetentionMs = 90 * 86_400_000
 
-/** Nothing reads a window that was released; for a while it tells an operator who had the car. */
+/** No code reads released windows. They stay for a while so that an operator can see who had the car. */
 export async function deleteReleasedWindows(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - releasedRetentionMs)
   await deleteInBatches(db, unitWindows, { where: lt(unitWindows.releasedAt, before) })
@@ -96,7 +95,7 @@ function overlapping(unitId: ReturnType<typeof sql>, window: UnitWindow) {
     where other.unit_id = ${unitId} and other.released_at is null and other.during && ${during(window)}`
 }
 
-/** From the first moment to the last, which already belongs to the next. */
+/** Includes the start and excludes the end. */
 function during({ from, to }: UnitWindow) {
   return sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[)')`
 }

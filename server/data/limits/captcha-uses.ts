@@ -1,23 +1,22 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { captchaUses } from '#server/data/tables/tables.ts'
 
-/** False where this solution has been used before. Of two that race with the same one, the second waits and gets false. */
+/** Returns false if the solution was used before. Of two concurrent uses the second waits and gets false. */
 export async function recordCaptchaUse(
   tx: Transaction,
   { nonce, expiresAt }: { nonce: string; expiresAt: Date },
 ): Promise<boolean> {
-  const noted = await tx
+  const inserted = await tx
     .insert(captchaUses)
     .values({ nonce, expiresAt })
     .onConflictDoNothing()
     .returning({ nonce: captchaUses.nonce })
-  return noted.length === 1
+  return inserted.length === 1
 }
 
-/** A solution that has expired is refused for that, and need not be remembered. */
+/** An expired solution is refused whether or not its use is stored. */
 export async function deleteExpiredCaptchaUses(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, captchaUses, { where: lt(captchaUses.expiresAt, now) })
 }

@@ -1,16 +1,16 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/data/database/transaction.ts'
 import { rateLimits } from '#server/data/tables/tables.ts'
 
 export type RateLimit = { limit: number; windowSeconds: number }
 
-export type RateDecision =
+type RateDecision =
   | { allowed: true }
   | {
       allowed: false
       retryAfterSeconds: number
-      /** Nobody was refused before in this window: worth writing down once, and not each time. */
+      /** True for the first refusal in this window: it is logged once. */
       isFirst: boolean
     }
 
@@ -35,8 +35,7 @@ export async function countHit(
   return row ? decideRateLimit(row, { limit, now }) : { allowed: true }
 }
 
-/** What so many hits in a window mean. */
-export function decideRateLimit(
+function decideRateLimit(
   { hits, windowEndsAt }: { hits: number; windowEndsAt: Date },
   { limit, now }: { limit: number; now: Date },
 ): RateDecision {
@@ -47,4 +46,14 @@ export function decideRateLimit(
 
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, rateLimits, { where: lt(rateLimits.windowEndsAt, now) })
+}
+
+/**
+ * Removes a hit of a successful attempt. Counting first and undoing later leaves no gap for concurrent attempts.
+ */
+export async function undoHit(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }

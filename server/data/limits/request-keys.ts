@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { requestKeys } from '#server/data/tables/tables.ts'
 
-/** `fingerprint` tells whether another request with the same key is the same request. */
+/** `fingerprint` shows whether another request with the same key is the same request. */
 export type KeyedRequest = { key: string; fingerprint: string }
 
 export type StoredAnswer = { fingerprint: string; answer: unknown }
 
-/** The answer that a request with this key has had, if it has had one. */
+/** The stored result of a request with this key. */
 export async function findStoredAnswer(db: Db | Transaction, key: string): Promise<StoredAnswer | undefined> {
   const [row] = await db
     .select({ fingerprint: requestKeys.fingerprint, answer: requestKeys.answer })
@@ -20,34 +19,34 @@ export async function findStoredAnswer(db: Db | Transaction, key: string): Promi
 }
 
 /**
- * The same inside the transaction that would do the work: whoever else holds the key is waited for, so that of equal
- * requests one works and the others find its answer.
+ * The same inside the transaction that does the work. Waits for other transactions with the key: of equal concurrent
+ * requests one does the work, and the others find its result.
  */
 export async function lockRequestKey(tx: Transaction, key: string): Promise<StoredAnswer | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   return findStoredAnswer(tx, key)
 }
 
-/** False where the key has an answer already. Waits for any other transaction that is about to give it one. */
+/** Returns false if the key has a result already. Waits for a concurrent transaction that stores one. */
 export async function storeAnswer(
   tx: Transaction,
   { key, fingerprint, answer, at }: StoredAnswer & { key: string; at: Date },
 ): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insert(requestKeys)
     .values({ key, fingerprint, answer, createdAt: at })
     .onConflictDoNothing()
     .returning({ key: requestKeys.key })
-  return kept.length === 1
+  return inserted.length === 1
 }
 
-/** Nobody repeats a request after a month. */
+/** No client retries a request after a month. */
 export async function deleteOldRequestKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * 86_400_000)
   await deleteInBatches(db, requestKeys, { where: lt(requestKeys.createdAt, before) })
 }
 
-/** What two requests must have in common to be the same one. The order of fields says nothing. */
+/** A hash of the request, independent of the order of fields. */
 export function computeFingerprint(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request, sortKeys)).digest('base64url')
 }

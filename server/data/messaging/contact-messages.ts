@@ -1,7 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteInBatches } from '#server/data/database/delete-in-batches.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect
@@ -17,7 +16,7 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
 
 const retentionMs = 365 * 86_400_000
 
-/** The answer goes by email, outside of this database. */
+/** Messages are answered by email, so nothing else needs them. */
 export async function deleteOldContactMessages(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)
   await deleteInBatches(db, contactMessages, { where: lt(contactMessages.createdAt, before) })

@@ -7,7 +7,7 @@ export type TestCheckout = typeof testCheckouts.$inferSelect
 export type TestRefund = typeof testRefunds.$inferSelect
 export type TestEvent = typeof testEvents.$inferSelect
 
-/** False where one is there already under the same name. */
+/** Returns false if the checkout exists already. */
 export async function insertTestCheckout(tx: Transaction, checkout: TestCheckout): Promise<boolean> {
   const added = await tx
     .insert(testCheckouts)
@@ -26,7 +26,7 @@ export async function findTestCheckout(
   return row && asOf(row, now)
 }
 
-/** Nobody else changes it until the transaction is over. */
+/** Selects the row FOR NO KEY UPDATE. */
 export async function lockTestCheckout(
   tx: Transaction,
   id: string,
@@ -56,7 +56,7 @@ export async function listTestRefunds(db: Db | Transaction, checkoutId: string):
     .orderBy(asc(testRefunds.createdAt), asc(testRefunds.id))
 }
 
-/** The same event again is moved to its new time. */
+/** An event that exists already gets the new time. */
 export async function upsertTestEvent(tx: Transaction, event: TestEvent): Promise<void> {
   await tx
     .insert(testEvents)
@@ -69,14 +69,14 @@ export async function findTestEvent(db: Db, id: string): Promise<TestEvent | und
   return row
 }
 
-const keptAfterExpiryMs = 30 * 86_400_000
-const keptAfterTripMs = 90 * 86_400_000
+const retentionAfterExpiryMs = 30 * 86_400_000
+const retentionAfterTripMs = 90 * 86_400_000
 const checkoutsAtOnce = 1_000
 
-/** Old checkouts with their refunds and events, unless a refund for the trip may still be wanted. */
+/** Deletes old checkouts with their refunds and events, unless the trip may still be refunded. */
 export async function deleteOldTestCheckouts(db: Db, now: Date): Promise<void> {
-  const expiredBefore = new Date(now.getTime() - keptAfterExpiryMs).toISOString()
-  const tripBefore = new Date(now.getTime() - keptAfterTripMs).toISOString()
+  const expiredBefore = new Date(now.getTime() - retentionAfterExpiryMs).toISOString()
+  const tripBefore = new Date(now.getTime() - retentionAfterTripMs).toISOString()
   for (;;) {
     const { rowCount } = await db.execute(sql`
       with old as (
@@ -99,7 +99,7 @@ function named(by: { id: string } | { paymentId: string }) {
 
 const authorizationLastsMs = 7 * 86_400_000
 
-/** Time itself closes a checkout that nobody paid, and has banks let go of what nobody took. */
+/** Derives the status at `now`: unpaid checkouts expire, and uncaptured authorizations are released. */
 function asOf(row: TestCheckout, now: Date): TestCheckout {
   if (row.status === 'open' && row.expiresAt <= now) return { ...row, status: 'expired' }
   if (

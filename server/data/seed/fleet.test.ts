@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { demoFleet } from './fleet.ts'
 
-const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 test.each(demoFleet)('the texts of the $name leave its figures to its fields', (car) => {
   const text = `${car.summary} ${car.description}`
   expect(text).not.toMatch(/\d/)
   for (const figure of [car.seats, car.luggage])
     expect(text).not.toMatch(
-      new RegExp(`\\b${words[figure - 1]} (adults|bags|cases|passengers|people|seats|suitcases)\\b`, 'i'),
+      new RegExp(`\\b${numerals[figure - 1]} (adults|bags|cases|passengers|people|seats|suitcases)\\b`, 'i'),
     )
 })
 

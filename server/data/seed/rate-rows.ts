@@ -3,7 +3,7 @@ import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
 import type { ClassRate, DatedRow, RateRule, RuleCode, Toll, ZoneFare } from '#domain/pricing/rates/rates.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
-/** Makes rows of what rates.ts writes in dollars, percent, hours and minutes. */
+/** Converts the dollars, percent, hours and minutes of rates.ts to rows. */
 
 type Validity = { from: CalendarDay; to?: CalendarDay }
 
@@ -26,7 +26,7 @@ export function classRate({ slug, base, minimum, hour, mile }: CarRate, validity
   }
 }
 
-/** One row for both directions: the database wants the pair in the order of the alphabet. */
+/** One row for both directions: the database requires the pair in alphabetical order. */
 export function zoneFare(
   slug: string,
   [one, other]: [ZoneCode, ZoneCode],

@@ -40,7 +40,7 @@ test('every zone can be reached from every other at a price', () => {
         expect(priceBetweenZones(demoRates, vehicle, { from, to, pickUpAt: `${day}T12:00` })).not.toBeNull()
 })
 
-test('the Hudson asks its toll towards New York alone', () => {
+test('the Hudson toll is due towards New York only', () => {
   const hudson = demoRates.tolls.filter(({ crossing }) => crossing === 'hudson' || crossing === 'goethals')
 
   expect(new Set(hudson.map(({ fromRegion }) => fromRegion))).toEqual(new Set(['new-jersey']))

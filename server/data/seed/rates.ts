@@ -1,7 +1,6 @@
 import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
-import type { Rates } from '#domain/pricing/rates/rates.ts'
+import type { Holiday, Rates } from '#domain/pricing/rates/rates.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
-import { listHolidays } from './holidays.ts'
 import {
   classRate,
   dollars,
@@ -15,8 +14,11 @@ import {
   zoneFare,
 } from './rate-rows.ts'
 
+/** Declared first: the rates below are computed when the module loads. */
+const [monday, thursday] = [1, 4]
+
 /**
- * The demo company's rates, with which an empty database begins. Fares and tolls are illustrative; the public fees and
+ * The demo company's rates, the initial rows of an empty database. Fares and tolls are illustrative; the public fees and
  * the tax are New York's. How to change a rate later is in docs/pricing.md.
  */
 
@@ -133,4 +135,34 @@ export const demoRates: Rates = {
   rules,
   tolls,
   holidays: [2026, 2027, 2028].flatMap(listHolidays),
+}
+
+/** The holidays of a year, on which a surcharge applies. */
+export function listHolidays(year: number): Holiday[] {
+  return [
+    { day: date(year, 1, 1), name: 'New Year’s Day' },
+    { day: weekday(year, 5, monday, 'last'), name: 'Memorial Day' },
+    { day: date(year, 7, 4), name: 'Independence Day' },
+    { day: weekday(year, 9, monday, 1), name: 'Labor Day' },
+    { day: weekday(year, 11, thursday, 4), name: 'Thanksgiving Day' },
+    { day: date(year, 12, 24), name: 'Christmas Eve' },
+    { day: date(year, 12, 25), name: 'Christmas Day' },
+    { day: date(year, 12, 31), name: 'New Year’s Eve' },
+  ]
+}
+
+function date(year: number, month: number, day: number): CalendarDay {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as CalendarDay
+}
+
+/** The first, second… of a weekday in a month, or its last. */
+function weekday(year: number, month: number, weekday: number, which: number | 'last'): CalendarDay {
+  const firstOf = which === 'last' ? lastDay(year, month) - 6 : 1
+  const begins = new Date(Date.UTC(year, month - 1, firstOf)).getUTCDay()
+  const day = firstOf + ((weekday - begins + 7) % 7)
+  return date(year, month, which === 'last' ? day : day + (which - 1) * 7)
+}
+
+function lastDay(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

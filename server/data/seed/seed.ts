@@ -10,11 +10,11 @@ import {
   promoCodes,
   rateRules,
   tolls,
+  units,
   vehicleClasses,
   zoneFares,
 } from '#server/data/tables/tables.ts'
 import { demoFleet } from './fleet.ts'
-import { demoPromoCodes } from './promo-codes.ts'
 import { demoRates } from './rates.ts'
 
 /**
@@ -50,7 +50,7 @@ async function seedRates(tx: Transaction, rates: Rates): Promise<void> {
   await insertMissing(tx, holidays, rates.holidays)
 }
 
-/** A fleet of one's own may have none of the demo's classes, and then none of their rows. */
+/** Accepts an empty list, which Drizzle rejects: a custom fleet may have none of the demo's classes. */
 async function insertMissing<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -67,3 +67,56 @@ async function isEmpty(tx: Transaction, table: PgTable): Promise<boolean> {
   const [counted] = await tx.select({ rows: count() }).from(table)
   return counted?.rows === 0
 }
+
+/** Adds the demo company to a database without vehicle classes, and reports in lines of text what it did. */
+export async function seedCommand(db: Db): Promise<string[]> {
+  const before = await rowsIn(db, vehicleClasses)
+  if (before > 0)
+    return [
+      `Nothing was added: this database already has ${before} vehicle ${before === 1 ? 'class' : 'classes'}.`,
+    ]
+  await seed(db)
+  return [
+    'Added the demo company:',
+    `  ${await rowsIn(db, vehicleClasses)} vehicle classes with ${await rowsIn(db, units)} cars`,
+    `  ${await rowsIn(db, classRates)} rates and ${await rowsIn(db, zoneFares)} zone fares`,
+    `  ${await rowsIn(db, promoCodes)} promo codes, which customers can use: delete those that you do not offer`,
+  ]
+}
+
+async function rowsIn(db: Db, table: PgTable): Promise<number> {
+  const [counted] = await db.select({ rows: count() }).from(table)
+  return counted?.rows ?? 0
+}
+
+/** Two codes to try the demo with. */
+const demoPromoCodes: (typeof promoCodes.$inferInsert)[] = [
+  {
+    id: '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a01',
+    code: 'WELCOME10',
+    kind: 'percent',
+    value: 10_000,
+    description: '10% off your first booking',
+    validFrom: '2026-01-01',
+    validTo: null,
+    minimumCents: 0,
+    mostUses: null,
+    mostUsesEach: 1,
+    sites: [],
+    uses: 0,
+  },
+  {
+    id: '2b6a5f0e-7d0c-4b1e-9a55-0d6f8c1e7a02',
+    code: 'SAGE25',
+    kind: 'fixed',
+    value: 2500,
+    description: '$25 off a booking of $150 or more',
+    validFrom: '2026-01-01',
+    validTo: null,
+    minimumCents: 15_000,
+    mostUses: 1000,
+    mostUsesEach: null,
+    sites: [],
+    uses: 0,
+  },
+]

@@ -14,7 +14,7 @@ test('a class has a unit for each car the company owns of it', async () => {
   for (const { id, unitsOwned } of demoFleet) expect(await unitsOf(id)).toHaveLength(unitsOwned)
 })
 
-test('a car that was bought since has its unit after the next start, and the others keep theirs', async () => {
+test('a new car gets a unit at the next start, and existing units are unchanged', async () => {
   database = await openTestDatabase()
   const id = demoFleet[0]?.id ?? ''
   const before = await unitsOf(id)

@@ -2,7 +2,7 @@ import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** How we know: they wrote it to us, switched it off in their profile, or told the carrier. */
+/** How the customer opted out: by a text to us, in the profile, or with the carrier. */
 export type OptOutSource = 'reply' | 'profile' | 'carrier'
 
 export const smsOptOuts = pgTable('sms_opt_outs', {

@@ -26,7 +26,7 @@ import type { QuoteStatus } from '#domain/status/quote-status.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import type { TripType } from '#domain/trip/trip.ts'
 
-/** The tables as Drizzle sees them. The truth is in migrations/*.sql; a test holds the two together. */
+/** The tables for Drizzle. migrations/*.sql creates them; a test compares the two. */
 
 export const vehicleClasses = pgTable('vehicle_classes', {
   id: uuid().primaryKey(),
@@ -164,7 +164,7 @@ export const bookings = pgTable('bookings', {
   pricedAt: instant('priced_at'),
   manageVersion: integer('manage_version').notNull(),
   chauffeur: jsonb().$type<Chauffeur>(),
-  /** When the link of an email was opened, or a verified account booked; null while the address may be anybody's. */
+  /** When the link of an email was opened, or a verified account booked; null while the address is unconfirmed. */
   emailConfirmedAt: instant('email_confirmed_at'),
   /** The hold is short until the email is confirmed or a payment begun. */
   awaitsEmail: boolean('awaits_email').notNull(),
@@ -172,7 +172,7 @@ export const bookings = pgTable('bookings', {
   clientNetwork: text('client_network'),
 })
 
-/** Emails to addresses that nobody has confirmed. */
+/** Emails to unconfirmed addresses. */
 export const unconfirmedEmails = pgTable('unconfirmed_emails', {
   jobId: uuid('job_id').primaryKey(),
   recipient: text().notNull(),

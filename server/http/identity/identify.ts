@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
-import type { Signer } from '#server/crypto/signing.ts'
-import type { BearerPayload, ManagePayload } from '#server/crypto/token-payloads.ts'
+import { deviceName } from '#domain/account/device-name.ts'
+import type { BearerPayload, ManagePayload, Signer } from '#server/crypto/signing.ts'
+import type { ClientInfo } from '#server/data/account/security-events.ts'
 import { isLiveSession } from '#server/data/account/sessions.ts'
 import type { Db } from '#server/data/database/database.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 
 /** A signed-in customer, or the holder of a manage link. A revoked link has an older version than its booking. */
-export type Identity =
+type Identity =
   | { kind: 'user'; userId: string; sessionId: string }
   | { kind: 'manage'; bookingId: string; version: number; emailed: boolean }
 
-export type IdentifyDependencies = { db: Db; signer: Signer; now: () => Date }
+type IdentifyDependencies = { db: Db; signer: Signer; now: () => Date }
 
 /** Reads the Authorization header only: a browser also sends cookies for other sites' pages, but not this header. */
 export async function identify(
@@ -52,4 +53,9 @@ function byManageToken(
   // Links made before versions existed count as version 1.
   const { booking: bookingId, version = 1, emailed = false } = read.payload
   return { kind: 'manage', bookingId, version, emailed }
+}
+
+/** The client's browser and address. */
+export function readClientInfo(c: Context<HttpEnv>): ClientInfo {
+  return { device: deviceName(c.req.header('user-agent')), address: c.get('clientAddress') }
 }

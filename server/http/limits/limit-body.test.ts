@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { limitBody } from './limit-body.ts'
 
 const app = new Hono<HttpEnv>()

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { HttpEnv } from '#server/http/context.ts'
 import { errorResponse } from '#server/http/error-response.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 
 type Options = {
   /** The time limit for receiving the body. */

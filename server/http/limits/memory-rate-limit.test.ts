@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { mountApi } from '#tests/support/mount-api.ts'
 import { memoryRateLimit } from './memory-rate-limit.ts'
 

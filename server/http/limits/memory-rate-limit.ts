@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RateLimit } from '#server/data/limits/rate-limits.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { clientNetwork } from './client-network.ts'
-import { tooManyRequestsResponse } from './rate-limit.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import { clientNetwork, tooManyRequestsResponse } from './rate-limit.ts'
 
 type Window = { hits: number; endsAt: number }
 

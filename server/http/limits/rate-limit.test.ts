@@ -3,10 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { deleteExpiredRateLimits } from '#server/data/limits/rate-limits.ts'
 import { rateLimits } from '#server/data/tables/tables.ts'
-import type { HttpEnv } from '#server/http/context.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { type HttpEnv, requestContext } from '#server/http/request-context.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { rateLimit } from './rate-limit.ts'
+import { clientNetwork, rateLimit } from './rate-limit.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -116,3 +115,18 @@ function openLimitedServer(options: Parameters<typeof rateLimit>[1]) {
     },
   }
 }
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
+})

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { embeddedServices, type PublicServices } from '#domain/site/page-dependencies.ts'
-import type { HttpEnv } from '#server/http/context.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { type CspSources, cspSourcesFor } from './csp-sources.ts'
 
 /** Sets the security headers of every response. Pages replace the policy with one that allows their own scripts. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { HttpEnv } from '#server/http/context.ts'
-import { byteRange } from './byte-range.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import { type Encoding, isNotModified, negotiateEncoding } from './negotiation.ts'
 
 type StaticFile = {
@@ -108,4 +107,23 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+}
+
+type ByteRange = { start: number; end: number }
+
+/**
+ * Parses a `Range` header for a body of this length. Returns one byte range, 'unsatisfiable', or undefined where the
+ * header is absent or may be ignored. Some video players require range requests.
+ */
+function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || (first === '' && last === '')) return undefined
+  if (first === '') {
+    const count = Math.min(Number(last), length)
+    return count > 0 ? { start: length - count, end: length - 1 } : 'unsatisfiable'
+  }
+  const start = Number(first)
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start < length ? { start, end } : 'unsatisfiable'
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
-import { deriveKeys, isSealed, type SecretKeys } from '#server/crypto/derive-keys.ts'
+import { deriveKeys, isSealed, type SecretKeys } from '#server/crypto/secrets.ts'
 import type { Captcha, CaptchaVerdict, Challenge } from './port.ts'
 
 type Options = {

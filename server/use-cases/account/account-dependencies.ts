@@ -4,7 +4,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { Captcha } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
-/** What the operations on accounts need of the world, together; each takes what it uses. */
+/** The dependencies of all account use cases; each picks those it uses. */
 export type AccountDependencies = {
   db: Db
   captcha: Captcha

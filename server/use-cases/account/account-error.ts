@@ -11,7 +11,7 @@ export type AccountErrorCode =
   | 'link-over'
   | 'email-taken'
   | 'same-email'
-  /** Email and password together: which of them is wrong stays unsaid. */
+  /** Does not reveal whether the email or the password is wrong. */
   | 'wrong-credentials'
   | 'wrong-password'
   | 'wrong-current-password'

@@ -27,7 +27,7 @@ export function checkMailLimitWithCaptcha(
   )
 }
 
-/** Account forms have no field for the captcha, so the failure names none. */
+/** Account forms have no captcha field, so the error is not a field error. */
 export function accountCaptchaFailure({
   error,
 }: {

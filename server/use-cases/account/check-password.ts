@@ -1,34 +1,31 @@
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import type { User } from '#server/data/account/users.ts'
-import { countHit, type RateLimit } from '#server/data/limits/rate-limits.ts'
-import { undoHit } from '#server/data/limits/undo-hit.ts'
+import { findUser, type User } from '#server/data/account/users.ts'
+import { countHit, type RateLimit, undoHit } from '#server/data/limits/rate-limits.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountErrorCode, Failure, TooManyAttempts } from './account-error.ts'
 
-/** Counts wrong passwords. Beyond its limit it refuses with 429, unless `beyond` lets the try pass. */
-export type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
+/** Counts wrong passwords. Beyond the limit the attempt is refused, unless `beyond` returns no refusal. */
+type AttemptCounter<Code extends AccountErrorCode> = RateLimit & {
   key: string
   beyond?: () => Promise<Failure<Code> | undefined>
 }
 
 type Attempt<Code extends AccountErrorCode> = {
   password: string
-  /** Nothing where there is no such account: it is tried all the same. */
+  /** Undefined for an unknown account: the password is hashed anyway, so that the timing reveals nothing. */
   user: User | undefined
-  /** Where the try comes from. */
   origin: ClientInfo
   counters: AttemptCounter<Code>[]
 }
 
-/** Ten in a quarter of an hour. */
 export const attemptLimit = { limit: 10, windowSeconds: 900 }
 
-/** Whether a password is right. Only wrong ones count; once there are too many, not even the right one is tried. */
+/** Checks a password. Only wrong ones count; beyond the limit the password is not compared at all. */
 export async function checkPassword<Code extends AccountErrorCode = never>(
   { db, passwords, now }: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
   { password, user, origin, counters }: Attempt<Code>,
 ): Promise<{ ok: true } | Failure<'wrong-password'> | Failure<Code> | TooManyAttempts> {
-  const takeBack = (counted: readonly { key: string }[]) =>
+  const undoHits = (counted: readonly { key: string }[]) =>
     Promise.all(counted.map(({ key }) => undoHit(db, key)))
 
   for (const [index, { beyond, ...counter }] of counters.entries()) {
@@ -43,20 +40,42 @@ export async function checkPassword<Code extends AccountErrorCode = never>(
       })
     const refusal = beyond ? await beyond() : tooManyAttempts(decision)
     if (!refusal) continue
-    await takeBack(counters.slice(0, index))
+    await undoHits(counters.slice(0, index))
     return refusal
   }
   try {
     const right = await passwords.matches(password, user?.passwordHash)
     if (!right) return { ok: false, error: { code: 'wrong-password' } }
   } catch (error) {
-    await takeBack(counters)
+    await undoHits(counters)
     throw error
   }
-  await takeBack(counters)
+  await undoHits(counters)
   return { ok: true }
 }
 
 function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): TooManyAttempts {
   return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds } }
+}
+
+type Confirmation = { userId: string; sessionId: string; password: string; origin: ClientInfo }
+
+/**
+ * Checks the password of a signed-in customer again, so that access to an unattended browser is not enough. Attempts are
+ * counted by session, so a stranger cannot use up the owner's attempts.
+ */
+export async function confirmPassword(
+  deps: Pick<AccountDependencies, 'db' | 'passwords' | 'now'>,
+  { userId, sessionId, password, origin }: Confirmation,
+): Promise<{ ok: true; user: User } | Failure<'wrong-password'> | TooManyAttempts> {
+  const { db, now } = deps
+  const user = await findUser(db, userId)
+  // The account was deleted in another window.
+  if (!user) return { ok: false, error: { code: 'wrong-password' } }
+  const counters = [{ key: `confirm-password:${sessionId}`, ...attemptLimit }]
+  const tried = await checkPassword(deps, { password, user, origin, counters })
+  if (tried.ok) return { ok: true, user }
+  if (tried.error.code === 'wrong-password')
+    await recordSecurityEvent(db, { kind: 'password-refused', userId, origin, now: now() })
+  return tried
 }

@@ -1,6 +1,5 @@
 import type { CreateBookingResponse } from '#domain/booking/cars/offer.ts'
-import type { Signer } from '#server/crypto/signing.ts'
-import type { ManagePayload } from '#server/crypto/token-payloads.ts'
+import type { ManagePayload, Signer } from '#server/crypto/signing.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 
 export type ReceiptDetails = Pick<Booking, 'id' | 'reference' | 'status' | 'price' | 'manageVersion'> & {
@@ -15,7 +14,7 @@ export type ReceiptDetails = Pick<Booking, 'id' | 'reference' | 'status' | 'pric
 /** What a manage link is signed from. */
 export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' | 'pickUpAt' | 'returnAt'>
 
-/** Long enough for the bookkeeping of a year. */
+/** A customer may need the receipt for a year's bookkeeping. */
 const linksLastMs = 365 * 86_400_000
 
 export function receiptDetails(

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.update(unitWindows).set({ releasedAt: startsAt })
 })
 
-test('a request costs nothing to cancel, whenever, and gives back car and promo', async () => {
+test('canceling a request is always free and releases car and promo', async () => {
   const booked = await book({ promocodeId: welcome })
   const { totalCents } = await api.find(booked.reference)
   api.clock.now = new Date('2026-11-19T14:00:00Z')
@@ -54,7 +54,7 @@ test('a request costs nothing to cancel, whenever, and gives back car and promo'
   expect(await api.jobsOf(booked.id)).toContain('booking-cancelled')
 })
 
-test('of what was paid half is kept after the free time, and that is what the booking costs from then on', async () => {
+test("canceling after the free period costs half of the price, which becomes the booking's price", async () => {
   const booked = await book({ carId: demoCarIds.limousine, passengerCount: 8 })
   const { totalCents } = await api.find(booked.reference)
   await keepPaid(booked, totalCents ?? 0)
@@ -69,7 +69,7 @@ test('of what was paid half is kept after the free time, and that is what the bo
   expect(await api.chargesOf(booked.id)).toMatchObject([{ cents: -refundCents }])
 })
 
-test('what was not shown is not done: a refund that has changed is told first', async () => {
+test('a cancellation with an outdated refund is refused with the new refund', async () => {
   const booked = await book()
   await keepPaid(booked, price)
   const { data: shown } = await meaning(booked)
@@ -89,7 +89,7 @@ test('what was not shown is not done: a refund that has changed is told first', 
   expect((await cancel(booked, body.refundCents)).status).toBe(200)
 })
 
-test('done again it is the same answer, and nothing happens twice', async () => {
+test('canceling again returns the same result and does nothing', async () => {
   const booked = await book()
   const first = await cancel(booked, 0)
   api.clock.now = new Date('2026-11-25T15:00:00Z')
@@ -101,7 +101,7 @@ test('done again it is the same answer, and nothing happens twice', async () => 
   expect((await api.jobsOf(booked.id)).filter((name) => name === 'booking-cancelled')).toHaveLength(1)
 })
 
-test('what has no price yet is canceled without one', async () => {
+test('a booking without a price is canceled without one', async () => {
   const booked = await book({ pickUpLocation: '1 Nowhere Lane' })
 
   const { status, body } = await cancel(booked, 0)
@@ -110,7 +110,7 @@ test('what has no price yet is canceled without one', async () => {
   expect(await api.chargesOf(booked.id)).toEqual([])
 })
 
-test('once the time of the pick-up is past, the customer is asked to call', async () => {
+test('after the pick-up time a booking cannot be canceled online', async () => {
   const booked = await book()
   api.clock.now = new Date('2026-11-19T15:00:01Z')
 
@@ -121,7 +121,7 @@ test('once the time of the pick-up is past, the customer is asked to call', asyn
 })
 
 test.each(['on-board', 'completed', 'expired', 'no-show'] as const)(
-  'what is %s is not canceled',
+  'a booking that is %s is not canceled',
   async (status) => {
     const booked = await book()
     await setBookingStatus(db, booked.id, status)
@@ -132,7 +132,7 @@ test.each(['on-board', 'completed', 'expired', 'no-show'] as const)(
 )
 
 test.each([{}, { refundCents: -1 }, { refundCents: 1.5 }, { refundCents: '13755' }, []])(
-  'the amount that was shown has to be sent: %j',
+  'a cancellation without a valid shown refund is refused: %j',
   async (body) => {
     const { path, authorization } = await book()
 

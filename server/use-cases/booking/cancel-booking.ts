@@ -2,15 +2,14 @@ import { computeCancellation } from '#domain/booking/change/cancellation.ts'
 import type { CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import type { Actor, HistoryNote } from '#domain/status/actor.ts'
-import { addCharge } from '#server/data/booking/booking-charges.ts'
-import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
-import { moveBooking } from '#server/data/booking/move-booking.ts'
+import { addCharge, type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { releaseUnits } from '#server/data/fleet/units.ts'
 import { type BookingMoney, readBookingMoney } from '#server/data/payment/payments.ts'
+import { moveBooking } from '#server/data/status/move-status.ts'
 import { balanceBooking, bookingCancelled } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { cancellationTermsFor } from './read-booking.ts'
@@ -79,7 +78,7 @@ export async function cancelBooking(
   })
 }
 
-/** Whether there is money to capture or refund, or a payment under way. */
+/** Whether there is money to capture or refund, or a payment in progress. */
 function hasMoney(money: BookingMoney): boolean {
   return sumHeld(money) > 0 || findOpenAttempt(money.payments) !== undefined
 }

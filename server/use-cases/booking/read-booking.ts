@@ -4,19 +4,20 @@ import {
   computeCancellation,
   findCancellationTerms,
 } from '#domain/booking/change/cancellation.ts'
-import type { BookingDetail, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import type { BookingDetail, BookingListItem, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
 import { canBePaid, toPaymentView } from '#domain/payment/payment-state.ts'
+import type { Page } from '#domain/site/paging.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { Booking } from '#server/data/booking/bookings.ts'
+import { type Booking, type BookingListQuery, listUserBookings } from '#server/data/booking/bookings.ts'
 import { listBookingHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { readBookingMoney, sumHeldByBooking } from '#server/data/payment/payments.ts'
 
-export type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
 /** A booking as its customer sees it, with what the customer may do now. */
 export async function readBooking(
@@ -82,5 +83,45 @@ export function bookingSummary(booking: Booking, fleet: Catalogue['fleet']): Boo
     returnAt: booking.returnAt?.toISOString() ?? null,
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
     car: car ? { id: car.id, slug: car.slug, name: car.name } : null,
+  }
+}
+
+/** A customer's own bookings, a page of them. */
+export async function listCustomerBookings(
+  { db, catalogue, now: clock }: ReadDependencies,
+  wanted: Omit<BookingListQuery, 'now'>,
+): Promise<Page<BookingListItem>> {
+  const { fleet } = await catalogue()
+  const now = clock()
+  const { rows, total } = await listUserBookings(db, { ...wanted, now })
+  const names = new Map(fleet.map(({ id, name }) => [id, name]))
+  const held = await sumHeldByBooking(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    data: rows.map((row) => ({
+      ...toEntry(row),
+      carName: names.get(row.vehicleClassId ?? '') ?? null,
+      dueCents: canBePaid(row, now) ? Math.max(0, (row.totalCents ?? 0) - (held.get(row.id) ?? 0)) : 0,
+    })),
+    meta: { total, currentPage: wanted.page, perPage: wanted.perPage },
+  }
+}
+
+function toEntry(booking: Booking): Omit<BookingListItem, 'carName' | 'dueCents'> {
+  const { reference, status, paymentStatus, type, isRoundTrip } = booking
+  const { pickUpLocation, destinationLocation, totalCents } = booking
+  return {
+    reference,
+    status,
+    paymentStatus,
+    type,
+    pickUpAt: booking.pickUpAt.toISOString(),
+    isRoundTrip,
+    returnAt: booking.returnAt?.toISOString() ?? null,
+    pickUpLocation,
+    destinationLocation,
+    totalCents,
   }
 }

@@ -2,11 +2,11 @@ import { computeBalance } from '#domain/payment/booking-balance.ts'
 import { derivePaymentStatus } from '#domain/payment/payment-state.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
-import { moveBooking, moveBookingPayment } from '#server/data/booking/move-booking.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { type BookingMoney, readBookingMoney } from '#server/data/payment/payments.ts'
+import { moveBooking, moveBookingPayment } from '#server/data/status/move-status.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { scheduleReminders } from '#server/use-cases/messaging/schedule-reminders.ts'
+import { scheduleReminders } from '#server/use-cases/messaging/reminders.ts'
 
 export type SyncedBooking = { booking: Booking; money: BookingMoney; confirmed: boolean }
 

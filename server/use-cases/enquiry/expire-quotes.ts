@@ -1,7 +1,7 @@
-import { moveQuote } from '#server/data/booking/move-quote.ts'
 import { listOpenQuotesBefore } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { moveQuote } from '#server/data/status/move-status.ts'
 
 const batchSize = 100
 

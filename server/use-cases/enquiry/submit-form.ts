@@ -17,9 +17,9 @@ export type FormDependencies = {
 /** The origin and limits of a form. */
 export type FormSource = {
   site: string
-  /** Names the request, so that it counts once however often it is sent. */
+  /** The idempotency key: a request sent again is stored once. */
   keyed: KeyedRequest | null
-  /** How often it may come from one contact. */
+  /** The rate limit for one contact. */
   perContact: RateLimit & { key: string }
 }
 

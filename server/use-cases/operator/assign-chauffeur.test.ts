@@ -14,7 +14,7 @@ afterAll(() => api.close())
 const marcus = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black Executive Sedan, T123456C' }
 const path = '/api/operator/assignment'
 
-test('the company says who drives: the customer sees it, and one letter is on its way', async () => {
+test('assigning a chauffeur shows them to the customer and enqueues one email', async () => {
   const booked = await confirmed()
 
   const before = await assignment('GET', booked)
@@ -34,13 +34,13 @@ test('the company says who drives: the customer sees it, and one letter is on it
   })
   expect(after).toEqual({ status: 200, data: { ...before.data, chauffeur: marcus } })
   expect(await see(booked)).toMatchObject({ status: 'assigned', chauffeur: marcus })
-  expect(await told(booked)).toEqual([chauffeurId(marcus)])
+  expect(await emailedChauffeurs(booked)).toEqual([chauffeurId(marcus)])
   expect(await historyOf(booked)).toMatchObject([
     { fromStatus: 'confirmed', toStatus: 'assigned', actor: 'operator-link', at: startsAt },
   ])
 })
 
-test('said again, even at once, it is the same answer, and nobody is told twice', async () => {
+test('assigning the same chauffeur again, even concurrently, returns the same result and sends one email', async () => {
   const booked = await confirmed()
 
   const answers = await Promise.all([1, 2, 3].map(() => assignment('POST', booked, marcus)))
@@ -48,11 +48,11 @@ test('said again, even at once, it is the same answer, and nobody is told twice'
 
   for (const answer of answers) expect(answer).toEqual(later)
   expect(later.status).toBe(200)
-  expect(await told(booked)).toHaveLength(1)
+  expect(await emailedChauffeurs(booked)).toHaveLength(1)
   expect(await historyOf(booked)).toHaveLength(1)
 })
 
-test('another chauffeur or another plate takes the place of the first, and is told', async () => {
+test('another chauffeur or plate replaces the first and is emailed', async () => {
   const booked = await confirmed()
   await assignment('POST', booked, marcus)
   const other = { ...marcus, car: 'Black Executive Sedan, T654321C' }
@@ -60,14 +60,14 @@ test('another chauffeur or another plate takes the place of the first, and is to
   await assignment('POST', booked, other)
 
   expect((await assignment('GET', booked)).data.chauffeur).toEqual(other)
-  expect(await told(booked)).toEqual([chauffeurId(marcus), chauffeurId(other)])
+  expect(await emailedChauffeurs(booked)).toEqual([chauffeurId(marcus), chauffeurId(other)])
   expect(await historyOf(booked)).toMatchObject([
     { fromStatus: 'confirmed', reason: '' },
     { fromStatus: 'assigned', toStatus: 'assigned', reason: 'Chauffeur or car changed' },
   ])
 })
 
-test('with another trip the chauffeur is gone; with a word for them, not', async () => {
+test('changing the trip removes the chauffeur; changing the comment does not', async () => {
   const booked = await confirmed()
   await assignment('POST', booked, marcus)
 
@@ -77,10 +77,10 @@ test('with another trip the chauffeur is gone; with a word for them, not', async
   expect(await see(booked)).toMatchObject({ status: 'confirmed', chauffeur: null })
 
   expect((await assignment('POST', booked, marcus)).status).toBe(200)
-  expect(await told(booked)).toHaveLength(2)
+  expect(await emailedChauffeurs(booked)).toHaveLength(2)
 })
 
-test('a canceled booking has nobody to drive it', async () => {
+test('canceling a booking removes its chauffeur', async () => {
   const booked = await confirmed()
   await assignment('POST', booked, marcus)
   await setStatus(booked, 'cancelled')
@@ -93,17 +93,17 @@ test.each<[BookingStatus, string]>([
   ['cancelled', 'This booking is canceled. Nobody has to drive.'],
   ['expired', 'This booking has expired. Nobody has to drive.'],
   ['en-route', 'This trip has begun, or is over. Its chauffeur stays as it is.'],
-])('nobody is assigned to a booking that is %s', async (status, message) => {
+])('no chauffeur is assigned to a booking that is %s', async (status, message) => {
   const booked = await unconfirmed()
   await setStatus(booked, status)
 
   for (const method of ['GET', 'POST'])
     expect(await assignment(method, booked, marcus)).toEqual({ status: 409, message })
   expect(await api.find(booked.reference)).toMatchObject({ status, chauffeur: null })
-  expect(await told(booked)).toEqual([])
+  expect(await emailedChauffeurs(booked)).toEqual([])
 })
 
-test('what is wrong is said at its field, and nothing is written', async () => {
+test('invalid input is reported at its field, and nothing is written', async () => {
   const booked = await confirmed()
 
   expect(await assignment('POST', booked, { name: ' M', phone: '555', car: 'x'.repeat(81) })).toEqual({
@@ -118,7 +118,7 @@ test('what is wrong is said at its field, and nothing is written', async () => {
   expect(await see(booked)).toMatchObject({ status: 'confirmed', chauffeur: null })
 })
 
-test('a link for money assigns nobody, this one confirms no money, and one that is too old does neither', async () => {
+test('a payment link assigns no chauffeur, an assign link confirms no payment, and an expired link does neither', async () => {
   const booked = await confirmed()
   const forMoney = api.signer.sign('operator', { payment: booked.id }, inADay())
   const tooOld = api.signer.sign('operator', { assign: booked.id }, startsAt)
@@ -184,8 +184,8 @@ async function change({ path: of, authorization }: Booked, body: object): Promis
   expect(response.status).toBe(200)
 }
 
-/** Of whom the customer is to be told, in order. */
-async function told({ id }: Booked): Promise<string[]> {
+/** The IDs of the chauffeurs in the enqueued emails, in order. */
+async function emailedChauffeurs({ id }: Booked): Promise<string[]> {
   const { rows } = await api.database.pool.query(
     `select data->>'chauffeur' as name from pgboss.job
      where name = 'chauffeur-assigned' and data->>'bookingId' = $1 order by created_on`,

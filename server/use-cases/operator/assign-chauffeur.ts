@@ -2,12 +2,12 @@ import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
-import { amendBooking, moveBooking } from '#server/data/booking/move-booking.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { findCarName } from '#server/data/fleet/find-car-name.ts'
+import { findCarName } from '#server/data/fleet/catalogue.ts'
+import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
+import { jobIdFor } from '#server/queue/job.ts'
 import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
-import { jobIdFor } from '#server/queue/job-id.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
 type Dependencies = { db: Db; jobs: Pick<JobQueue, 'ready' | 'enqueue'>; now: () => Date }

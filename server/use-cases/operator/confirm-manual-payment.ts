@@ -1,11 +1,13 @@
 import { heldForPayment } from '#domain/payment/booking-balance.ts'
+import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
-import { lockBooking } from '#server/data/booking/bookings.ts'
+import type { ConfirmPayload } from '#server/crypto/signing.ts'
+import { findBooking, lockBooking } from '#server/data/booking/bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { addToLedger } from '#server/data/payment/ledger.ts'
-import { movePayment } from '#server/data/payment/move-payment.ts'
+import { addToLedger, findRefund, listLedger, setRefundDone } from '#server/data/payment/ledger.ts'
 import { findPayment, lockPayment, type Payment, readBookingMoney } from '#server/data/payment/payments.ts'
-import { findRefund, setRefundDone } from '#server/data/payment/refunds.ts'
+import { movePayment } from '#server/data/status/move-status.ts'
 import { applyPaymentEffects, type PaymentOutcome } from '#server/use-cases/payment/apply-payment-effects.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 
@@ -67,3 +69,33 @@ async function withPayment(
     if (news) await applyPaymentEffects({ tx, jobs }, booking, news)
   })
 }
+
+/** The payment or refund that the company's link confirms; null if it does not exist. */
+export async function readConfirmation(
+  { db, payee }: { db: Db; payee: string },
+  payload: ConfirmPayload,
+): Promise<PaymentConfirmation | null> {
+  const refund = 'refund' in payload ? await findRefund(db, payload.refund) : undefined
+  const payment = await findPayment(
+    db,
+    'payment' in payload ? payload.payment : (refund?.paymentId ?? unknownId),
+  )
+  const booking = payment && (await findBooking(db, payment.bookingId))
+  if (!booking || (payment.method !== 'zelle' && !refund?.byHand)) return null
+  const arrived = (await listLedger(db, booking.id)).find(
+    ({ paymentId, kind }) => paymentId === payment.id && kind === 'paid',
+  )
+  const at = (refund ? refund.doneAt : arrived?.at)?.toISOString() ?? null
+  const { firstName, secondName } = booking.contact
+  return {
+    kind: refund ? 'refund' : 'payment',
+    reference: booking.reference,
+    amountCents: refund ? refund.cents : payment.amountCents,
+    customerName: [firstName, secondName].filter(Boolean).join(' '),
+    payee: refund ? null : payee,
+    done: at !== null,
+    at,
+  }
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000'

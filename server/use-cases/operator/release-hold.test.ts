@@ -13,7 +13,7 @@ beforeEach(() => {
 
 type Booked = Awaited<ReturnType<typeof api.book>>
 
-test('the company releases the car of an unpaid request: it is free, and the customer is told once', async () => {
+test('releasing an unpaid request frees its car and emails the customer once', async () => {
   const booked = await api.book({ comment: 'A dog comes too' })
   const { status, data } = await read(booked)
   expect(status).toBe(200)
@@ -39,7 +39,7 @@ test('the company releases the car of an unpaid request: it is free, and the cus
   })
 })
 
-test('what is paid or confirmed is not released', async () => {
+test('a paid or confirmed booking is not released', async () => {
   const booked = await api.book()
   const { data } = await read(booked)
   await api.payByCard(booked)
@@ -52,7 +52,7 @@ test('what is paid or confirmed is not released', async () => {
   expect(await api.windowsOf(booked.id)).toHaveLength(1)
 })
 
-test('a customer who has just paid keeps the car, though we have not heard of it yet', async () => {
+test("a request that has just been paid is not released, even before the provider's event arrives", async () => {
   const booked = await api.book()
   await api.pay(booked)
   const { data } = await read(booked)
@@ -64,7 +64,7 @@ test('a customer who has just paid keeps the car, though we have not heard of it
   expect((await api.see(booked)).status).toBe('confirmed')
 })
 
-test('an open checkout is closed with the request: nobody can pay it any more', async () => {
+test('releasing a request closes its open checkout, so that it cannot be paid', async () => {
   const booked = await api.book()
   await api.pay(booked)
   const { data } = await read(booked)
@@ -74,7 +74,7 @@ test('an open checkout is closed with the request: nobody can pay it any more', 
   await expect(api.provider.customerPays(await api.sessionOf(booked))).rejects.toThrow()
 })
 
-test('a trip that the customer has changed meanwhile is read again first', async () => {
+test('a release is refused if the customer has changed the trip since the company read it', async () => {
   const booked = await api.book()
   const { data } = await read(booked)
   await api.change(booked, { comment: 'We come later' })
@@ -85,7 +85,7 @@ test('a trip that the customer has changed meanwhile is read again first', async
   expect(await api.windowsOf(booked.id)).toHaveLength(1)
 })
 
-test('the link is for this alone, and another link of the company does not release', async () => {
+test('a release link only releases, and no other company link releases', async () => {
   const booked = await api.book()
   const later = new Date(startsAt.getTime() + 86_400_000)
   const other = api.signer.sign('operator', { price: booked.id }, later)

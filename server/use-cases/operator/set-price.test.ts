@@ -26,7 +26,7 @@ const path = '/api/operator/price'
 const note = 'Agreed by phone: fare, tolls and gratuity'
 const at = (hours: number) => new Date(startsAt.getTime() + hours * 3_600_000)
 
-test('the company names the price: the customer sees it, the car is held anew, and one letter is on its way', async () => {
+test('setting a price shows it to the customer, restarts the hold and enqueues one email', async () => {
   const booked = await unpriced({ comment: 'A dog comes too' })
   api.clock.now = at(20)
 
@@ -62,10 +62,10 @@ test('the company names the price: the customer sees it, the car is held anew, a
     { kind: 'priced', cents: 18_500, reason: 'Price named: $185.00' },
   ])
   expect((await api.timelineOf(booked.id)).at(-1)).toBe('requested → requested: Price named: $185.00')
-  expect(await told(booked)).toEqual([priceId(named)])
+  expect(await emailedPrices(booked)).toEqual([priceId(named)])
 })
 
-test('from then on it is a booking as any other: paid by card it is confirmed, canceled in time all goes back', async () => {
+test('a booking with a set price is confirmed by a card payment and refunded in full when canceled in time', async () => {
   const booked = await unpriced()
   await name(booked, 18_500)
 
@@ -76,7 +76,7 @@ test('from then on it is a booking as any other: paid by card it is confirmed, c
   expect([status, data.status, data.totalCents]).toEqual([200, 'cancelled', 0])
 })
 
-test('a price that is not paid while the car is held ends with it, and costs nothing', async () => {
+test('a set price that is not paid within the hold expires with the booking, and nothing is owed', async () => {
   const booked = await unpriced()
   await name(booked, 18_500)
   const waits = (await api.jobsOf(booked.id)).filter((job) => job === 'expire-hold')
@@ -90,7 +90,7 @@ test('a price that is not paid while the car is held ends with it, and costs not
   expect(await api.chargesOf(booked.id)).toMatchObject([{ cents: 18_500 }, { cents: -18_500 }])
 })
 
-test('a hold near to the pick-up is no longer than the rule allows, and can be paid to its end', async () => {
+test('a hold near the pick-up is as long as the rule allows, and can be paid until it ends', async () => {
   const booked = await unpriced({ inDays: 1.5 })
   api.clock.now = at(20)
   await name(booked, 18_500)
@@ -101,7 +101,7 @@ test('a hold near to the pick-up is no longer than the rule allows, and can be p
   expect(await api.pay(booked)).toMatchObject({ status: 201 })
 })
 
-test('named again, even at once, it is the same answer, and nobody is told twice', async () => {
+test('setting the same price again, even concurrently, returns the same result and sends one email', async () => {
   const booked = await unpriced()
   const { version } = (await price('GET', booked)).data
 
@@ -111,11 +111,11 @@ test('named again, even at once, it is the same answer, and nobody is told twice
 
   for (const answer of answers) expect(answer).toEqual(later)
   expect(later.status).toBe(200)
-  expect(await told(booked)).toHaveLength(1)
+  expect(await emailedPrices(booked)).toHaveLength(1)
   expect(await api.chargesOf(booked.id)).toHaveLength(1)
 })
 
-test('until somebody pays, another figure takes its place and is told; after that it stays', async () => {
+test('another price replaces the first and is emailed until a payment has begun', async () => {
   const booked = await unpriced()
   await name(booked, 1850)
   api.clock.now = at(1)
@@ -128,7 +128,7 @@ test('until somebody pays, another figure takes its place and is told; after tha
     { cents: 1850 },
     { kind: 'priced', cents: 16_650, reason: 'Price named anew: $185.00' },
   ])
-  expect(await told(booked)).toHaveLength(2)
+  expect(await emailedPrices(booked)).toHaveLength(2)
 
   await api.pay(booked)
   const message = 'The customer has begun to pay the price that was named. It stays as it is.'
@@ -138,7 +138,7 @@ test('until somebody pays, another figure takes its place and is told; after tha
   expect((await api.see(booked)).totalCents).toBe(18_500)
 })
 
-test('the promo of the booking comes off the price that is named, where that reaches its minimum', async () => {
+test("the booking's promo reduces a set price that reaches the promo's minimum", async () => {
   const percent = await unpriced({ promocodeId: welcome })
   const fixed = await unpriced({ promocodeId: twentyFiveOff })
 
@@ -158,7 +158,7 @@ test('the promo of the booking comes off the price that is named, where that rea
   expect((await name(fixed, 15_000)).data.price?.totalCents).toBe(12_500)
 })
 
-test('a promo that pays for all of it confirms the booking, which is told in one letter', async () => {
+test('a promo that covers the whole price confirms the booking, with one email', async () => {
   const free = { ...(await promoRow()), id: randomUUID(), code: 'GUEST', value: 100_000, mostUsesEach: null }
   await api.db.insert(promoCodes).values(free)
   const booked = await unpriced({ promocodeId: free.id })
@@ -167,15 +167,15 @@ test('a promo that pays for all of it confirms the booking, which is told in one
 
   expect(await api.see(booked)).toMatchObject({ status: 'confirmed', holdExpiresAt: null })
   expect(await api.jobsOf(booked.id)).toContain('booking-confirmed')
-  expect(await told(booked)).toEqual([])
+  expect(await emailedPrices(booked)).toEqual([])
 })
 
 test.each<[string, Partial<BookingRequestBody>]>([
   ['an area outside', { destinationLocation: 'Boston' }],
   ['a return without a time', { isRoundTrip: true }],
   ['no car chosen yet', { carId: null }],
-])('%s is priced by hand, too', async (_, asked) => {
-  const booked = await api.book(asked)
+])('%s is priced by hand, too', async (_, request) => {
+  const booked = await api.book(request)
 
   expect(await name(booked, 90_000)).toMatchObject({ status: 200 })
   expect(await api.see(booked)).toMatchObject({ totalCents: 90_000, holdExpiresAt: at(12).toISOString() })
@@ -183,7 +183,7 @@ test.each<[string, Partial<BookingRequestBody>]>([
   expect(await api.expire(booked)).toBe('expired')
 })
 
-test('a change of no consequence keeps the price; one the rates know is priced by them; any other asks to call', async () => {
+test('a change of details does not change a set price; a trip the rates can price gets their price; any other is refused', async () => {
   const booked = await unpriced()
   await name(booked, 18_500)
 
@@ -192,10 +192,10 @@ test('a change of no consequence keeps the price; one the rates know is priced b
   expect(await api.change(booked, { pickUpLocation: '2 Nowhere Lane' })).toBe(409)
   expect(await api.see(booked)).toMatchObject({ pickUpLocation: '1 Nowhere Lane', totalCents: 18_500 })
 
-  const asked = { pickUpLocation: 'Plaza Hotel' }
-  const shown = await api.call('POST', `${booked.path}/change-preview`, { ...booked, body: asked })
+  const request = { pickUpLocation: 'Plaza Hotel' }
+  const shown = await api.call('POST', `${booked.path}/change-preview`, { ...booked, body: request })
   expect((await shown.json()).data).toMatchObject({ differenceCents: 13_755 - 18_500 })
-  expect(await api.change(booked, asked)).toBe(200)
+  expect(await api.change(booked, request)).toBe(200)
   expect((await api.see(booked)).totalCents).toBe(13_755)
   expect(await price('GET', booked)).toEqual({
     status: 409,
@@ -203,7 +203,7 @@ test('a change of no consequence keeps the price; one the rates know is priced b
   })
 })
 
-test('a price is for the trip that was read: one that the customer has changed since is read again first', async () => {
+test('a price is refused if the customer has changed the trip since the company read it', async () => {
   const booked = await unpriced()
   const { version } = (await price('GET', booked)).data
   await api.change(booked, { pickUpLocation: '2 Nowhere Lane' })
@@ -229,10 +229,10 @@ test.each<[BookingStatus, string]>([
 
   for (const method of ['GET', 'POST'])
     expect(await price(method, booked, { priceCents: 1, version })).toEqual({ status: 409, message })
-  expect(await told(booked)).toEqual([])
+  expect(await emailedPrices(booked)).toEqual([])
 })
 
-test('once its hold is over, or its day has come, no price helps a request', async () => {
+test('a request whose hold has expired or whose day has come gets no price', async () => {
   const held = await unpriced()
   const carless = await unpriced({ carId: null })
 
@@ -243,7 +243,7 @@ test('once its hold is over, or its day has come, no price helps a request', asy
   expect((await price('GET', carless)).status).toBe(409)
 })
 
-test('what is wrong is said at its field, and nothing is written', async () => {
+test('invalid input is reported at its field, and nothing is written', async () => {
   const booked = await unpriced()
   const { version } = (await price('GET', booked)).data
   const priceFault = 'Please name a price in dollars, such as 185 or 185.50, up to $50,000'
@@ -260,7 +260,7 @@ test('what is wrong is said at its field, and nothing is written', async () => {
   expect((await api.see(booked)).price).toBeNull()
 })
 
-test('each link does what it is for, for as long as it is good, and for a booking that is there', async () => {
+test('a link works for its own purpose only, until it expires, and for an existing booking', async () => {
   const booked = await unpriced()
   const sign = (payload: object, until: Date) => `Operator ${api.signer.sign('operator', payload, until)}`
   const own = sign({ price: booked.id }, at(1))
@@ -272,9 +272,9 @@ test('each link does what it is for, for as long as it is good, and for a bookin
   expect((await api.apiCall('GET', path, sign({ price: randomUUID() }, at(1)))).status).toBe(404)
 })
 
-/** From an address that nobody knows. */
-function unpriced(asked: Parameters<typeof api.book>[0] = {}): Promise<Booked> {
-  return api.book({ pickUpLocation: '1 Nowhere Lane', ...asked })
+/** Books from an unknown address, which cannot be priced. */
+function unpriced(request: Parameters<typeof api.book>[0] = {}): Promise<Booked> {
+  return api.book({ pickUpLocation: '1 Nowhere Lane', ...request })
 }
 
 /** As the page does: the trip is read first. */
@@ -302,8 +302,8 @@ async function price(
   return { status: response.status, ...(await response.json()) }
 }
 
-/** Of which prices the customer is to be told, in order. */
-async function told({ id }: Booked): Promise<string[]> {
+/** The IDs of the prices in the enqueued emails, in order. */
+async function emailedPrices({ id }: Booked): Promise<string[]> {
   const { rows } = await database.pool.query(
     `select data->>'price' as name from pgboss.job
      where name = 'booking-priced' and data->>'bookingId' = $1 order by created_on`,

@@ -14,11 +14,11 @@ export type PaymentOutcome = HistoryNote & {
   arrived: boolean
   /** Money has been authorized on the card. */
   setAside: boolean
-  /** A bank has returned money that it had taken back. */
+  /** A bank has returned disputed money. */
   reinstated?: boolean
 }
 
-/** Applies what follows from moved money, in the same transaction: the booking's statuses, emails and jobs. */
+/** Updates the booking's statuses and enqueues emails and jobs, in the transaction that moved the money. */
 export async function applyPaymentEffects(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   before: Booking,

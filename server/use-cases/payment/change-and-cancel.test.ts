@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
 import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
 
-// How long a customer waits is told elsewhere; here nobody does.
+// The wait for a slow provider is tested elsewhere.
 const apis = await openPaymentTestApis({ timeoutMs: 1_500 })
 afterAll(apis.close)
 
@@ -27,7 +27,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(ours).toEqual(theirs)
   }
 
-  test('a change that costs more charges the difference, once', async () => {
+  test('a more expensive change charges the difference once', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.payByCard(booked)
     await api.change(booked, { isMeetAndGreet: true })
@@ -55,7 +55,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('a request that was paid in part is confirmed once a change makes that enough, and the customer is told', async () => {
+  test('a partly paid request is confirmed and emailed when a change lowers its price to what was paid', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -74,7 +74,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('a change that costs less gives back the difference, once', async () => {
+  test('a cheaper change refunds the difference once', async () => {
     const booked = await api.book({ inDays: 11, isMeetAndGreet: true })
     await api.payByCard(booked)
     const paid = (await api.see(booked)).payment.paidCents
@@ -93,7 +93,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('of what is set aside, a trip that became cheaper takes the less', async () => {
+  test('a cheaper change captures only the new price of an authorization', async () => {
     const booked = await api.book({ inDays: 3, isMeetAndGreet: true })
     await api.payByCard(booked)
     await api.change(booked, { isMeetAndGreet: false })
@@ -107,7 +107,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('where the difference is set aside, too, both are taken with the trip', async () => {
+  test('two authorizations of a booking are both captured when the trip begins', async () => {
     const booked = await api.book({ inDays: 3 })
     await api.payByCard(booked)
     await api.change(booked, { isMeetAndGreet: true })
@@ -122,7 +122,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('what was set aside is taken before the bank lets go of it, though the trip was put off', async () => {
+  test('an authorization is captured before it expires, even if the trip was moved later', async () => {
     const booked = await api.book({ inDays: 5 })
     await api.payByCard(booked)
     const chargedAt = new Date((await api.see(booked)).pickUpAt)
@@ -138,7 +138,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('cancelled in the free time, all that was paid goes back', async () => {
+  test('canceling in the free period refunds everything', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.payByCard(booked)
 
@@ -154,7 +154,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('what was only set aside is let go: nothing was ever charged', async () => {
+  test('canceling releases an authorization without a charge', async () => {
     const booked = await api.book({ inDays: 3 })
     await api.payByCard(booked)
 
@@ -173,7 +173,7 @@ describe.each(providerKinds)('%s', (kind) => {
   test.each([
     ['set aside', 3],
     ['paid', 11],
-  ])('cancelled late, half of what was %s is kept and the rest goes back', async (_, inDays) => {
+  ])('canceling late charges half of what was %s and returns the rest', async (_, inDays) => {
     const booked = await api.book({ inDays })
     await api.payByCard(booked)
     await api.work(booked)
@@ -193,7 +193,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('a request that nobody has paid for costs nothing to cancel, and its checkout is closed', async () => {
+  test('canceling an unpaid request is free and closes its checkout', async () => {
     const booked = await api.book({ inDays: 3 })
     await api.pay(booked)
     const session = await api.sessionOf(booked)
@@ -211,7 +211,7 @@ describe.each(providerKinds)('%s', (kind) => {
     })
   })
 
-  test('whoever pays while the booking is being cancelled gets it all back', async () => {
+  test('a payment made during a cancellation is refunded in full', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     await api.cancel(booked)
@@ -228,7 +228,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('two workers at once give back once', async () => {
+  test('two concurrent workers refund once', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.payByCard(booked)
     await api.cancel(booked)
@@ -240,7 +240,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('paying, being told of it, cancelling and squaring all at once: nobody is left with what is not theirs', async () => {
+  test('concurrent payment, events, cancellation and balancing leave no money owed by either side', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -256,7 +256,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await expectAgreement(booked)
   })
 
-  test('a refund that the provider does not answer to is made when it does, and once', async () => {
+  test('a refund is retried until the provider responds, and made once', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.payByCard(booked)
     await api.cancel(booked)

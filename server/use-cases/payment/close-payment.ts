@@ -2,8 +2,8 @@ import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOpenAttempt } from '#domain/status/payment-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { movePayment } from '#server/data/payment/move-payment.ts'
 import { findPayment, lockPayment, type Payment } from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/status/move-status.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
@@ -29,7 +29,7 @@ export async function closePayment(
 
 type Abandoned = { paymentId: string; status: 'expired' | 'failed'; reason: string }
 
-/** Ends an attempt that has no checkout at a provider. One that has got a checkout meanwhile is left as it is. */
+/** Ends an attempt that has no checkout at a provider. An attempt that has a checkout by now is left unchanged. */
 export async function abandonPayment(
   { db, jobs, now }: Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>,
   { paymentId, status, reason }: Abandoned,

@@ -22,7 +22,7 @@ if (!bank) throw new Error('Stripe has customers with banks')
 
 type Booked = Awaited<ReturnType<typeof api.book>>
 
-test('a dispute takes the money back: the ledger says so, the company is told, nothing is asked of the customer', async () => {
+test('a dispute is recorded in the ledger and emailed to the company, and the customer owes nothing', async () => {
   const booked = await bookAndPay()
 
   bank.dispute(await api.sessionOf(booked))
@@ -49,7 +49,7 @@ test('a dispute takes the money back: the ledger says so, the company is told, n
   await expectSameBooks(booked)
 })
 
-test('a dispute that is won books the money back; one that is lost stays as it is; the company is told', async () => {
+test('a won dispute reinstates the money, a lost one does not, and the company is emailed', async () => {
   const [won, lost] = [await bookAndPay(), await bookAndPay()]
   for (const booked of [won, lost]) bank.dispute(await api.sessionOf(booked))
   await api.deliver()
@@ -76,26 +76,29 @@ test('a dispute that is won books the money back; one that is lost stays as it i
   }
 })
 
-test.each([1, 2, 3])('told twice, late and in any order (%i), a dispute is one', async (shuffle) => {
-  const booked = await bookAndPay()
-  bank.dispute(await api.sessionOf(booked))
-  bank.closeDispute(await api.sessionOf(booked), 'won')
-  api.clock.now = new Date(startsAt.getTime() + 3 * 86_400_000)
+test.each([1, 2, 3])(
+  'dispute events sent twice, late and in any order (%i) give one dispute',
+  async (shuffle) => {
+    const booked = await bookAndPay()
+    bank.dispute(await api.sessionOf(booked))
+    bank.closeDispute(await api.sessionOf(booked), 'won')
+    api.clock.now = new Date(startsAt.getTime() + 3 * 86_400_000)
 
-  const statuses = await api.deliver({ duplicate: 3, shuffle })
+    const statuses = await api.deliver({ duplicate: 3, shuffle })
 
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect((await ledgerOf(booked)).map(([kind]) => kind)).toEqual([
-    'paid',
-    'disputed',
-    'dispute-fee',
-    'reinstated',
-  ])
-  expect(await api.newsOf(booked)).toEqual(['dispute-closed'])
-  await expectSameBooks(booked)
-})
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await ledgerOf(booked)).map(([kind]) => kind)).toEqual([
+      'paid',
+      'disputed',
+      'dispute-fee',
+      'reinstated',
+    ])
+    expect(await api.newsOf(booked)).toEqual(['dispute-closed'])
+    await expectSameBooks(booked)
+  },
+)
 
-test('a disputed trip that is canceled gives nothing back twice; once the dispute is won, the rest goes back', async () => {
+test('canceling a disputed booking refunds nothing twice; once the dispute is won, the rest is refunded', async () => {
   const booked = await bookAndPay()
   bank.dispute(await api.sessionOf(booked))
   await api.deliver()
@@ -111,7 +114,7 @@ test('a disputed trip that is canceled gives nothing back twice; once the disput
   await expectSameBooks(booked)
 })
 
-test('a refund that a dispute overtakes waits for its end', async () => {
+test('a refund waits for the end of a dispute', async () => {
   const booked = await bookAndPay()
   await api.cancel(booked)
   bank.dispute(await api.sessionOf(booked))
@@ -127,7 +130,7 @@ test('a refund that a dispute overtakes waits for its end', async () => {
   await expectSameBooks(booked)
 })
 
-test('a dispute is kept with its deadline and how it ended', async () => {
+test('a dispute is stored with its deadline and outcome', async () => {
   const booked = await bookAndPay()
   bank.dispute(await api.sessionOf(booked))
   bank.closeDispute(await api.sessionOf(booked), 'lost')
@@ -145,7 +148,7 @@ test('a dispute is kept with its deadline and how it ended', async () => {
   ])
 })
 
-test('a refund that the bank sends back is booked back once, and the company sends it another way', async () => {
+test('a failed refund is reversed in the ledger once, and the company is asked to send it by hand', async () => {
   const booked = await bookAndPay()
   await api.cancel(booked)
   await api.work(booked)
@@ -175,7 +178,7 @@ test('a refund that the bank sends back is booked back once, and the company sen
   await expectSameBooks(booked)
 })
 
-test('once the company has sent it another way, it is refunded, and no card is asked again', async () => {
+test('once the company has sent a failed refund by hand, it is refunded and the card is not tried again', async () => {
   const booked = await bookAndPay()
   await api.cancel(booked)
   await api.work(booked)
@@ -196,7 +199,7 @@ test('once the company has sent it another way, it is refunded, and no card is a
   })
 })
 
-test('a refund that fails before we hear that it was made is sent another way as well', async () => {
+test('a refund that fails before its success was recorded is also sent by hand', async () => {
   const booked = await bookAndPay()
   await api.cancel(booked)
   const crashPoint = (name: CrashPoint) => {

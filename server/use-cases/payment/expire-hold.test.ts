@@ -13,7 +13,7 @@ const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 const { db } = api
 
-test('a request that was not paid in time expires, frees its unit and its promo, and the customer is told', async () => {
+test('an unpaid request expires, releases its unit and promo, and emails the customer', async () => {
   const id = await makeBooking({ promocodeId: welcome })
 
   const result = await expireAt(holdEnd, id)
@@ -35,7 +35,7 @@ test('a request that was not paid in time expires, frees its unit and its promo,
   expect(await jobNames(id)).toEqual(['booking-expired', 'booking-received', 'expire-hold'])
 })
 
-test('a request that got no price in time frees its unit too, and nothing was owed for it', async () => {
+test('a request without a price expires and releases its unit, and nothing is owed', async () => {
   const id = await makeBooking({ destinationLocation: '1 Nowhere Lane' })
   const aDayLater = new Date(booked.getTime() + 86_400_000)
 
@@ -50,7 +50,7 @@ test('a request that got no price in time frees its unit too, and nothing was ow
   expect(await jobNames(id)).toContain('booking-expired')
 })
 
-test('done twice, it is done once', async () => {
+test('expiring a request again changes nothing', async () => {
   const id = await makeBooking()
   await expireAt(holdEnd, id)
 
@@ -58,7 +58,7 @@ test('done twice, it is done once', async () => {
   expect(await changesOf(id)).toHaveLength(4)
 })
 
-test('two workers at once expire it once', async () => {
+test('two concurrent workers expire a request once', async () => {
   const id = await makeBooking()
 
   const results = await Promise.all([expireAt(holdEnd, id), expireAt(holdEnd, id)])
@@ -66,7 +66,7 @@ test('two workers at once expire it once', async () => {
   expect(results.sort()).toEqual(['expired', 'kept'])
 })
 
-test('called before its time, it comes again when the hold is over', async () => {
+test('a job that runs too early is rescheduled to the end of the hold', async () => {
   const id = await makeBooking()
 
   const result = await expireAt(new Date(holdEnd.getTime() - 1), id)
@@ -76,7 +76,7 @@ test('called before its time, it comes again when the hold is over', async () =>
   expect(await jobNames(id)).toEqual(['booking-received', 'expire-hold', 'expire-hold'])
 })
 
-test('what a promo has paid for wholly is confirmed, not let go', async () => {
+test('a request whose whole price a promo covers is confirmed, not expired', async () => {
   const id = await makeBooking()
   await db.update(bookings).set({ totalCents: 0 }).where(eq(bookings.id, id))
 
@@ -86,7 +86,7 @@ test('what a promo has paid for wholly is confirmed, not let go', async () => {
 })
 
 test.each([{ status: 'confirmed' as const }, { status: 'cancelled' as const }])(
-  'a booking that has gone on keeps what it has: %j',
+  'a booking that is no longer a request is unchanged: %j',
   async (change) => {
     const id = await makeBooking()
     await db.update(bookings).set(change).where(eq(bookings.id, id))
@@ -96,7 +96,7 @@ test.each([{ status: 'confirmed' as const }, { status: 'cancelled' as const }])(
   },
 )
 
-test('a booking that is not there does no harm', async () => {
+test('an unknown booking is ignored', async () => {
   expect(await expireAt(holdEnd, '00000000-0000-4000-8000-000000000000')).toBe('kept')
 })
 

@@ -1,13 +1,11 @@
 import { computeBalance, findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
-import { addCharge } from '#server/data/booking/booking-charges.ts'
-import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
-import { moveBooking } from '#server/data/booking/move-booking.ts'
+import { addCharge, type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { releaseUnits } from '#server/data/fleet/units.ts'
-import { movePayment } from '#server/data/payment/move-payment.ts'
 import { findOpenPayment, readBookingMoney } from '#server/data/payment/payments.ts'
+import { moveBooking, movePayment } from '#server/data/status/move-status.ts'
 import {
   balanceBooking,
   bookingConfirmed,
@@ -61,7 +59,7 @@ async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Pr
   const note: HistoryNote = { actor: 'system', reason, at }
   const money = await readBookingMoney(tx, bookingId)
   if (totalCents !== null && computeBalance(booking, money).dueCents === 0) {
-    // A promo has paid for all of it.
+    // A promo covers the whole price.
     await syncBookingStatus(deps, booking, { ...note, reason: 'Nothing is due' })
     await jobs.enqueue(tx, bookingConfirmed, { bookingId })
     return 'kept'

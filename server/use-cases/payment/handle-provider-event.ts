@@ -14,17 +14,17 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /**
- * Handles an event of a provider. The event only says which payment to read; its content is not trusted. An event that
+ * Handles an event of a provider. The event only names the payment to read; its content is not trusted. An event that
  * comes twice is handled once: its id is stored in the transaction that stores the result.
  */
 export async function handleProviderEvent(deps: PaymentDependencies, event: ProviderEvent): Promise<void> {
   const { db, payments: provider } = deps
-  const taken = { provider: provider.name, eventId: event.id }
-  if (await isEventProcessed(db, taken)) return
+  const eventId = { provider: provider.name, eventId: event.id }
+  if (await isEventProcessed(db, eventId)) return
   const payment = await find(deps, event)
-  if (payment) await syncPaymentFromProvider(deps, { paymentId: payment.id, event: taken })
+  if (payment) await syncPaymentFromProvider(deps, { paymentId: payment.id, event: eventId })
   // The event is about something that is not ours.
-  else await insertPaymentEvent(db, taken, deps.now())
+  else await insertPaymentEvent(db, eventId, deps.now())
 }
 
 async function find(
@@ -54,7 +54,7 @@ async function findLostCheckout(deps: PaymentDependencies, sessionId: string): P
   return payment
 }
 
-/** Neither the provider nor we know the checkout, and that will not change. */
+/** The provider does not know the checkout either, so a retry would not help. */
 function ignoreUnknownCheckout(error: unknown): undefined {
   if (!(error instanceof UnknownCheckout)) throw error
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
 import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
 
-// How long a customer waits is told elsewhere; here nobody does.
+// The wait for a slow provider is tested elsewhere.
 const apis = await openPaymentTestApis({ timeoutMs: 1_500 })
 afterAll(apis.close)
 
@@ -16,7 +16,7 @@ describe.each(providerKinds)('%s', (kind) => {
     api.clock.now = startsAt
   })
 
-  test('a hold that ends over an open checkout closes it, lets the car go, and the customer is told', async () => {
+  test('a hold that ends with an open checkout closes it, releases the car and emails the customer', async () => {
     const booked = await api.book()
     await api.pay(booked)
     const session = await api.sessionOf(booked)
@@ -37,7 +37,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.pay(booked)).status).toBe(409)
   })
 
-  test('whoever has paid at the last moment keeps the car, though no word of it has come', async () => {
+  test('a payment at the last moment confirms the booking, even before its event arrives', async () => {
     const booked = await api.book()
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -51,7 +51,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.lettersOf(booked)).toEqual(['booking-confirmed'])
   })
 
-  test('while the provider does not answer, the car is kept', async () => {
+  test('while the provider does not respond, the car stays reserved', async () => {
     const booked = await api.book()
     await api.pay(booked)
     api.clock.now = holdEnd
@@ -64,7 +64,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.expire(booked)).toBe('expired')
   })
 
-  test('a checkout opened at the end of the hold makes it longer, by an hour over all', async () => {
+  test('a checkout opened at the end of a hold extends it, by at most an hour in total', async () => {
     const booked = await api.book()
     api.clock.now = minutes(12 * 60 - 5)
     await api.pay(booked)
@@ -85,7 +85,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(hold.getTime() - first.getTime()).toBeLessThanOrEqual(2 * 3_600_000)
   })
 
-  test('a hold that was paid in part ends, and what was paid goes back', async () => {
+  test('a partly paid hold expires, and what was paid is refunded', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))

@@ -58,7 +58,7 @@ describe.each(providerKinds)('%s', (kind) => {
     },
   }
 
-  test('whatever is done in whatever order, our books are the provider’s, and nothing is due and too much at once', async () => {
+  test('after any sequence of actions our ledger equals the provider’s, and a booking is never both due and overpaid', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(2, 5, 11),
@@ -106,7 +106,7 @@ describe.each(providerKinds)('%s', (kind) => {
     return known?.sessionId ? (await api.provider.state(known.sessionId)).status === 'open' : false
   }
 
-  /** Everything is told and done that there is to tell and to do. */
+  /** Delivers all events and runs all jobs. */
   async function comeToRest(booked: Booked): Promise<void> {
     for (const _ of [1, 2]) {
       await api.reconcile(booked)

@@ -15,7 +15,7 @@ describe.each(providerKinds)('%s', (kind) => {
   })
 
   test.each(['one after the other', 'at once'])(
-    'told ten times each, in any order, %s, and three days late, it is one state and one letter',
+    'events sent ten times each, in any order, %s, and three days late give one state and one email',
     async (manner) => {
       const paid = await api.book({ inDays: 11 })
       const returned = await api.book({ inDays: 12 })
@@ -24,7 +24,7 @@ describe.each(providerKinds)('%s', (kind) => {
         await api.pay(booked)
         await api.provider.customerPays(await api.sessionOf(booked))
       }
-      // Found by asking, and given back: of that, too, everything is told once more.
+      // The refund sends its events once more.
       await api.reconcile(returned)
       await api.cancel(returned)
       await api.square(returned)
@@ -63,7 +63,7 @@ describe.each(providerKinds)('%s', (kind) => {
     },
   )
 
-  test('while the provider cannot be asked, what it tells is refused, and taken when it comes again', async () => {
+  test('an event is refused while the provider is unreachable, and handled when it is sent again', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -78,7 +78,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.see(booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   })
 
-  test('what is not signed, or comes to another provider’s address, is refused', async () => {
+  test('an unsigned event, or one sent to another provider’s URL, is refused', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -94,7 +94,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await api.provider.dropEvents()
   })
 
-  test('a provider that does not answer: a clear message within seconds, and the booking is kept', async () => {
+  test('if the provider does not respond, the customer gets an error within seconds and the booking is unchanged', async () => {
     const booked = await api.book({ inDays: 11 })
     const { holdExpiresAt } = await api.see(booked)
     for (const when of ['before', 'after'] as const) {
@@ -132,7 +132,7 @@ describe.each(providerKinds)('%s', (kind) => {
   }
 })
 
-test('an event of a checkout that neither we nor the provider know is taken, once the provider has said so', async () => {
+test('an event about a checkout that is unknown to us and to the provider is accepted', async () => {
   const api = apis.stripe
   await api.provider.dropEvents()
   api.provider.bank?.tellOfUnknownCheckout()

@@ -17,7 +17,7 @@ describe.each(providerKinds)('%s', (kind) => {
     api.clock.now = startsAt
   })
 
-  test('an answer that was overtaken by a newer one is not written down', async () => {
+  test('a provider state that is older than the stored one is not stored', async () => {
     const booked = await api.book({ inDays: 3 })
     await api.payByCard(booked)
     const paymentId = (await api.moneyOf(booked)).payments[0]?.id ?? ''
@@ -41,7 +41,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.see(booked)).toMatchObject({ status: 'cancelled', payment: { authorizedCents: 0 } })
   })
 
-  test('a try that is ended while its checkout opens leaves none behind that could be paid', async () => {
+  test('an attempt that ends while its checkout opens leaves no payable checkout', async () => {
     const booked = await api.book()
     const opened: string[] = []
     const slow = {
@@ -67,7 +67,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.moneyOf(booked)).payments.map(({ status }) => status)).toEqual(['expired', 'pending'])
   })
 
-  test('a checkout whose name never reached us is known again when its provider tells of it', async () => {
+  test("a checkout whose ID was lost is matched by its provider's event", async () => {
     const booked = await api.book({ inDays: 11 })
     let sessionId = ''
     const forgetful = {

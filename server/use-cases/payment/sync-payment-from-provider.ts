@@ -4,16 +4,14 @@ import type { Actor } from '#domain/status/actor.ts'
 import type { PaymentAttemptStatus } from '#domain/status/payment-status.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { movePayment } from '#server/data/payment/move-payment.ts'
 import { insertPaymentEvent, type PaymentEventId } from '#server/data/payment/payment-events.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/status/move-status.ts'
 import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { applyPaymentEffects } from './apply-payment-effects.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
-import { reopenRefunds } from './reopen-refunds.ts'
-import { writeDisputes } from './write-disputes.ts'
-import { finishRefunds, writeLedger } from './write-ledger.ts'
+import { finishRefunds, reopenRefunds, writeDisputes, writeLedger } from './write-provider-payment.ts'
 
 /** A payment with a checkout at its provider. */
 export type PaymentWithSession = Payment & { sessionId: string }

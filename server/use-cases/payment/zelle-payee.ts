@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site.ts'
 
 export type ZelleDependencies = {
-  /** Whom Zelle payments go to, where it is not the site's own address. */
+  /** The recipient of Zelle payments, if not the site's own address. */
   zellePayee?: string | undefined
 }
 

@@ -1,17 +1,18 @@
 import { hoursToMs } from '#domain/constants.ts'
 import type { Site } from '#domain/site/site.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
-import type { ConfirmPayload, OperatorPayload } from '#server/crypto/token-payloads.ts'
-import { findDispute } from '#server/data/payment/disputes.ts'
-import { findRefund } from '#server/data/payment/refunds.ts'
+import type { ConfirmPayload, OperatorPayload } from '#server/crypto/signing.ts'
+import { findDispute, findRefund } from '#server/data/payment/ledger.ts'
 import type { Email } from '#server/email/email.ts'
 import { disputeClosedEmail, disputeOpenedEmail } from '#server/email/emails/company/dispute-updates.ts'
-import { paymentToConfirmEmail } from '#server/email/emails/company/payment-to-confirm.ts'
-import { refundFailedEmail } from '#server/email/emails/company/refund-failed.ts'
-import { refundToSendEmail } from '#server/email/emails/company/refund-to-send.ts'
+import {
+  paymentToConfirmEmail,
+  refundFailedEmail,
+  refundToSendEmail,
+} from '#server/email/emails/company/payment-updates.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
 import { type BookingForEmail, readBookingForEmail } from './read-booking-for-email.ts'
+import type { EmailDependencies } from './send-customer-email.ts'
 import { readPaymentForEmail } from './send-payment-emails.ts'
 
 export type ComposedEmail = { email: Email; site: Site }

@@ -11,7 +11,7 @@ import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
+import type { EmailDependencies } from './send-customer-email.ts'
 
 /** The state of a booking when its email is composed. */
 export type BookingForEmail = {

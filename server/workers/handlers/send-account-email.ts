@@ -3,17 +3,20 @@ import { createOneTimeLink } from '#server/data/account/one-time-links.ts'
 import { findUser, type User } from '#server/data/account/users.ts'
 import type { LinkPurpose } from '#server/data/tables/account-tables.ts'
 import type { Email } from '#server/email/email.ts'
-import { alreadyRegisteredEmail } from '#server/email/emails/account/already-registered.ts'
-import { emailChangeEmail } from '#server/email/emails/account/email-change.ts'
-import { emailChangeNoticeEmail } from '#server/email/emails/account/email-change-notice.ts'
-import { emailVerificationEmail } from '#server/email/emails/account/email-verification.ts'
-import { newSignInEmail } from '#server/email/emails/account/new-sign-in.ts'
-import { noAccountEmail } from '#server/email/emails/account/no-account.ts'
-import { passwordChangedEmail } from '#server/email/emails/account/password-changed.ts'
-import { resetPasswordEmail } from '#server/email/emails/account/reset-password.ts'
+import {
+  alreadyRegisteredEmail,
+  emailChangeEmail,
+  emailChangeNoticeEmail,
+  emailVerificationEmail,
+} from '#server/email/emails/account/address-emails.ts'
+import {
+  newSignInEmail,
+  noAccountEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+} from '#server/email/emails/account/security-emails.ts'
 import type { AccountMailKind } from '#server/queue/job-definitions.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
-import { sendCustomerEmail } from './send-customer-email.ts'
+import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
 type AccountMail = {
   kind: AccountMailKind

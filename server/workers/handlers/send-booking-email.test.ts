@@ -4,13 +4,12 @@ import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
-import { queueReminders } from '#server/use-cases/messaging/schedule-reminders.ts'
+import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
 import { readCalendar } from '#tests/readers/read-calendar.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
 import { setBookingStatus } from '#tests/support/set-booking-status.ts'
-import { sendBookingEmail } from './send-booking-email.ts'
-import { sendReminderEmail } from './send-reminder-email.ts'
+import { sendBookingEmail, sendReminderEmail } from './send-booking-email.ts'
 
 const start = new Date('2026-11-14T15:00:00Z')
 let now = start

@@ -1,21 +1,29 @@
-import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
+import { hoursToMs } from '#domain/constants.ts'
+import { isAwaitingPickUp, isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Email } from '#server/email/email.ts'
-import { bookingCancelledEmail } from '#server/email/emails/customer/booking-cancelled.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
-import { bookingConfirmedEmail } from '#server/email/emails/customer/booking-confirmed.ts'
-import { bookingExpiredEmail } from '#server/email/emails/customer/booking-expired.ts'
-import { bookingReceivedEmail } from '#server/email/emails/customer/booking-received.ts'
+import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
+import {
+  bookingConfirmedEmail,
+  bookingReceivedEmail,
+} from '#server/email/emails/customer/booking-received.ts'
+import { bookingPricedEmail } from '#server/email/emails/customer/payment-requested.ts'
+import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
+import { sendEmail } from '#server/email/send-email.ts'
+import { reminderJobId } from '#server/use-cases/messaging/reminders.ts'
+import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
-import { enqueueText } from './enqueue-text.ts'
-import { notifyCompanyOfConfirmation } from './notify-company.ts'
+import { priceId } from '#server/use-cases/operator/set-price.ts'
+import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
 import {
   type BookingForEmail,
   detailsForCustomer,
   readBookingForEmail,
   withCalendarInvite,
+  withReservationMarkup,
 } from './read-booking-for-email.ts'
-import { sendCustomerEmail } from './send-customer-email.ts'
+import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
 type BookingEmailKind = 'received' | 'confirmed' | 'expired' | 'changed' | 'cancelled'
 
@@ -71,4 +79,61 @@ function compose({ now }: EmailDependencies, kind: BookingEmailKind, context: Co
         policyUrl: `${origin}/docs/cancellation-policy`,
       })
   }
+}
+
+type PriceInput = { bookingId: string; price: string; jobId: string }
+
+/** Emails the customer the price, unless it has changed, the booking is paid, or it has ended. */
+export async function sendPriceEmail(
+  deps: EmailDependencies,
+  { bookingId, price: expectedId, jobId }: PriceInput,
+): Promise<void> {
+  const context = await readBookingForEmail(deps, bookingId)
+  const { status, price = null, holdExpiresAt = null } = context?.booking ?? {}
+  if (!context || status !== 'requested' || !price || priceId(price) !== expectedId) return
+  const { detail, site, isProven } = context
+  const payUntil = detail.can.pay ? holdExpiresAt : null
+  const email = bookingPricedEmail({ ...detailsForCustomer(deps, context), price, payUntil, site })
+  await sendCustomerEmail(deps, { email, site, jobId, isProven })
+}
+
+type ChauffeurInput = { bookingId: string; chauffeur: string; jobId: string }
+
+/** Emails the customer the chauffeur's details, unless another chauffeur, or none, is assigned by now. */
+export async function sendChauffeurEmail(
+  deps: EmailDependencies,
+  { bookingId, chauffeur: expectedId, jobId }: ChauffeurInput,
+): Promise<void> {
+  const context = await readBookingForEmail(deps, bookingId)
+  const chauffeur = context?.detail.chauffeur
+  if (!context || !chauffeur || chauffeurId(chauffeur) !== expectedId) return
+  await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId })
+  const email = chauffeurAssignedEmail({ ...context.about, chauffeur, site: context.site })
+  await sendEmail(deps, { email: withReservationMarkup(email, context), site: context.site, jobId })
+}
+
+type ReminderInput = { bookingId: string; hoursBefore: 24 | 2; jobId: string }
+
+/** Reminds the customer of a trip, unless the pick-up has moved since the reminder was scheduled. */
+export async function sendReminderEmail(deps: EmailDependencies, input: ReminderInput): Promise<void> {
+  const { bookingId, hoursBefore, jobId } = input
+  const context = await readBookingForEmail(deps, bookingId)
+  if (!context || !isStillDue(input, context.booking, deps.now())) return
+  await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId })
+  const email = tripReminderEmail({ ...context.about, hoursBefore, site: context.site })
+  await sendEmail(deps, { email, site: context.site, jobId })
+}
+
+/**
+ * The job ID contains the pick-up time: if that has moved, another reminder is scheduled. A delayed reminder is still
+ * sent, but not after the next one is due or the pick-up time has passed.
+ */
+function isStillDue(
+  { bookingId, hoursBefore, jobId }: ReminderInput,
+  { status, pickUpAt }: Booking,
+  now: Date,
+): boolean {
+  const isOfThisPickUp = jobId === reminderJobId({ id: bookingId, pickUpAt }, hoursBefore)
+  const msLeft = pickUpAt.getTime() - now.getTime()
+  return isOfThisPickUp && isAwaitingPickUp(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
 }

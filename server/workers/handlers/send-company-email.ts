@@ -2,16 +2,15 @@ import { parseChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import { findQuote } from '#server/data/booking/quotes.ts'
-import { findCarName } from '#server/data/fleet/find-car-name.ts'
+import { findCarName } from '#server/data/fleet/catalogue.ts'
 import { findContactMessage } from '#server/data/messaging/contact-messages.ts'
 import {
   companyBookingCancelledEmail,
   companyBookingChangedEmail,
   companyBookingConfirmedEmail,
+  newBookingEmail,
 } from '#server/email/emails/company/booking-updates.ts'
-import { newBookingEmail } from '#server/email/emails/company/new-booking.ts'
-import { newMessageEmail } from '#server/email/emails/company/new-message.ts'
-import { newQuoteEmail } from '#server/email/emails/company/new-quote.ts'
+import { newMessageEmail, newQuoteEmail } from '#server/email/emails/company/new-enquiry.ts'
 import { sendEmail } from '#server/email/send-email.ts'
 import type { CompanyMailKind } from '#server/queue/job-definitions.ts'
 import {
@@ -25,9 +24,9 @@ import {
   priceUrl,
   releaseUrl,
 } from './compose-operator-emails.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
-import type { CompanyNotice } from './notify-company.ts'
+import type { CompanyNotice } from './notify.ts'
 import { readBookingForEmail } from './read-booking-for-email.ts'
+import type { EmailDependencies } from './send-customer-email.ts'
 
 /** Sends nothing if the email is no longer true. */
 export async function sendCompanyEmail(

@@ -1,6 +1,13 @@
-import { claimUnconfirmedEmail, isEmailConfirmed } from '#server/data/messaging/unconfirmed-emails.ts'
+import type { Site, Sites } from '#domain/site/site.ts'
+import type { MailConfig } from '#server/config/config.ts'
+import type { Signer } from '#server/crypto/signing.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { claimUnconfirmedEmail, isEmailConfirmed } from '#server/data/messaging/sent-messages.ts'
 import { sendEmail } from '#server/email/send-email.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
+import type { Mail } from '#server/integrations/mail/port.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
 
 type Sending = Parameters<typeof sendEmail>[1] & {
   /** The customer has confirmed this mailbox or has paid: then the limit does not apply. */
@@ -22,4 +29,21 @@ export async function sendCustomerEmail(
     (await isEmailConfirmed(deps.db, email)) ||
     (await claimUnconfirmedEmail(deps.db, { jobId, email, now: deps.now() }))
   if (maySend) await sendEmail(deps, sending)
+}
+
+export type EmailDependencies = {
+  db: Db
+  catalogue: () => Promise<Catalogue>
+  jobs: JobQueue
+  mail: Mail
+  /** Recognizes street addresses among typed text. */
+  places: Pick<Places, 'locate'>
+  mailFrom: MailConfig['from']
+  signer: Signer
+  sites: Sites
+  /** The origin of links in a site's emails. */
+  siteOrigin: (site: Site) => string
+  /** The recipient of Zelle payments, if not the site's own address. */
+  zellePayee: string | undefined
+  now: () => Date
 }

@@ -1,4 +1,4 @@
-import { listCharges } from '#server/data/booking/booking-charges.ts'
+import { listCharges } from '#server/data/booking/bookings.ts'
 import { listLedger } from '#server/data/payment/ledger.ts'
 import { findPayment, type Payment } from '#server/data/payment/payments.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
@@ -7,9 +7,7 @@ import { sendEmail } from '#server/email/send-email.ts'
 import { receiptContent } from '#server/receipts/receipt-content.ts'
 import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
-import type { EmailDependencies } from './email-dependencies.ts'
-import { enqueueText } from './enqueue-text.ts'
-import { notifyCompanyOfConfirmation } from './notify-company.ts'
+import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
 import {
   type BookingForEmail,
   detailsForCustomer,
@@ -17,7 +15,7 @@ import {
   withCalendarInvite,
   withReservationMarkup,
 } from './read-booking-for-email.ts'
-import { sendCustomerEmail } from './send-customer-email.ts'
+import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
 type Input = { paymentId: string; jobId: string }
 

@@ -9,8 +9,7 @@ import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample
 import { sendAccountEmail } from './send-account-email.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
 import { sendCompanyEmail } from './send-company-email.ts'
-import { sendContactEmail } from './send-contact-email.ts'
-import { sendQuoteEmail } from './send-quote-email.ts'
+import { sendContactEmail, sendQuoteEmail } from './send-enquiry-email.ts'
 
 const start = new Date('2026-11-14T15:00:00Z')
 let now = start

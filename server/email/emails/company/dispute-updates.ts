@@ -1,10 +1,9 @@
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
-import type { Dispute } from '#server/data/payment/disputes.ts'
-import { contactDetails } from '#server/email/contact-details.ts'
+import type { Dispute } from '#server/data/payment/ledger.ts'
 import { type Email, paragraph } from '#server/email/email.ts'
-import { detail } from '#server/email/trip-details.ts'
+import { contactDetails, detail } from '#server/email/trip-details.ts'
 
 type About = {
   booking: Booking

@@ -4,9 +4,8 @@ import { lockUser } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
-import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { setPassword } from './set-password.ts'
+import { confirmPassword } from '#server/use-cases/account/check-password.ts'
+import { isGuessablePassword, setPassword } from '#server/use-cases/account/new-password.ts'
 
 type Input = {
   userId: string
@@ -34,7 +33,7 @@ export async function changePassword(
   await jobs.ready()
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
-    // Changed or deleted while we were at it: what was confirmed is the password no more.
+    // The password was changed, or the account deleted, since it was confirmed.
     if (user?.passwordHash !== confirmed.user.passwordHash) return wrongCurrentPassword
     await setPassword(
       { tx, jobs },

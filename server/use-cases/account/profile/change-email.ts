@@ -5,7 +5,7 @@ import { accountMail } from '#server/queue/job-definitions.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
-import { confirmPassword } from '#server/use-cases/account/password/confirm-password.ts'
+import { confirmPassword } from '#server/use-cases/account/check-password.ts'
 
 type Input = {
   userId: string
@@ -17,8 +17,8 @@ type Input = {
 }
 
 /**
- * Mails a link to the new address and a notice to the old one; the address changes when the link is followed. Whether
- * the new one has an account of its own is told to its owner alone.
+ * Emails a link to the new address and a notice to the old one. The address changes when the link is used. The response
+ * does not reveal whether the new address has an account.
  */
 export async function changeEmail(
   deps: Omit<AccountDependencies, 'captcha' | 'signer'>,

@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashSecret } from '#server/crypto/hash-secret.ts'
-import type { Signer } from '#server/crypto/signing.ts'
-import type { BearerPayload } from '#server/crypto/token-payloads.ts'
-import { findRefreshToken, insertRefreshToken } from '#server/data/account/refresh-tokens.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
+import type { BearerPayload, Signer } from '#server/crypto/signing.ts'
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import { endSession, insertSession, lockSession } from '#server/data/account/sessions.ts'
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  lockSession,
+} from '#server/data/account/sessions.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 
-/** What a browser that is signed in gets: the bearer for its calls, and the secret that renews it. */
+/** The tokens of a signed-in browser: the bearer for API calls, and the secret that renews it. */
 export type SessionTokens = { userId: string; bearer: string; refreshSecret: string }
 
 /** The browser that signs in, and the secret of the session it had before, if any: a browser has one session. */

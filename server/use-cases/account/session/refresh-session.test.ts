@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { hashSecret } from '#server/crypto/hash-secret.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
 import { createSigner } from '#server/crypto/signing.ts'
 import { refreshTokens, securityEvents, sessions } from '#server/data/tables/account-tables.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { signInCustomer } from '#tests/support/sign-in-customer.ts'
+import { signOut } from './end-session.ts'
 import { refreshSession } from './refresh-session.ts'
-import { signOut } from './sign-out.ts'
 
 let now = new Date('2026-11-16T15:00:00Z')
 const database = await openTestDatabase()
@@ -16,7 +16,7 @@ const { db } = database
 const deps = { db, signer: createSigner(['a secret for tests, of enough characters']), now: () => now }
 const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
 
-test('a secret that comes again ends its session, and that is written down', async () => {
+test('a refresh secret used twice ends its session and records a security event', async () => {
   const { refreshSecret: first, userId } = await signInCustomer(deps)
   const second = await refresh(first)
   await refresh(second)
@@ -27,7 +27,7 @@ test('a secret that comes again ends its session, and that is written down', asy
   expect(await kindsOf(userId)).toContain('refresh-replayed')
 })
 
-test('whoever holds the newest secret is out too, once an old one has come again', async () => {
+test('reusing an old refresh secret also revokes the newest one', async () => {
   const { refreshSecret: first } = await signInCustomer(deps)
   const second = await refresh(first)
   const third = await refresh(second)
@@ -48,12 +48,12 @@ test.each([
 
   expect(again !== null).toBe(givenAgain)
   expect((await sessionOf(userId))?.endedAt === null).toBe(givenAgain)
-  // What got lost is good no more, wherever it is: who comes with it ends the session.
+  // The lost secret is revoked: using it ends the session.
   expect(await refresh(lost)).toBeNull()
   expect((await sessionOf(userId))?.endReason).toBe('replayed')
 })
 
-test('an answer that was used was not lost', async () => {
+test('a used successor shows that the response was not lost', async () => {
   const { refreshSecret: first, userId } = await signInCustomer(deps)
   await refresh(await refresh(first))
 
@@ -61,7 +61,7 @@ test('an answer that was used was not lost', async () => {
   expect((await sessionOf(userId))?.endReason).toBe('replayed')
 })
 
-test('using a session keeps it for thirty days more', async () => {
+test('using a session extends it by thirty days', async () => {
   const { refreshSecret, userId } = await signInCustomer(deps)
   now = new Date(now.getTime() + 29 * 86_400_000)
   const second = await refresh(refreshSecret)
@@ -74,7 +74,7 @@ test('using a session keeps it for thirty days more', async () => {
   })
 })
 
-test('of many renewals at once, however they fall, at most one secret is left that is good', async () => {
+test('after concurrent renewals in any order at most one secret is valid', async () => {
   const { refreshSecret, userId } = await signInCustomer(deps)
 
   await Promise.all(Array.from({ length: 8 }, () => refresh(refreshSecret)))
@@ -82,7 +82,7 @@ test('of many renewals at once, however they fall, at most one secret is left th
   expect((await liveTokens(userId)).length).toBeLessThanOrEqual(1)
 })
 
-/** What browser, thief and network may do, in any order. `nth` picks among the secrets that were ever given out. */
+/** Actions of browser, thief and network, in any order. `nth` picks among all secrets issued so far. */
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('refresh' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose-answer' as const) }) },
@@ -91,11 +91,11 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sign-out' as const) }) },
 )
 
-test('in any order of renewals, lost answers, replays and signing out a session has one good secret or has ended, and whatever is old ends it', async () => {
+test('in any order of renewals, lost responses, replays and sign-outs a session has one valid secret or has ended, and an old secret ends it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
       const { refreshSecret, userId } = await signInCustomer(deps)
-      // What must be true, in a few words: which secret is good, whose answer it was, and since when.
+      // The model: the valid secret, the secret it replaced, and when it was issued.
       let good: { secret: string; answerTo: string | null; since: Date } | null = {
         secret: refreshSecret,
         answerTo: null,

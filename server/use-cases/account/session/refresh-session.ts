@@ -1,24 +1,27 @@
-import { hashSecret } from '#server/crypto/hash-secret.ts'
+import { hashSecret } from '#server/crypto/secrets.ts'
+import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
 import {
+  endSession,
   findRefreshToken,
+  lockSession,
   type RefreshToken,
   replaceRefreshToken,
   revokeRefreshToken,
-} from '#server/data/account/refresh-tokens.ts'
-import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import { endSession, lockSession, type Session, touchSession } from '#server/data/account/sessions.ts'
+  type Session,
+  touchSession,
+} from '#server/data/account/sessions.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { issueRefreshToken, type SessionTokens, signBearer } from './open-session.ts'
 
 type Dependencies = Pick<AccountDependencies, 'db' | 'signer' | 'now'>
 
-/** A browser that repeats itself within this time has not had our answer. */
+/** Within this time a repeated secret means that the browser did not get our response. */
 const lostResponseMs = 30_000
 
 /**
- * A new bearer for a refresh secret, and a new secret in its stead. A secret is good once: one that comes again was
- * stolen or copied, from this browser or to it, so its whole session ends. Nothing but the answer that got lost excuses it.
+ * Exchanges a refresh secret for a new bearer and a new secret. A secret that is used twice was copied, so its session ends,
+ * unless the response to the first use was lost.
  */
 export async function refreshSession(
   { db, signer, now: clock }: Dependencies,
@@ -49,7 +52,7 @@ async function lockSessionByToken(tx: Transaction, hash: string): Promise<Sessio
   return token && lockSession(tx, token.sessionId)
 }
 
-/** False where it is no lost answer: the successor has been used, or has been out for too long. */
+/** Returns false if the response was not lost: the successor was used, or was issued too long ago. */
 async function revokeUnusedSuccessor(
   tx: Transaction,
   { token, now }: { token: RefreshToken; now: Date },

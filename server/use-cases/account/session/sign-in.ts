@@ -1,11 +1,13 @@
+import type { Device } from '#server/crypto/signing.ts'
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
 import { findUserByEmail, lockUser, type User } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { accountMail } from '#server/queue/job-definitions.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
-import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
-import { checkSignIn, isKnownDevice, type SignInAttempt, type SignInError } from './check-sign-in.ts'
+import { checkMailLimit, hashEmail } from '#server/use-cases/account/account-limits.ts'
+import { attemptLimit, checkPassword } from '#server/use-cases/account/check-password.ts'
+import { consumeCaptcha } from '#server/use-cases/verify-captcha.ts'
 import { openSession, type SessionTokens, type Visit } from './open-session.ts'
 
 type Input = Omit<SignInAttempt, 'user' | 'origin'> & { visit: Visit }
@@ -18,16 +20,16 @@ type RefusedSignIn =
 
 const wrongCredentials: Failure<'wrong-credentials'> = { ok: false, error: { code: 'wrong-credentials' } }
 
-/** Signs a customer in. For an address without an account the same work is done and the same answer given. */
+/** Signs a customer in. An address without an account takes the same work and gets the same result as a wrong password. */
 export async function signIn(deps: AccountDependencies, { visit, ...input }: Input): Promise<Result> {
   const { db, jobs, signer } = deps
   const { email, site } = input
   const now = deps.now()
   const user = await findUserByEmail(db, email)
   const { origin } = visit
-  const tried = await checkSignIn(deps, { ...input, user, origin })
-  if (!tried.ok) {
-    const { error } = tried
+  const checked = await checkSignIn(deps, { ...input, user, origin })
+  if (!checked.ok) {
+    const { error } = checked
     if (error.code !== 'wrong-password') return { ok: false, error }
     await recordSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, origin, now })
     return wrongCredentials
@@ -35,15 +37,15 @@ export async function signIn(deps: AccountDependencies, { visit, ...input }: Inp
   // No password matches an unknown account.
   if (!user) return wrongCredentials
   if (!user.emailVerifiedAt) return remindToVerify(deps, { user, site, visit, now })
-  const isNews = !isKnownDevice(input.device, user)
-  if (isNews) await jobs.ready()
+  const isNewDevice = !isKnownDevice(input.device, user)
+  if (isNewDevice) await jobs.ready()
   return inTransaction(db, async (tx): Promise<Result> => {
-    const still = await lockUser(tx, user.id)
-    // Changed while we were at it, and the sessions of the old password with it.
-    if (still?.passwordHash !== user.passwordHash) return wrongCredentials
-    const admission = await openSession({ tx, signer }, { userId: user.id, visit, now })
-    if (isNews) await jobs.enqueue(tx, accountMail, newSignInMail({ user, site, origin, now }))
-    return { ok: true, tokens: admission }
+    const current = await lockUser(tx, user.id)
+    // The password was changed since it was checked, which has ended the sessions of the old one.
+    if (current?.passwordHash !== user.passwordHash) return wrongCredentials
+    const tokens = await openSession({ tx, signer }, { userId: user.id, visit, now })
+    if (isNewDevice) await jobs.enqueue(tx, accountMail, newSignInMail({ user, site, origin, now }))
+    return { ok: true, tokens }
   })
 }
 
@@ -76,4 +78,58 @@ async function remindToVerify(
     await jobs.enqueue(tx, accountMail, { kind: 'verify-email', userId, email, site })
   })
   return { ok: false, error: { code: 'unverified' } }
+}
+
+type SignInAttempt = {
+  email: string
+  password: string
+  user: User | undefined
+  device: Device | undefined
+  /** The network that attempts are counted by; see `clientNetwork`. */
+  network: string
+  /** Empty unless a captcha was requested. */
+  captcha: string
+  site: string
+  origin: ClientInfo
+}
+
+type SignInError = 'wrong-password' | 'captcha-demanded' | 'captcha-unreachable'
+
+const triesPerNetwork = { limit: 50, windowSeconds: 900 }
+
+/**
+ * Checks the password of a sign-in. Wrong attempts count by account and network together, so that a stranger cannot lock the
+ * owner out. Beyond ten for the account from anywhere, each attempt needs a captcha: guessing from many networks takes work,
+ * and the owner can still sign in. A browser that has signed in before has its own counter.
+ */
+function checkSignIn(
+  deps: Omit<AccountDependencies, 'jobs' | 'signer'>,
+  { email, password, user, device, network, captcha, site, origin }: SignInAttempt,
+): Promise<{ ok: true } | Failure<SignInError> | TooManyAttempts> {
+  if (device && isKnownDevice(device, user)) {
+    const counter = { key: `wrong-password-device:${device.id}:${user?.id}`, ...attemptLimit }
+    return checkPassword(deps, { password, user, origin, counters: [counter] })
+  }
+  const account = `wrong-password:${hashEmail(email)}`
+  const counters = [
+    { key: `${account}:${network}`, ...attemptLimit },
+    { key: `wrong-password-from:${network}`, ...triesPerNetwork },
+    { key: account, ...attemptLimit, beyond: () => demandCaptcha(deps, { captcha, site }) },
+  ]
+  return checkPassword(deps, { password, user, origin, counters })
+}
+
+/** Whether the customer has signed in with this browser before. */
+function isKnownDevice(device: Device | undefined, user: User | undefined): boolean {
+  return user !== undefined && device?.users.includes(user.id) === true
+}
+
+async function demandCaptcha(
+  { db, captcha, now }: Pick<AccountDependencies, 'db' | 'captcha' | 'now'>,
+  { captcha: token, site }: { captcha: string; site: string },
+): Promise<Failure<'captcha-demanded' | 'captcha-unreachable'> | undefined> {
+  const spent = await consumeCaptcha({ db, captcha }, { token, now: now(), hostname: site })
+  if (spent.ok) return undefined
+  const { code } = spent.error
+  return { ok: false, error: { code: code === 'captcha-not-solved' ? 'captcha-demanded' : code } }
 }

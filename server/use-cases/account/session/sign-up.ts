@@ -13,7 +13,7 @@ import { accountMail } from '#server/queue/job-definitions.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { accountCaptchaFailure, checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'
-import { isGuessablePassword } from '#server/use-cases/account/is-guessable-password.ts'
+import { isGuessablePassword } from '#server/use-cases/account/new-password.ts'
 import { verifyCaptcha } from '#server/use-cases/verify-captcha.ts'
 
 type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: ClientInfo }
@@ -21,8 +21,8 @@ type Input = { request: z.output<typeof signUpSchema>; site: Site; origin: Clien
 export type SignUpError = 'captcha-rejected' | 'captcha-unreachable' | 'common-password'
 
 /**
- * Creates an account, to be used once its email address is confirmed. The response does not reveal whether the address had
- * an account; only its owner learns that, by email.
+ * Creates an account, usable once its email address is confirmed. The response does not reveal whether the address had
+ * an account; the owner is notified by email.
  */
 export async function signUp(
   { db, captcha, jobs, passwords, now: clock }: AccountDependencies,

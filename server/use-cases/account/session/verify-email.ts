@@ -9,7 +9,7 @@ import {
   type User,
   updateUser,
 } from '#server/data/account/users.ts'
-import { sqlState } from '#server/data/database/sql-state.ts'
+import { sqlState } from '#server/data/database/database-errors.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure } from '#server/use-cases/account/account-error.ts'
@@ -18,8 +18,8 @@ import { openSession, type SessionTokens, type Visit } from './open-session.ts'
 type Result = { ok: true; tokens: SessionTokens } | Failure<'link-over' | 'email-taken'>
 
 /**
- * Takes a link as proof that its holder reads the mail of that address, which then is the account's: its first one, or
- * a new one. What was booked with it as a guest is handed over now, and never before.
+ * Confirms the email address of a link and makes it the account's address, whether its first or a new one. Only then are
+ * guest bookings with this address assigned to the account.
  */
 export async function verifyEmail(
   { db, signer, now: clock }: Pick<AccountDependencies, 'db' | 'signer' | 'now'>,
@@ -30,7 +30,7 @@ export async function verifyEmail(
   try {
     return await inTransaction(db, async (tx): Promise<Result> => {
       const found = await findOneTimeLink(tx, presented)
-      // The user first, the link second: everybody who takes both takes them in this order.
+      // Lock the user before the link, always in this order, to avoid deadlocks.
       const user = found && (await lockUser(tx, found.userId))
       const link = user && (await consumeOneTimeLink(tx, presented))
       if (!link || !isLinkCurrent(link, user)) return { ok: false, error: { code: 'link-over' } }
@@ -45,7 +45,7 @@ export async function verifyEmail(
       return { ok: true, tokens: await openSession({ tx, signer }, { userId, visit, now }) }
     })
   } catch (error) {
-    // Somebody signed up with the address at the same moment.
+    // A concurrent sign-up took the address.
     if (sqlState(error) === uniqueViolation) return { ok: false, error: { code: 'email-taken' } }
     throw error
   }
@@ -58,14 +58,14 @@ function isLinkCurrent(link: OneTimeLink, user: User): boolean {
   return link.purpose === 'change-email' || toEmailKey(link.email) === user.emailKey
 }
 
-/** An unconfirmed account gives way to the one whose owner confirms the address. */
+/** Deletes an unconfirmed account with the address. Returns false if a confirmed account has it. */
 async function removeUnverifiedOwner(
   tx: Transaction,
   { user, email }: { user: User; email: string },
 ): Promise<boolean> {
-  const there = await lockUserByEmail(tx, email)
-  if (!there || there.id === user.id) return true
-  if (there.emailVerifiedAt) return false
-  await deleteUser(tx, there.id)
+  const existing = await lockUserByEmail(tx, email)
+  if (!existing || existing.id === user.id) return true
+  if (existing.emailVerifiedAt) return false
+  await deleteUser(tx, existing.id)
   return true
 }

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 // The company owns two limousines.
 const limousine = (pickUpAt: string) => ({ carId: demoCarIds.limousine, passengerCount: 8, pickUpAt })
 
-test('of 200 cancellations at once one is done, and all are told the same', async () => {
+test('of 200 concurrent cancellations one is made, and all get the same result', async () => {
   const booked = await book()
 
   const answers = await Promise.all(
@@ -31,7 +31,7 @@ test('of 200 cancellations at once one is done, and all are told the same', asyn
   expect(await api.timelineOf(booked.id)).toHaveLength(2)
 })
 
-test('of two changes that race for the last car one wins, and the other keeps its old trip whole', async () => {
+test('of two concurrent changes to the last car one succeeds, and the other booking is unchanged', async () => {
   for (let round = 0; round < 5; round += 1) {
     const day = `2026-12-${String(round * 4 + 4).padStart(2, '0')}`
     const wanted = `${day}T15:00:00Z`
@@ -49,7 +49,7 @@ test('of two changes that race for the last car one wins, and the other keeps it
   }
 })
 
-test('nobody gets in between: a change that fails has kept its car from everybody who came meanwhile', async () => {
+test('a failed change never releases its car to a concurrent booking', async () => {
   const [day, target] = ['2027-01-10T15:00:00Z', '2027-01-14T15:00:00Z']
   await book(limousine(target))
   await book(limousine(target))
@@ -70,7 +70,7 @@ test('nobody gets in between: a change that fails has kept its car from everybod
   expect(await overlaps()).toBe(0)
 })
 
-test('a change and a cancellation at once leave a booking that is canceled and holds no car', async () => {
+test('a concurrent change and cancellation leave a canceled booking without a car', async () => {
   const booked = await book(limousine('2027-02-01T15:00:00Z'))
 
   const [changed, cancelled] = await Promise.all([
@@ -84,7 +84,7 @@ test('a change and a cancellation at once leave a booking that is canceled and h
   expect(await api.windowsOf(booked.id)).toEqual([])
 })
 
-test('one change sent 20 times at once under one key is done once', async () => {
+test('one change sent 20 times concurrently with one key is made once', async () => {
   const booked = await book()
   const key = randomUUID()
 
@@ -109,7 +109,7 @@ async function move(booked: Booked, pickUpAt: string) {
   )
 }
 
-/** Whoever is told that the server is too busy asks again, as a customer would. */
+/** Retries while the server is too busy, as a customer would. */
 async function patiently(ask: () => Promise<Response> | Response) {
   for (;;) {
     const response = await ask()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { promoCodes, rateRules, unitWindows } from '#server/data/tables/tables.ts'
-import { sweepReminders } from '#server/use-cases/messaging/sweep-reminders.ts'
+import { sweepReminders } from '#server/use-cases/messaging/reminders.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 import { setBookingStatus } from '#tests/support/set-booking-status.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
   await db.update(unitWindows).set({ releasedAt: startsAt })
 })
 
-test('a change shows its price, the difference and the new deadline, and changes nothing yet', async () => {
+test('a preview shows price, difference and new deadline, and changes nothing', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
 
@@ -41,7 +41,7 @@ test('a change shows its price, the difference and the new deadline, and changes
   expect(await api.timelineOf(booked.id)).toHaveLength(1)
 })
 
-test('what was shown is what is changed: car, time, price, units, history, the difference, and a message', async () => {
+test('a change updates car, time, price and units, and records history, difference and one email', async () => {
   const booked = await book()
   const [old] = await api.windowsOf(booked.id)
   const wanted = { carId: demoCarIds.suv, pickUpAt: '2026-11-20T15:00:00Z', passengerCount: 5 }
@@ -70,7 +70,7 @@ test('what was shown is what is changed: car, time, price, units, history, the d
   expect(await api.jobsOf(booked.id)).toContain('booking-changed')
 })
 
-test('a note costs nothing: price and units stay, whatever the rates are by now', async () => {
+test('changing the comment changes neither price nor units, even if the rates have changed', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
   const windows = await api.windowsOf(booked.id)
@@ -94,7 +94,7 @@ test('a note costs nothing: price and units stay, whatever the rates are by now'
   )
 })
 
-test('a change that changes nothing leaves no trace', async () => {
+test('a change without changed fields writes nothing', async () => {
   const booked = await book()
 
   expect((await change(booked, { passengerCount: 2 })).status).toBe(200)
@@ -102,7 +102,7 @@ test('a change that changes nothing leaves no trace', async () => {
   expect(await api.timelineOf(booked.id)).toHaveLength(1)
 })
 
-test('each change is told with its own difference, not with that of an earlier one', async () => {
+test('the email about a change contains the difference of that change', async () => {
   const booked = await book()
   const { priceToken, differenceCents } = (await preview(booked, { isMeetAndGreet: true })).body.data
 
@@ -117,7 +117,7 @@ test('each change is told with its own difference, not with that of an earlier o
   expect(rows.map(({ data }) => data.differenceCents).sort()).toEqual([0, differenceCents])
 })
 
-test('a price that was not shown is shown before it is taken', async () => {
+test('a new price that was not shown is refused and returned', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
 
@@ -134,7 +134,7 @@ test('a price that was not shown is shown before it is taken', async () => {
   expect(again.body.data.totalCents).toBe(body.price.totalCents)
 })
 
-test('a price that was shown for another change is no price for this one', async () => {
+test('a price token of another change is refused', async () => {
   const booked = await book()
   const shown = await preview(booked, { isMeetAndGreet: true })
 
@@ -143,7 +143,7 @@ test('a price that was shown for another change is no price for this one', async
   expect(status).toBe(409)
 })
 
-test('the price that was shown holds for half an hour, though rates change meanwhile', async () => {
+test('a shown price is valid for half an hour, even if the rates change', async () => {
   const booked = await book()
   const wanted = { isMeetAndGreet: true }
   const shown = (await preview(booked, wanted)).body.data
@@ -155,7 +155,7 @@ test('the price that was shown holds for half an hour, though rates change meanw
   expect(body.data.totalCents).toBe(shown.price.totalCents)
 })
 
-test('the promo stays with its booking, and is not used a second time', async () => {
+test('a changed booking has the same promo, which counts as used once', async () => {
   const booked = await book({ promocodeId: welcome })
   const uses = await usesOf(welcome)
   const wanted = { carId: demoCarIds.suv }
@@ -168,7 +168,7 @@ test('the promo stays with its booking, and is not used a second time', async ()
   expect(await usesOf(welcome)).toBe(uses)
 })
 
-test('a promo whose minimum the changed trip does not reach is no longer taken off', async () => {
+test("a changed price below the promo's minimum gets no discount", async () => {
   const booked = await book({ carId: demoCarIds.suv, promocodeId: twentyFiveOff })
   const before = await api.find(booked.reference)
   const wanted = { carId: demoCarIds.sedan }
@@ -182,7 +182,7 @@ test('a promo whose minimum the changed trip does not reach is no longer taken o
   expect(price?.lines.map(({ code }) => code)).not.toContain('promo')
 })
 
-test('a confirmed trip that moves is reminded of at its new time', async () => {
+test('a confirmed booking that moves gets reminders for its new time', async () => {
   const booked = await book({ pickUpAt: '2026-12-01T15:00:00Z' })
   await setBookingStatus(db, booked.id, 'confirmed')
 
@@ -200,7 +200,7 @@ test('a confirmed trip that moves is reminded of at its new time', async () => {
   ])
 })
 
-test('its own car does not stand in the way of its new time, even where the company has no other', async () => {
+test("a booking can move to a time that overlaps its own car's window, even with a single car", async () => {
   const limousine = { carId: demoCarIds.limousine, passengerCount: 8, pickUpAt: '2026-12-05T15:00:00Z' }
   const [first, second] = [await book(limousine), await book(limousine)]
 
@@ -213,7 +213,7 @@ test('its own car does not stand in the way of its new time, even where the comp
   expect(await api.windowsOf(second.id)).toHaveLength(1)
 })
 
-test('where no car is free for the new trip, the old one stays whole', async () => {
+test('a change without a free car is refused, and the booking is unchanged', async () => {
   const taken = { carId: demoCarIds.limousine, passengerCount: 8, pickUpAt: '2026-12-06T15:00:00Z' }
   await book(taken)
   await book(taken)
@@ -236,7 +236,7 @@ test('where no car is free for the new trip, the old one stays whole', async () 
   expect(await api.windowsOf(booked.id)).toEqual(windows)
 })
 
-test('the car it gives back is free for others', async () => {
+test('a change releases the old car', async () => {
   const limousine = { carId: demoCarIds.limousine, passengerCount: 8, pickUpAt: '2026-12-12T15:00:00Z' }
   const booked = await book(limousine)
   await book(limousine)
@@ -248,7 +248,7 @@ test('the car it gives back is free for others', async () => {
   expect(status).toBe(201)
 })
 
-test('sent again under its key, a change is done once, even once it would be too late for it', async () => {
+test('a change that is retried with its key is made once, even after the deadline', async () => {
   const booked = await book()
   const key = randomUUID()
   const first = await change(booked, { comment: 'Once' }, key)
@@ -271,18 +271,18 @@ test.each([
 ])('%s is refused at its field: %j', async (path, changes, message) => {
   const booked = await book()
 
-  for (const asked of [preview, change]) {
-    const { status, body } = await asked(booked, changes)
+  for (const send of [preview, change]) {
+    const { status, body } = await send(booked, changes)
     expect([status, body.errors]).toEqual([422, [{ path, message }]])
   }
 })
 
-test('a day before the pick-up and later, the customer is asked to call', async () => {
+test('within a day of the pick-up a booking cannot be changed online', async () => {
   const booked = await book()
   api.clock.now = new Date('2026-11-18T15:00:00Z')
 
-  for (const asked of [preview, change]) {
-    const { status, body } = await asked(booked, { comment: 'Late' })
+  for (const send of [preview, change]) {
+    const { status, body } = await send(booked, { comment: 'Late' })
     expect(status).toBe(409)
     expect(body.message).toMatch(
       /^A trip can be changed online until one day before its pick-up\. Please call /,
@@ -300,7 +300,7 @@ test.each(['en-route', 'completed', 'cancelled', 'expired'] as const)(
   },
 )
 
-test('whom it is for, its state, its price and its site are not the customer’s to change', async () => {
+test('contact, status, price and site cannot be changed by the customer', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
   const hostile = { status: 'confirmed', totalCents: 1, price: null, site: 'x', userId: randomUUID() }
@@ -314,7 +314,7 @@ test('whom it is for, its state, its price and its site are not the customer’s
   expect(await api.find(booked.reference)).toEqual(before)
 })
 
-test('a chauffeur who was assigned to the old trip has to be assigned to the new one', async () => {
+test('changing an assigned booking removes its chauffeur', async () => {
   const booked = await book()
   await setBookingStatus(db, booked.id, 'assigned')
 
@@ -324,7 +324,7 @@ test('a chauffeur who was assigned to the old trip has to be assigned to the new
   expect(await api.find(booked.reference)).toMatchObject({ status: 'confirmed' })
 })
 
-test('a change keeps the car no longer without a payment', async () => {
+test('a change does not extend the hold', async () => {
   const booked = await book({ pickUpAt: '2026-12-01T15:00:00Z' })
   api.clock.now = new Date('2026-11-16T18:00:00Z')
 
@@ -335,7 +335,7 @@ test('a change keeps the car no longer without a payment', async () => {
   expect((await api.jobsOf(booked.id)).filter((name) => name === 'expire-hold')).toHaveLength(1)
 })
 
-test('an earlier trip frees the car earlier', async () => {
+test('moving the pick-up earlier shortens the hold', async () => {
   const booked = await book({ destinationLocation: '1 Nowhere Lane', pickUpAt: '2026-12-01T15:00:00Z' })
   const aDay = (await api.find(booked.reference)).holdExpiresAt
 
@@ -347,12 +347,12 @@ test('an earlier trip frees the car earlier', async () => {
   expect((await api.jobsOf(booked.id)).filter((name) => name === 'expire-hold')).toHaveLength(2)
 })
 
-test('what has a price keeps one: a way that cannot be priced online is refused, and nothing is changed', async () => {
+test('a priced booking cannot be changed to a trip that cannot be priced online', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
 
-  for (const asked of [preview, change]) {
-    const { status, body } = await asked(booked, { destinationLocation: '1 Nowhere Lane' })
+  for (const send of [preview, change]) {
+    const { status, body } = await send(booked, { destinationLocation: '1 Nowhere Lane' })
 
     expect(status).toBe(409)
     expect(body.message).toMatch(
@@ -363,7 +363,7 @@ test('what has a price keeps one: a way that cannot be priced online is refused,
   expect(await api.chargesOf(booked.id)).toEqual([])
 })
 
-test('what waits for a price is changed without one, and gets one once its way is known', async () => {
+test('a booking without a price can be changed, and gets a price once its route is known', async () => {
   const booked = await book({ destinationLocation: '1 Nowhere Lane' })
   const { holdExpiresAt } = await api.find(booked.reference)
   api.clock.now = new Date('2026-11-16T20:00:00Z')
@@ -383,7 +383,7 @@ test('what waits for a price is changed without one, and gets one once its way i
   expect(await api.find(booked.reference)).toMatchObject({ totalCents: 13_755 })
 })
 
-test('a return may be added, and takes a unit of its own', async () => {
+test('adding a return reserves a second unit', async () => {
   const booked = await book()
   const wanted = { returnAt: '2026-11-22T15:00:00Z' }
   const shown = (await preview(booked, wanted)).body.data

@@ -1,5 +1,7 @@
 import { holdRefusal } from '#domain/hold/hold.ts'
+import type { Price } from '#domain/pricing/price/price.ts'
 import type { Actor } from '#domain/status/actor.ts'
+import type { Signer } from '#server/crypto/signing.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { countOpenHolds } from '#server/data/booking/open-holds.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
@@ -7,20 +9,20 @@ import { releaseUnits, reserveUnit } from '#server/data/fleet/units.ts'
 import { type KeyedRequest, lockRequestKey, storeAnswer } from '#server/data/limits/request-keys.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
+import { resolvePrice, signPriceToken } from '#server/use-cases/booking/pricing/price-token.ts'
 import { type ChangeError, ChangeRejected } from './change-error.ts'
 import { type ChangeInput, type ChangePlan, planChange } from './plan-change.ts'
 import { followChange, writeChangedBooking } from './record-change.ts'
-import { resolveChangedPrice } from './resolve-changed-price.ts'
 
 export type ChangeDependencies = OfferDependencies & { jobs: JobQueue }
 
 type Input = ChangeInput & {
-  /** Set where the client may send the request again. */
+  /** Set if the client may retry the request. */
   keyed: KeyedRequest | null
   actor: Actor
 }
 
-export type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: ChangeError }
+type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: ChangeError }
 
 /**
  * Changes a booking, or nothing at all. The change is planned first; then one transaction locks the booking, reserves the
@@ -94,4 +96,28 @@ async function retakeUnits(
 /** Compares two reads of the same row. */
 function isSame(a: Booking, b: Booking): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+type PriceInput = { booking: Booking; plan: ChangePlan; now: Date }
+
+/** The price of a changed booking. Refuses a new price that the customer has not been shown. */
+function resolveChangedPrice(signer: Signer, { booking, plan, now }: PriceInput): Price | null {
+  const { trip, request } = plan
+  if (!trip) return booking.price
+  const { priceInputs, price } = trip
+  if (!priceInputs) return null
+  const isNew = price !== null && price.totalCents !== booking.totalCents
+  if (isNew && request.priceToken === null)
+    throw new ChangeRejected({
+      code: 'changed-price-differs',
+      price,
+      priceToken: signPriceToken(signer, priceInputs, { price, now }),
+    })
+  const agreement = resolvePrice(signer, { inputs: priceInputs, price, token: request.priceToken, now })
+  if (agreement.ok) return agreement.price
+  throw new ChangeRejected({
+    code: 'changed-price-differs',
+    price: agreement.price,
+    priceToken: agreement.priceToken,
+  })
 }

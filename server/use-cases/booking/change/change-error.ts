@@ -2,7 +2,7 @@ import type { ChangeRefusal as TooLate } from '#domain/booking/change/booking-ch
 import type { HoldRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 
-/** Why a booking was not changed. It is whole, as it was before. */
+/** Why a booking was not changed. Nothing was stored. */
 export type ChangeError =
   | { code: 'not-changeable'; reason: TooLate }
   | { code: 'unknown-car' }

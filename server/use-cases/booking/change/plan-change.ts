@@ -7,17 +7,20 @@ import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows, type UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
-import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
-import { applyPromoIfAny, priceCar } from '#server/use-cases/booking/pricing/price-car.ts'
+import {
+  applyPromoIfAny,
+  type OfferDependencies,
+  priceCar,
+} from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type PriceInputs, tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
 import type { ChangeError } from './change-error.ts'
 
 /** A booking as it would be after the change. */
 export type ChangePlan = {
   request: BookingRequest
-  /** Names of what changes; empty where nothing does. */
+  /** The names of the changed fields. */
   changed: string[]
-  /** Null where route, times and car stay: then price and units stay, too. */
+  /** Null if route, times and car are unchanged: then price and units are, too. */
   trip: ChangedTrip | null
 }
 

@@ -9,18 +9,18 @@ import { type ChangedTrip, type ChangeInput, planChange } from './plan-change.ts
 
 export type ChangePreview = {
   price: Price | null
-  /** What it would cost more, or less; null where either price is unknown. */
+  /** The new price minus the old one; null if either is unknown. */
   differenceCents: number | null
-  /** Holds the new price for a while. Null where the price stays, or there is none. */
+  /** A token for the new price; null if the trip is unchanged or cannot be priced. */
   priceToken: string | null
   available: boolean
-  /** Until when cancelling is free, once it is changed. */
+  /** Until when the changed booking can be cancelled for free. */
   freeUntil: string | null
 }
 
 export type PreviewResult = { ok: true; preview: ChangePreview } | { ok: false; error: ChangeError }
 
-/** What a change would cost, and whether a car is free for it. The booking keeps its own car meanwhile. */
+/** What a change would cost, and whether a car is free for it. The booking's own car counts as free. */
 export async function previewChange(deps: OfferDependencies, input: ChangeInput): Promise<PreviewResult> {
   const now = deps.now()
   const planned = await planChange(deps, { ...input, now })

@@ -2,7 +2,7 @@ import type { HoldRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 
-/** Why a booking was not made. Nothing of it was kept. */
+/** Why a booking was not created. Nothing was stored. */
 export type BookingError =
   | { code: 'contact-missing' }
   | { code: 'phone-missing' }

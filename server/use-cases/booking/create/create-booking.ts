@@ -2,38 +2,37 @@ import { type CreateBookingResponse, findFitProblems } from '#domain/booking/car
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows } from '#domain/trip/unit-window.ts'
+import type { Signer } from '#server/crypto/signing.ts'
 import { findUser, toEmailKey } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import type { KeyedRequest } from '#server/data/limits/request-keys.ts'
+import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request-keys.ts'
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
-import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
-import { priceCar } from '#server/use-cases/booking/pricing/price-car.ts'
+import { type ReceiptDetails, toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
+import { type OfferDependencies, priceCar } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type BookingError, BookingRejected, captchaError } from './booking-error.ts'
 import { type Customer, draftBooking } from './draft-booking.ts'
-import { findBookingByRequestKey } from './find-booking-by-request-key.ts'
 import { writeBooking } from './write-booking.ts'
 
 export type BookingDependencies = OfferDependencies & { captcha: Captcha; jobs: JobQueue }
 
-export type BookingInput = {
+type BookingInput = {
   request: BookingRequest
-  /** Who is signed in; null for a guest. */
+  /** The signed-in user; null for a guest. */
   userId: string | null
   site: string
-  /** Set where the client may send the request again. */
+  /** Set if the client may retry the request. */
   keyed: KeyedRequest | null
   /** The network that the request came from. */
   network: string
 }
 
-export type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false; error: BookingError }
+type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false; error: BookingError }
 
 /**
- * Makes a booking, or none at all. All that can be known beforehand is found out first; then one transaction takes what
- * others want too, writes the booking, and enqueues what has to follow.
+ * Creates a booking, or changes nothing. Everything that needs no lock is checked first; then one transaction reserves the
+ * car, writes the booking and enqueues its jobs.
  */
 export async function createBooking(
   { db, catalogue, places, routes, captcha, signer, jobs, now: clock }: BookingDependencies,
@@ -49,7 +48,7 @@ export async function createBooking(
   if (reasons.length > 0) return refuse({ code: 'car-does-not-fit', reasons })
 
   const verdict = await verifyToken(captcha, { token: request.captcha, now, hostname: site })
-  // Whoever sends a request again may have had its captcha accepted the first time.
+  // The captcha of a retried request may have been used by the first attempt.
   if (!verdict.ok && !keyed) return refuse(captchaError(verdict))
 
   const planning = await planTrip(request, {
@@ -60,26 +59,26 @@ export async function createBooking(
   const plan = {
     draft: draftBooking(request, {
       ...{ customer, site, network, now },
-      way: planning.ok ? planning.trip : planning,
+      route: planning.ok ? planning.trip : planning,
     }),
     isVerified: customer.isVerified,
     beforePromo: vehicleClass ? priceCar(rates, vehicleClass, planning).price : null,
     windows: vehicleClass ? computeUnitWindows(request, planning.ok ? planning.trip : null) : [],
   }
   try {
-    const kept = await inTransaction(db, (tx) =>
+    const saved = await inTransaction(db, (tx) =>
       writeBooking({ tx, signer, jobs }, { request, plan, keyed, verdict, now }),
     )
-    return { ok: true, receipt: toBookingReceipt(signer, kept) }
+    return { ok: true, receipt: toBookingReceipt(signer, saved) }
   } catch (error) {
     if (!(error instanceof BookingRejected)) throw error
-    // What the first of two equal requests has had, such as the last car, the second is refused: it gets the same answer.
+    // The first of two equal requests may have caused the refusal, such as by taking the last car: both get its receipt.
     const earlier = keyed && (await findBookingByRequestKey({ db, signer }, keyed))
     return earlier ? { ok: true, receipt: earlier } : refuse(error.error)
   }
 }
 
-/** Somebody who is signed in is known by the profile, unless the request names whom to reach instead. */
+/** The contact is the request's guest if it has one, otherwise the profile of the signed-in user. */
 async function findCustomer(
   db: Db,
   { request: { guest }, userId }: Pick<BookingInput, 'request' | 'userId'>,
@@ -100,11 +99,21 @@ async function findCustomer(
 
 async function verifyToken(
   captcha: Captcha,
-  { token, ...facts }: { token: string; now: Date; hostname: string },
+  { token, ...context }: { token: string; now: Date; hostname: string },
 ): Promise<CaptchaVerdict> {
-  return token === '' ? { ok: false, error: 'not-solved' } : captcha.verify(token, facts)
+  return token === '' ? { ok: false, error: 'not-solved' } : captcha.verify(token, context)
 }
 
 function refuse(error: BookingError): BookingResult {
   return { ok: false, error }
+}
+
+/** The response that this request got the first time, if it created a booking. */
+export async function findBookingByRequestKey(
+  { db, signer }: { db: Db; signer: Signer },
+  { key, fingerprint }: KeyedRequest,
+): Promise<CreateBookingResponse | undefined> {
+  const stored = await findStoredAnswer(db, key)
+  if (!stored || stored.fingerprint !== fingerprint) return undefined
+  return toBookingReceipt(signer, stored.answer as ReceiptDetails)
 }

@@ -4,32 +4,32 @@ import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import type { NewBooking } from '#server/data/booking/bookings.ts'
 import type { Contact } from '#server/data/tables/tables.ts'
 
-/** A booking but for what it costs, which the promo still decides. */
+/** A booking without price and hold, which depend on the promo. */
 export type BookingDraft = Omit<NewBooking, 'price' | 'totalCents' | 'holdExpiresAt' | 'awaitsEmail'>
 
-/** Who books: a guest, or a customer who is signed in. */
+/** A guest or a signed-in customer. */
 export type Customer = {
   userId: string | null
   contact: Contact
-  /** Signed in, with an email address that is verified. */
+  /** Whether the customer is signed in with a verified email address. */
   isVerified: boolean
-  /** When the address of the contact was verified; null where the account has another one, or there is none. */
+  /** When the address of the contact was verified; null if the account has another address, or there is no account. */
   emailConfirmedAt: Date | null
 }
 
 type DraftContext = {
   customer: Customer
   site: string
-  /** Where the request came from: an address, or the network it belongs to. */
+  /** The client's IPv4 address or IPv6 network. */
   network: string
   now: Date
-  way: { miles: number | null; minutes: number | null }
+  route: { miles: number | null; minutes: number | null }
 }
 
-/** A request as a new row of the table: its state, its site and its names are ours to give. */
+/** Builds the new row from a request. Status, site, ID and reference are never read from the request. */
 export function draftBooking(
   request: BookingRequest,
-  { customer, site, network, now, way }: DraftContext,
+  { customer, site, network, now, route }: DraftContext,
 ): BookingDraft {
   const { timezone, carId, promocodeId, comment, captcha: _, priceToken: __, guest: ___, ...fields } = request
   const { userId, contact, emailConfirmedAt } = customer
@@ -46,13 +46,13 @@ export function draftBooking(
     vehicleClassId: carId,
     contact,
     contactEmail: contact.email.toLowerCase(),
-    distanceMiles: way.miles,
-    durationMinutes: way.minutes,
+    distanceMiles: route.miles,
+    durationMinutes: route.minutes,
     promoCodeId: promocodeId,
     createdAt: now,
     manageVersion: 1,
     emailConfirmedAt,
-    // Under a hash: it is counted, and never read.
+    // Hashed: it is only compared, to count open holds by network.
     clientNetwork: createHash('sha256').update(network).digest('base64url'),
   }
 }

@@ -22,9 +22,8 @@ import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import { bookingConfirmed, bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { type ReceiptDetails, receiptDetails } from '#server/use-cases/booking/booking-receipt.ts'
-import { applyPromoIfAny } from '#server/use-cases/booking/pricing/price-car.ts'
-import { tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
-import { resolvePrice } from '#server/use-cases/booking/pricing/resolve-price.ts'
+import { applyPromoIfAny } from '#server/use-cases/booking/pricing/offer-cars.ts'
+import { resolvePrice, tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import { BookingRejected, captchaError } from './booking-error.ts'
 import type { BookingDraft } from './draft-booking.ts'
@@ -45,7 +44,7 @@ type Input = {
   now: Date
 }
 
-/** The transaction of a booking. What may be refused before anything is written comes first, so that it costs little. */
+/** The transaction that creates a booking. Checks run before writes, so a refusal costs little. */
 export async function writeBooking(deps: Dependencies, input: Input): Promise<ReceiptDetails> {
   const { tx } = deps
   const { plan, now } = input
@@ -59,21 +58,21 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
   }
   const isFree = price?.totalCents === 0
   const { returnAt = null, holdExpiresAt = null } = booking
-  const facts = receiptDetails({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
-  await claim(tx, { ...input, answer: facts })
+  const details = receiptDetails({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
+  await claim(tx, { ...input, answer: details })
   await checkHoldLimits(tx, booking, { ...input, isFree })
   await insertBooking(tx, booking)
   await reserveUnits(tx, booking, plan.windows)
   await recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree })
   if (isFree) await confirm(deps, booking)
   if (promo) await redeemPromo(tx, { id: promo.id, ...promoUse(booking), at: now })
-  return facts
+  return details
 }
 
-/** More than a travel desk books in that time, less than a machine would. */
+/** More than a travel desk books in an hour. */
 const byContact = { limit: 30, windowSeconds: 3600 }
 
-/** Bookings are counted, not tries. Under a hash: who booked is not for a table of counters. */
+/** Counts bookings, not attempts. The key is a hash: the table of counters stores no email addresses. */
 async function claim(
   tx: Transaction,
   { plan, keyed, verdict, now, answer }: Input & { answer: ReceiptDetails },
@@ -90,7 +89,7 @@ async function claim(
 
 type HoldInput = Pick<Input['plan'], 'draft' | 'isVerified' | 'windows'> & { price: Price | null; now: Date }
 
-/** Until when the car is held: briefly for a guest, whose email address may be invented. */
+/** How long the car is held: briefly for a guest, whose email address may be invented. */
 function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
   if (windows.length === 0) return { holdExpiresAt: null, awaitsEmail: false }
   return isVerified
@@ -98,7 +97,7 @@ function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
     : { holdExpiresAt: computeShortHoldEnd(now), awaitsEmail: true }
 }
 
-/** A request costs nothing, so nobody may hold the fleet with them, nor the same car twice by a request sent twice. */
+/** Limits unpaid holds, so that no one can block the fleet for free, and refuses the same request sent twice. */
 async function checkHoldLimits(
   tx: Transaction,
   booking: NewBooking,
@@ -112,7 +111,7 @@ async function checkHoldLimits(
     throw new BookingRejected({ code: 'same-trip' })
 }
 
-/** Whether a code may be used is decided while nobody else can use it. */
+/** Locks the promo first, so that two bookings cannot both make the last use of it. */
 async function findUsablePromo(tx: Transaction, { plan, now }: Input): Promise<Promo | undefined> {
   const { promoCodeId, contactEmail, site } = plan.draft
   if (!promoCodeId) return undefined
@@ -134,7 +133,7 @@ function resolveBookingPrice(
   const { vehicleClassId, site } = plan.draft
   if (!vehicleClassId) return null
   const agreement = resolvePrice(signer, {
-    facts: { trip: tripDigest(request, site), vehicleClassId, promoId: promo?.id ?? null },
+    inputs: { trip: tripDigest(request, site), vehicleClassId, promoId: promo?.id ?? null },
     price: applyPromoIfAny(plan.beforePromo, promo),
     token: request.priceToken,
     now,
@@ -165,7 +164,7 @@ async function recordBooking(
       site,
       at,
     })
-  // A free booking is confirmed at once: one email says so.
+  // A free booking is confirmed immediately, and only the confirmation is emailed.
   await jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id })
   if (holdExpiresAt && !isFree)
     await jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
@@ -173,7 +172,7 @@ async function recordBooking(
 
 const confirmed = { status: 'confirmed', holdExpiresAt: null } as const
 
-/** A promo has paid for all of it: there is nothing to wait for. */
+/** Confirms a booking whose whole price a promo covers. */
 async function confirm({ tx, jobs }: Dependencies, { id, createdAt: at }: NewBooking): Promise<void> {
   const booking = await lockBooking(tx, id)
   if (booking)

@@ -7,17 +7,17 @@ import type { Db } from '#server/data/database/database.ts'
 export type FoundPromo = Pick<Promo, 'id' | 'code' | 'kind' | 'value' | 'description'>
 
 /**
- * The promo of a code that can be used here today; null for every other, however it fails. The same is done for each:
- * neither the answer nor its time tells an unknown code from one that has ended.
+ * The promo of a code that can be used on this site today, else null. Every code takes the same work, so neither the result
+ * nor its timing reveals whether a refused code exists.
  */
 export async function lookUpPromo(
   { db, now }: { db: Db; now: () => Date },
   { code, site }: { code: string; site: string },
 ): Promise<FoundPromo | null> {
   const found = await findPromoByCode(db, normalizeCode(code))
-  const { id, code: asKept, kind, value, description, ...limits } = found ?? placeholder
+  const { id, code: storedCode, kind, value, description, ...limits } = found ?? placeholder
   const refusal = promoRefusal(limits, { site, day: toCalendarDay(newYorkClockAt(now())) })
-  return found && !refusal ? { id, code: asKept, kind, value, description } : null
+  return found && !refusal ? { id, code: storedCode, kind, value, description } : null
 }
 
 /** Codes are stored in capitals. NUL is removed: PostgreSQL's text type cannot hold it. */

@@ -1,7 +1,11 @@
-import { findFitProblems, type Offer, type TravelParty } from '#domain/booking/cars/offer.ts'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import { findFitProblems, type TravelParty } from '#domain/booking/cars/offer.ts'
 import { findCancellationTerms } from '#domain/booking/change/cancellation.ts'
+import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { priceTrip } from '#domain/pricing/lines/price-trip.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
-import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
+import { applyPromo, type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
+import type { Rates } from '#domain/pricing/rates/rates.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { planTrip, type TripPlanResult, type TripRequest } from '#domain/trip/plan-trip.ts'
@@ -13,7 +17,6 @@ import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { findFreeClasses } from '#server/data/fleet/units.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import type { Routes } from '#server/integrations/routes/port.ts'
-import { applyPromoIfAny, priceCar } from './price-car.ts'
 import { signPriceToken, tripDigest } from './price-token.ts'
 
 export type OfferDependencies = {
@@ -25,16 +28,16 @@ export type OfferDependencies = {
   now: () => Date
 }
 
-/** The wizard's state, whole or half filled in. */
-export type OffersRequest = TripRequest & TravelParty & { promocodeId: string | null }
+/** The wizard's state, complete or partly filled in. */
+type OffersRequest = TripRequest & TravelParty & { promocodeId: string | null }
 
 type Input = { request: OffersRequest; site: string; slug: string | undefined }
 
-export type OffersResult = { ok: true; offers: Offer[] } | { ok: false; error: 'unknown-car' }
+type OffersResult = { ok: true; offers: Offer[] } | { ok: false; error: 'unknown-car' }
 
 /**
- * Every class of car for a trip: what it costs, whether it fits, whether one is free. The one of the slug comes first, and
- * those that can be had come before the others, so that the first page of a long list has them.
+ * Every vehicle class for a trip, with its price, whether it fits and whether a car is free. The class of the slug comes
+ * first, then the bookable ones, so that they are on the first page of a long list.
  */
 export async function offerCars(
   { db, catalogue, places, routes, signer, now: clock }: OfferDependencies,
@@ -101,4 +104,21 @@ function promoRejection(promo: Promo, { site, now, price }: { site: string; now:
 function routeSummary(planning: TripPlanResult) {
   const { miles, minutes } = planning.ok ? planning.trip : planning
   return { distanceMiles: miles, durationMinutes: minutes }
+}
+
+type PricedCar = { price: Price; reason: null } | { price: null; reason: string }
+
+/** The price of a trip in a vehicle class before any promo, or why there is none yet. */
+export function priceCar(rates: Rates, vehicleClass: VehicleClass, planning: TripPlanResult): PricedCar {
+  if (!planning.ok) return { price: null, reason: planning.reason }
+  const price = priceTrip(rates, vehicleClass, planning.trip)
+  if (price) return { price, reason: null }
+  return {
+    price: null,
+    reason: 'This car has no price for that day yet. Request it, and we will send you one.',
+  }
+}
+
+export function applyPromoIfAny(price: Price | null, promo: Promo | undefined): Price | null {
+  return price && promo ? applyPromo(price, promo) : price
 }

@@ -3,42 +3,42 @@ import type { TripRequest } from '#domain/trip/plan-trip.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { computeFingerprint } from '#server/data/limits/request-keys.ts'
 
-/** What a price depends on and the customer can change. */
+/** The inputs of a price that the customer can change. */
 export type PriceInputs = {
-  /** A digest, so that it is made once for all cars. */
+  /** A digest, computed once for all cars. */
   trip: string
   vehicleClassId: string
   promoId: string | null
 }
 
 /** The price that was shown. `holds`: it was shown for these inputs, and its token has not expired. */
-export type ShownPrice = { price: Price; holds: boolean }
+type ShownPrice = { price: Price; holds: boolean }
 
-/** Long enough to finish a booking without hurry. */
+/** Enough time to finish a booking. */
 const validForMs = 30 * 60_000
 
-/** Tokens in use carry these names. */
+/** Issued tokens contain these field names: do not rename them. */
 type Payload = { facts: PriceInputs; price: Price }
 
 /** Signs the price that is shown, so that it is also the price that is booked. */
 export function signPriceToken(
   signer: Signer,
-  facts: PriceInputs,
+  inputs: PriceInputs,
   { price, now }: { price: Price; now: Date },
 ): string {
-  const payload: Payload = { facts, price }
+  const payload: Payload = { facts: inputs, price }
   return signer.sign('price', payload, new Date(now.getTime() + validForMs))
 }
 
 /** Null for a token that we did not sign. */
-export function readPriceToken(
+function readPriceToken(
   signer: Signer,
   token: string,
-  { facts, now }: { facts: PriceInputs; now: Date },
+  { inputs, now }: { inputs: PriceInputs; now: Date },
 ): ShownPrice | null {
   const read = signer.read<Payload>('price', token, now)
   if (!read) return null
-  return { price: read.payload.price, holds: !read.expired && isSame(read.payload.facts, facts) }
+  return { price: read.payload.price, holds: !read.expired && isSame(read.payload.facts, inputs) }
 }
 
 /** A digest of what determines the price of a request on a site. */
@@ -51,4 +51,22 @@ export function tripDigest(request: TripRequest, site: string): string {
 
 function isSame(a: PriceInputs, b: PriceInputs): boolean {
   return a.trip === b.trip && a.vehicleClassId === b.vehicleClassId && a.promoId === b.promoId
+}
+
+type PriceResolution =
+  | { ok: true; price: Price | null }
+  | { ok: false; price: Price | null; priceToken: string | null }
+
+type PriceClaim = { inputs: PriceInputs; price: Price | null; token: string | null; now: Date }
+
+/**
+ * A valid token fixes the price that was shown; without a token the current price counts. An expired token is accepted if
+ * the current price is the same: otherwise the customer has to agree again.
+ */
+export function resolvePrice(signer: Signer, { inputs, price, token, now }: PriceClaim): PriceResolution {
+  if (token === null) return { ok: true, price }
+  const shown = readPriceToken(signer, token, { inputs, now })
+  if (shown?.holds) return { ok: true, price: shown.price }
+  if (shown && price && JSON.stringify(shown.price) === JSON.stringify(price)) return { ok: true, price }
+  return { ok: false, price, priceToken: price && signPriceToken(signer, inputs, { price, now }) }
 }

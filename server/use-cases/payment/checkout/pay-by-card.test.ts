@@ -14,7 +14,7 @@ describe.each(providerKinds)('%s', (kind) => {
     api.clock.now = startsAt
   })
 
-  test('a trip further away is charged at once, and confirmed by that', async () => {
+  test('a trip further away is charged immediately, which confirms the booking', async () => {
     const booked = await api.book({ inDays: 11 })
     const { status, redirectUrl } = await api.pay(booked)
     expect(await api.see(booked)).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.timelineOf(booked.id)).toContain('requested → confirmed: Paid by card')
   })
 
-  test('for a trip within six days the price is set aside, and taken when it begins', async () => {
+  test('for a trip within six days the price is authorized, and captured when it begins', async () => {
     const booked = await api.book({ inDays: 3 })
     await api.payByCard(booked)
     await api.work(booked)
@@ -76,7 +76,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(ours).toEqual(theirs)
   })
 
-  test('a trip that is confirmed is reminded of, a day and two hours before', async () => {
+  test('a confirmed booking has reminders a day and two hours before the pick-up', async () => {
     const booked = await api.book({ inDays: 2 })
     expect((await api.jobsOf(booked.id)).filter((name) => name === 'trip-reminder')).toEqual([])
 
@@ -85,7 +85,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.jobsOf(booked.id)).filter((name) => name === 'trip-reminder')).toHaveLength(2)
   })
 
-  test('two clicks are one payment and one checkout', async () => {
+  test('two clicks create one payment and one checkout', async () => {
     const booked = await api.book()
 
     const answers = await Promise.all([1, 2, 3].map(() => api.pay(booked)))
@@ -96,7 +96,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.moneyOf(booked)).payments).toHaveLength(1)
   })
 
-  test('a declined card may be tried again at the same checkout', async () => {
+  test('after a declined card the same checkout can be paid', async () => {
     const booked = await api.book()
     await api.pay(booked)
     const session = await api.sessionOf(booked)
@@ -110,7 +110,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.see(booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'authorized' })
   })
 
-  test('what is paid is not paid again', async () => {
+  test('a paid booking cannot be paid again', async () => {
     const booked = await api.book()
     await api.payByCard(booked)
 
@@ -121,7 +121,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.moneyOf(booked)).payments).toHaveLength(1)
   })
 
-  test('whoever has paid already and chooses another way, because no word has come yet, is told that nothing is due', async () => {
+  test('choosing another method after paying, before the event arrives, is refused because nothing is due', async () => {
     const booked = await api.book()
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -133,7 +133,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.see(booked)).toMatchObject({ status: 'confirmed', payment: { authorizedCents: price } })
   })
 
-  test('what nobody told us of is found by asking', async () => {
+  test('a payment whose event was lost is found by reconciling', async () => {
     const booked = await api.book()
     await api.pay(booked)
     await api.provider.customerPays(await api.sessionOf(booked))
@@ -146,7 +146,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.lettersOf(booked)).toEqual(['booking-confirmed'])
   })
 
-  test('a checkout that nobody pays is asked after until it is over, then it can be tried anew', async () => {
+  test('an unpaid checkout is polled until it expires; then a new one can be opened', async () => {
     const booked = await api.book({ inDays: 11 })
     const first = await api.pay(booked)
     const { open } = (await api.see(booked)).payment
@@ -166,7 +166,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(rows[0].count).toBeLessThan(20)
   })
 
-  test('a price that is set by hand, or a booking that is over, is not paid', async () => {
+  test('a booking without a price, or one that is over, cannot be paid', async () => {
     const unpriced = await api.book({ pickUpLocation: '1 Nowhere Lane' })
     const over = await api.book()
     await api.cancel(over)
@@ -179,7 +179,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.moneyOf(over)).payments).toEqual([])
   })
 
-  test('another amount is due after a change: the old checkout is closed, and the new one is for that', async () => {
+  test('after a change the old checkout is closed, and the new one is for the new amount', async () => {
     const booked = await api.book({ inDays: 11 })
     await api.pay(booked)
     const old = await api.sessionOf(booked)
@@ -195,7 +195,7 @@ describe.each(providerKinds)('%s', (kind) => {
   })
 })
 
-test('a way to pay has to be one of ours', async () => {
+test('an unknown payment method is refused', async () => {
   const { path, authorization } = await apis.embedded.book()
 
   for (const body of [{}, { method: 'cash' }, [], { method: null }]) {
@@ -204,7 +204,7 @@ test('a way to pay has to be one of ours', async () => {
   }
 })
 
-test('only the owner of a booking, or the holder of its link, begins a payment', async () => {
+test('only the owner of a booking or the holder of its link can begin a payment', async () => {
   const { path } = await apis.embedded.book()
   const other = await apis.embedded.book()
   const body = { method: 'card' }

@@ -14,7 +14,7 @@ const minutes = (n: number) => new Date(startsAt.getTime() + n * 60_000)
 
 type Booked = Awaited<ReturnType<typeof api.book>>
 
-test('a request is mailed, the company confirms that it was paid, and the car is the customer’s', async () => {
+test("a Zelle request is emailed, and the company's confirmation confirms the booking", async () => {
   const booked = await api.book()
   const { status, redirectUrl } = await api.pay(booked, 'zelle')
   expect(await api.see(booked)).toMatchObject({
@@ -49,7 +49,7 @@ test('a request is mailed, the company confirms that it was paid, and the car is
   expect(await api.lettersOf(booked)).toEqual(['payment-received', 'payment-requested', 'payment-to-confirm'])
 })
 
-test('confirmed again, even by many at once, it is confirmed once; and it is written down who did', async () => {
+test('confirming a payment again, even concurrently, records it once, with its actor', async () => {
   const booked = await api.book()
   await api.pay(booked, 'zelle')
   const token = await tokenOf(booked)
@@ -72,7 +72,7 @@ test('confirmed again, even by many at once, it is confirmed once; and it is wri
   ])
 })
 
-test('asked for again, it is the same request and one more letter, three an hour at the most', async () => {
+test('a repeated Zelle request is emailed again, at most three times an hour', async () => {
   const booked = await api.book()
 
   const answers = []
@@ -89,7 +89,7 @@ test('asked for again, it is the same request and one more letter, three an hour
   expect((await api.pay(booked, 'zelle')).status).toBe(201)
 })
 
-test('one way is open at a time: another one ends it, and money that comes all the same is kept and given back', async () => {
+test('choosing another method ends the Zelle request, and money that still arrives is recorded and refunded', async () => {
   const booked = await api.book({ inDays: 11 })
   await api.pay(booked, 'zelle')
   const token = await tokenOf(booked)
@@ -110,7 +110,7 @@ test('one way is open at a time: another one ends it, and money that comes all t
   expect(standing).toMatchObject({ balanceCents: price, dueCents: 0, overpaidCents: 0, refundingCents: 0 })
 })
 
-test('money that comes by a way that was left closes the one that is open', async () => {
+test('money that arrives for an ended request closes the open checkout', async () => {
   const booked = await api.book({ inDays: 11 })
   await api.pay(booked, 'zelle')
   const token = await tokenOf(booked)
@@ -127,7 +127,7 @@ test('money that comes by a way that was left closes the one that is open', asyn
   })
 })
 
-test('a card checkout is closed at its provider before a request is mailed', async () => {
+test('a card checkout is closed at its provider before a Zelle request is emailed', async () => {
   const booked = await api.book()
   await api.pay(booked)
   const session = await api.sessionOf(booked)
@@ -141,7 +141,7 @@ test('a card checkout is closed at its provider before a request is mailed', asy
   })
 })
 
-test('a request keeps the car for two hours at least, and then lets it go with the booking', async () => {
+test('a Zelle request extends the hold to at least two hours, after which the booking expires', async () => {
   const booked = await api.book()
   api.clock.now = minutes(11 * 60 + 30)
   await api.pay(booked, 'zelle')
@@ -164,7 +164,7 @@ test('a request keeps the car for two hours at least, and then lets it go with t
   })
 })
 
-test('money that comes after that is written down, and the company is asked to send it back', async () => {
+test('money that arrives after the booking expired is recorded, and the company is asked to return it', async () => {
   const booked = await api.book()
   await api.pay(booked, 'zelle')
   const token = await tokenOf(booked)
@@ -204,14 +204,14 @@ test('money that comes after that is written down, and the company is asked to s
 
 test.each([
   ['none at all', ''],
-  ['one that nobody signed', 'Operator abc.1.def'],
+  ['a token without a valid signature', 'Operator abc.1.def'],
   ['a manage link', 'Manage x'],
-])('without the company’s link nobody confirms anything: %s', async (_, authorization) => {
+])('a confirmation without the company’s link is refused: %s', async (_, authorization) => {
   for (const method of ['GET', 'POST'])
     expect((await api.apiCall(method, '/api/payments/confirmation', authorization)).status).toBe(401)
 })
 
-test('a link for something else, one that is too old, or one that leads nowhere confirms nothing', async () => {
+test('a link for another purpose, an expired link and a link to an unknown payment confirm nothing', async () => {
   const booked = await api.book()
   await api.pay(booked, 'zelle')
   const { payments } = await api.moneyOf(booked)

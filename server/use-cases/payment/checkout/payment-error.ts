@@ -1,9 +1,9 @@
-/** Why a payment was not begun. The booking is as it was. */
+/** Why a payment was not begun. The booking is unchanged. */
 export type PaymentError =
   | { code: 'already-paid' }
   | { code: 'not-priced' }
   | { code: 'not-payable' }
-  /** The hold is over, or so near its end that nobody could pay in time. */
+  /** The hold has expired, or ends too soon for a payment. */
   | { code: 'too-late' }
   | { code: 'too-late-for-zelle' }
   | { code: 'too-little-for-card' }

@@ -1,16 +1,26 @@
-import { computeBalance, findOpenAttempt, type PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { computeBalance, findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import { canBePaid } from '#domain/payment/payment-state.ts'
 import { captureTiming, computeCheckoutEnd, computePaymentRequestEnd } from '#domain/payment/payment-times.ts'
 import type { Actor } from '#domain/status/actor.ts'
-import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatLongDate } from '#domain/time/wall-clock.ts'
+import { type Booking, lockBooking, updateBooking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
-import { type BookingMoney, type Payment, readBookingMoney } from '#server/data/payment/payments.ts'
+import {
+  type BookingMoney,
+  insertPayment,
+  type Payment,
+  readBookingMoney,
+} from '#server/data/payment/payments.ts'
+import { movePayment } from '#server/data/status/move-status.ts'
 import type { CheckoutOrder, PaymentProvider } from '#server/integrations/payments/port.ts'
 import { companyMail, paymentRequested, reconcilePayment } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { extendedHold } from '#server/use-cases/booking/confirm-booking-email.ts'
-import { beginPayment, toCheckoutOrder, withdrawPayment } from './begin-payment.ts'
+import { extendedHold } from '#server/use-cases/booking/booking-links.ts'
+import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import type { PaymentError } from './payment-error.ts'
 
 export type WrittenPayment =
@@ -104,7 +114,7 @@ async function writeCheckout(deps: Dependencies, paying: Paying): Promise<Writte
 /** When a checkout without events is read for the first time. */
 const firstLookMs = 120_000
 
-/** Emails to one customer: enough for somebody whose email gets lost. */
+/** Enough for a customer whose email gets lost. */
 const requestsByMail = { limit: 3, windowSeconds: 3600 }
 
 async function writeZelleRequest(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
@@ -132,4 +142,44 @@ async function writeZelleRequest(deps: Dependencies, paying: Paying): Promise<Wr
 
 function refuse(error: PaymentError): WrittenPayment {
   return { kind: 'refused', error }
+}
+
+type PaymentStart = { booking: Booking; method: PaymentMethod; dueCents: number; actor: Actor; now: Date }
+
+type NewPayment = Pick<Payment, 'provider' | 'status' | 'captures' | 'expiresAt'>
+
+/** Stores an attempt to pay what is due. The hold lasts at least as long as the attempt. */
+async function beginPayment(
+  deps: Dependencies,
+  { booking, method, dueCents: amountCents, actor, now }: PaymentStart,
+  { expiresAt, ...of }: NewPayment,
+): Promise<Payment> {
+  const note = { actor, reason: method === 'card' ? 'Card chosen' : 'Zelle chosen', at: now }
+  const row = { id: randomUUID(), bookingId: booking.id, method, amountCents, createdAt: now, expiresAt }
+  const payment = await insertPayment(deps.tx, { ...row, ...of }, note)
+  const { holdExpiresAt, awaitsEmail } = booking
+  const longer = holdExpiresAt && holdExpiresAt < expiresAt ? expiresAt : holdExpiresAt
+  // Written even if this attempt does not extend it: a short hold has become a long one.
+  if (longer) await updateBooking(deps.tx, booking.id, { holdExpiresAt: longer, awaitsEmail })
+  await syncBookingStatus(deps, { ...booking, holdExpiresAt: longer }, note)
+  return payment
+}
+
+/** Ends an open Zelle request when another method is chosen. Money that still comes for it is recorded. */
+async function withdrawPayment(
+  { tx }: Dependencies,
+  { open, actor, now: at }: { open: Payment | undefined; actor: Actor; now: Date },
+): Promise<void> {
+  if (open) await movePayment(tx, open, { to: 'expired', actor, reason: 'Withdrawn', at })
+}
+
+/** The order for the provider; the same payment always makes the same order. */
+function toCheckoutOrder(
+  { booking, money }: { booking: Booking; money: BookingMoney },
+  { id: paymentId, amountCents, captures, expiresAt }: Payment,
+): Omit<CheckoutOrder, 'successUrl' | 'cancelUrl'> {
+  const { reference, contact, pickUpAt } = booking
+  const trip = `trip ${reference} on ${formatLongDate(newYorkClockAt(pickUpAt))}`
+  const description = sumHeld(money) > 0 ? `Difference for ${trip}` : `T${trip.slice(1)}`
+  return { paymentId, reference, description, amountCents, captures, email: contact.email, expiresAt }
 }
