@@ -83,7 +83,7 @@ test('used refresh tokens are deleted after a month, and the valid one stays', a
 })
 
 test('released windows are deleted after 90 days and sent texts after 400; reserved windows stay', async () => {
-  const booking = await keepBooking(daysAgo(500))
+  const booking = await addBooking(daysAgo(500))
   const { rows } = await pool.query('select id from units limit 1')
   for (const released of [daysAgo(91), daysAgo(89), null])
     await pool.query(
@@ -103,10 +103,10 @@ test('released windows are deleted after 90 days and sent texts after 400; reser
 })
 
 test('a test checkout is deleted a month after it ended; a paid one 90 days after its trip, with refunds and events', async () => {
-  const unpaid = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: null })
-  const upcoming = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: daysAgo(40) })
-  const driven = await keepCheckout(await keepBooking(daysAgo(91)), { paidAt: daysAgo(120) })
-  const young = await keepCheckout(await keepBooking(daysAgo(-10)), { paidAt: null, expiresAt: daysAgo(29) })
+  const unpaid = await addCheckout(await addBooking(daysAgo(-10)), { paidAt: null })
+  const upcoming = await addCheckout(await addBooking(daysAgo(-10)), { paidAt: daysAgo(40) })
+  const driven = await addCheckout(await addBooking(daysAgo(91)), { paidAt: daysAgo(120) })
+  const young = await addCheckout(await addBooking(daysAgo(-10)), { paidAt: null, expiresAt: daysAgo(29) })
 
   await deleteOldTestCheckouts(db, now)
 
@@ -117,13 +117,13 @@ test('a test checkout is deleted a month after it ended; a paid one 90 days afte
     expect((await db.select().from(table)).map(({ checkoutId }) => checkoutId).sort()).toEqual(left.sort())
 })
 
-async function keepBooking(pickUpAt: Date) {
+async function addBooking(pickUpAt: Date) {
   const booking = sampleBooking({ pickUpAt })
   await inTransaction(db, (tx) => insertBooking(tx, booking))
   return booking
 }
 
-async function keepCheckout(
+async function addCheckout(
   booking: { id: string; reference: string },
   { paidAt, expiresAt = daysAgo(31) }: { paidAt: Date | null; expiresAt?: Date },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
 import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
-const api = await openTestApi({ now: () => now, places: embeddedPlaces(), ratesKeptMs: 60_000 })
+const api = await openTestApi({ now: () => now, places: embeddedPlaces(), ratesMaxAgeMs: 60_000 })
 afterAll(() => api.close())
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -9,7 +9,7 @@ import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 
 const customers = 60
-const api = await openTestApi({ ratesKeptMs: 600_000 })
+const api = await openTestApi({ ratesMaxAgeMs: 600_000 })
 const { pool } = api.database
 afterAll(() => api.close())
 

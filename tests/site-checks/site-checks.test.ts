@@ -29,7 +29,7 @@ const documents = under(/^\/docs\//)
 const lists = under(/^\/(services|fleet|blog|about-us\/rates|support\/(faq|contact-us))$/)
 
 test('every page of the sitemaps is there', () => {
-  expect(faultsOf(site.listed, ({ status }) => status !== 200)).toEqual([])
+  expect(pagesWhere(site.listed, ({ status }) => status !== 200)).toEqual([])
 })
 
 test('no link leads nowhere', () => {
@@ -69,11 +69,11 @@ test('a description is given once on each site', () => {
 })
 
 test('a title has 60 characters at most, before the name of the site', () => {
-  expect(faultsOf(site.listed, (page) => texts.readTitle(page).length > 60)).toEqual([])
+  expect(pagesWhere(site.listed, (page) => texts.readTitle(page).length > 60)).toEqual([])
 })
 
 test('a description has 70 to 160 characters', () => {
-  expect(faultsOf(site.listed, (page) => !within(texts.readDescription(page).length, 70, 160))).toEqual([])
+  expect(pagesWhere(site.listed, (page) => !within(texts.readDescription(page).length, 70, 160))).toEqual([])
 })
 
 test('a page has one h1, and its headings skip no level', () => {
@@ -81,19 +81,19 @@ test('a page has one h1, and its headings skip no level', () => {
 })
 
 test('the text of a service, an area, a page about us and an article has 450 to 900 words', () => {
-  expect(wordFaults([...services, ...areas, ...about, ...articles], 450, 900)).toEqual([])
+  expect(pagesOutsideWordCount([...services, ...areas, ...about, ...articles], 450, 900)).toEqual([])
 })
 
 test('the text of a document has 350 to 1,000 words', () => {
-  expect(wordFaults(documents, 350, 1000)).toEqual([])
+  expect(pagesOutsideWordCount(documents, 350, 1000)).toEqual([])
 })
 
 test('no figure is missing from a text', () => {
-  expect(faultsOf(site.pages, ({ html }) => /\{\{|on request/i.test(html))).toEqual([])
+  expect(pagesWhere(site.pages, ({ html }) => /\{\{|on request/i.test(html))).toEqual([])
 })
 
 test('a page is 25 KB of HTML at most, compressed', () => {
-  expect(faultsOf(site.pages, (page) => compressedBytes(page) > 25 * 1024)).toEqual([])
+  expect(pagesWhere(site.pages, (page) => compressedBytes(page) > 25 * 1024)).toEqual([])
 })
 
 test('the two sites describe and introduce each page of content in words of their own', () => {
@@ -119,7 +119,7 @@ test.each([
 
 test('search engines are told what each page is', () => {
   const untold = (pages: VisitedPage[], ...types: string[]) =>
-    faultsOf(pages, (page) => !types.some((type) => data.structuredDataTypes(page).includes(type)))
+    pagesWhere(pages, (page) => !types.some((type) => data.structuredDataTypes(page).includes(type)))
   expect(untold(under(/^\/$/), 'LocalBusiness')).toEqual([])
   expect(untold(under(/^\/$/), 'WebSite')).toEqual([])
   expect(untold([...services, ...areas, ...cars], 'Service', 'TaxiService')).toEqual([])
@@ -132,7 +132,7 @@ test('search engines are told what each page is', () => {
 test('services, areas and cars are offered at prices', () => {
   const things = (page: VisitedPage) => [...data.walkThings(data.readStructuredData(page))]
   const isPriced = (page: VisitedPage) => things(page).some((thing) => thing['@type'] === 'Offer')
-  expect(faultsOf([...services, ...areas, ...cars], (page) => !isPriced(page))).toEqual([])
+  expect(pagesWhere([...services, ...areas, ...cars], (page) => !isPriced(page))).toEqual([])
 })
 
 test('what search engines are told has every property they require, of the right kind', () => {
@@ -153,12 +153,12 @@ test('search engines are told the same way to a page that its visitors see', () 
 })
 
 test('nobody is told of ratings, which we do not have', () => {
-  expect(faultsOf(site.pages, ({ html }) => /aggregateRating|"review"/i.test(html))).toEqual([])
+  expect(pagesWhere(site.pages, ({ html }) => /aggregateRating|"review"/i.test(html))).toEqual([])
 })
 
 test('a page that search engines may not list tells them nothing', () => {
   const unlisted = site.pages.filter(({ listed }) => !listed)
-  expect(faultsOf(unlisted, (page) => data.readStructuredData(page).length > 0)).toEqual([])
+  expect(pagesWhere(unlisted, (page) => data.readStructuredData(page).length > 0)).toEqual([])
 })
 
 test.each(hostNames)('the feed of %s has every article, newest first', async (host) => {
@@ -185,7 +185,7 @@ test.each(hostNames)('the feed of %s has every article, newest first', async (ho
 test('the pages of the blog lead to its feed', () => {
   const leads = ({ root }: VisitedPage) =>
     [...walkElements(root, 'link')].some(({ attributes }) => attributes.type === 'application/rss+xml')
-  expect(faultsOf(under(/^\/blog/), (page) => !leads(page))).toEqual([])
+  expect(pagesWhere(under(/^\/blog/), (page) => !leads(page))).toEqual([])
 })
 
 test.each(hostNames)('llms.txt of %s begins with its name and leads to its pages only', async (host) => {
@@ -215,11 +215,11 @@ test('the sitemap says when articles and documents changed', async () => {
   )
 })
 
-function faultsOf(pages: VisitedPage[], isFaulty: (page: VisitedPage) => boolean): string[] {
-  return pages.filter(isFaulty).map(pageLabel)
+function pagesWhere(pages: VisitedPage[], matches: (page: VisitedPage) => boolean): string[] {
+  return pages.filter(matches).map(pageLabel)
 }
 
-function wordFaults(pages: VisitedPage[], least: number, most: number): string[] {
+function pagesOutsideWordCount(pages: VisitedPage[], least: number, most: number): string[] {
   return pages
     .map((page) => ({ page, words: texts.countWords(texts.readProse(page)) }))
     .filter(({ words }) => !within(words, least, most))

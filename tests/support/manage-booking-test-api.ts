@@ -10,7 +10,7 @@ import { bookingBody, openTestApi } from './open-test-api.ts'
 
 type Options = Pick<
   NonNullable<Parameters<typeof openTestApi>[0]>,
-  'ratesKeptMs' | 'database' | 'payments'
+  'ratesMaxAgeMs' | 'database' | 'payments'
 > & {
   clock?: { now: Date }
 }

@@ -30,7 +30,7 @@ type Options = {
   payments?: PaymentProvider
   smsReplies?: SmsReplies | null
   /** How long rates are cached; not at all by default, so that a test sees its changes immediately. */
-  ratesKeptMs?: number
+  ratesMaxAgeMs?: number
 }
 
 /** The API in this process on a real database; only outside services are replaced. */
@@ -42,7 +42,7 @@ export async function openTestApi({
   passwords = fastPasswords(),
   payments,
   smsReplies = null,
-  ratesKeptMs = 0,
+  ratesMaxAgeMs = 0,
 }: Options = {}) {
   const own = database ?? (await openTestDatabase())
   const logger = createLogger('silent')
@@ -57,7 +57,7 @@ export async function openTestApi({
     payments: payments ?? embeddedPayments({ db: own.db, jobs, secretKeys: [testSecret], now }),
     smsReplies,
     signer: createSigner([testSecret]),
-    catalogue: createCatalogueCache(own.db, { maxAgeMs: ratesKeptMs }),
+    catalogue: createCatalogueCache(own.db, { maxAgeMs: ratesMaxAgeMs }),
     places,
     routes: estimatedRoutes,
     publicServices: embeddedServices,

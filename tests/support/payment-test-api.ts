@@ -129,7 +129,7 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
       }
     },
     /** All emails ever queued for a booking. */
-    async lettersOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
+    async emailsOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
       const { rows } = await pool.query(
         `select coalesce(data->>'kind', name) as name from pgboss.job
          where name <> all($2) and (data->>'bookingId' = $1
@@ -142,7 +142,7 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
       return rows.map(({ name }) => name)
     },
     /** The company's emails about the booking's payments, except Zelle requests. */
-    async newsOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
+    async companyAlertsOf({ id }: Pick<Booked, 'id'>): Promise<string[]> {
       const { rows } = await pool.query(
         `select data->>'kind' as kind from pgboss.job where name = 'company-mail' and data->>'id' in (
            select id::text from refunds where booking_id::text = $1

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldAnchor, focusField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormStop } from '#domain/booking/form/booking-form.ts'
-import { mostStops } from '#domain/booking/request/booking-request.ts'
+import { maxStops } from '#domain/booking/request/booking-request.ts'
 import type { ErrorFor } from './error-for.ts'
 import { IconButton, SortableList } from './sortable-list.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 export function StopList({ stops, errorFor, onChange, onPick }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const listError = errorFor('stops')
-  const isFull = stops.length >= mostStops
+  const isFull = stops.length >= maxStops
 
   function add() {
     onChange([...stops, { id: crypto.randomUUID(), address: '' }])
@@ -76,7 +76,7 @@ export function StopList({ stops, errorFor, onChange, onPick }: Props) {
       <p role="status" className="text-small text-muted empty:-mt-5">
         {isFull ? (
           <>
-            You’ve reached {mostStops} stops, the most we take online. For a longer trip, call <CallLink />.
+            You’ve reached {maxStops} stops, the most we take online. For a longer trip, call <CallLink />.
           </>
         ) : null}
       </p>

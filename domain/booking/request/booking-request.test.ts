@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursToMs } from '#domain/constants.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { minimalBookingBody, sampleCarId, sampleGuest, sampleNow } from '#tests/samples/booking-request.ts'
-import { bookingRequestSchema, mostStops } from './booking-request.ts'
+import { bookingRequestSchema, maxStops } from './booking-request.ts'
 
 const schema = bookingRequestSchema({ now: sampleNow })
 const read = (fields: Record<string, unknown> = {}) => schema.parse({ ...minimalBookingBody, ...fields })
@@ -127,9 +127,9 @@ test('stops: sorted by index, and equal ones as they were sent', () => {
 })
 
 test('stops: twenty at most, and the message says what to do next', () => {
-  expect(mostStops).toBe(20)
-  expect(errors({ stops: many(mostStops, { address: 'JFK' }) })).toEqual({})
-  expect(errors({ stops: many(mostStops + 1, { address: 'JFK' }) })).toEqual({
+  expect(maxStops).toBe(20)
+  expect(errors({ stops: many(maxStops, { address: 'JFK' }) })).toEqual({})
+  expect(errors({ stops: many(maxStops + 1, { address: 'JFK' }) })).toEqual({
     stops: 'A trip has at most 20 stops online. Please call us to plan more.',
   })
 })

@@ -4,7 +4,7 @@ import { hasFlight, hasReturn, isHourly } from '#domain/trip/trip.ts'
 import { bookingRequestFields, bookingRequestMessages, maxStops } from './booking-request-fields.ts'
 import { flightTimeError, pickUpTimeError, returnTimeError } from './booking-request-times.ts'
 
-export { bookingRequestMessages as messages, maxStops as mostStops }
+export { bookingRequestMessages as messages, maxStops }
 
 /** SPEC sections 3 and 5: the body of `POST /api/bookings`. Unknown fields are dropped. */
 export function bookingRequestSchema({ now }: { now: Date }) {

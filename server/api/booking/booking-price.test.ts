@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { mostStops } from '#domain/booking/request/booking-request.ts'
+import { maxStops } from '#domain/booking/request/booking-request.ts'
 import { bookings, history, promoCodes, rateRules } from '#server/data/tables/tables.ts'
 import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 
@@ -175,7 +175,7 @@ test('the token of the longest price is short enough to be sent back', async () 
     isMeetAndGreet: true,
     childSeats: [{ type: 'infant', count: 1 }],
     // Each stretch crosses as many tolls as it can.
-    stops: Array.from({ length: mostStops }, (_, orderIndex) => ({
+    stops: Array.from({ length: maxStops }, (_, orderIndex) => ({
       orderIndex,
       address: orderIndex % 2 === 0 ? 'Yankee Stadium' : 'Staten Island Mall',
     })),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
-import { mostStops } from '#domain/booking/request/booking-request.ts'
+import { maxStops } from '#domain/booking/request/booking-request.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { readIdempotencyKey, serializeByKey } from '#server/api/forms/idempotency-key.ts'
 import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
@@ -66,7 +66,7 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Ze
 
   defineRoute(api, 'POST /bookings', {
     summary: 'Book a car',
-    description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${mostStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host. An unpaid request holds its car for 30 minutes, and longer once the link in its email is opened or a payment begun (awaitsEmail). Too many unpaid holds of one email address, phone number, account or network: 429 without Retry-After. The same person, time and route again without an Idempotency-Key: 409.`,
+    description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${maxStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host. An unpaid request holds its car for 30 minutes, and longer once the link in its email is opened or a payment begun (awaitsEmail). Too many unpaid holds of one email address, phone number, account or network: 429 without Retry-After. The same person, time and route again without an Idempotency-Key: 409.`,
     headers: [idempotencyKeyDoc],
     bodyExample: examples.bookingRequest,
     example: { data: examples.bookingReceipt },

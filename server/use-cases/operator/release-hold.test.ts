@@ -32,7 +32,7 @@ test('releasing an unpaid request frees its car and emails the customer once', a
   expect(await api.windowsOf(booked.id)).toEqual([])
   expect(await api.see(booked)).toMatchObject({ status: 'cancelled', totalCents: 0 })
   expect(await api.timelineOf(booked.id)).toContain('requested → cancelled: Released by the company')
-  expect(await api.lettersOf(booked)).toEqual(['booking-cancelled'])
+  expect(await api.emailsOf(booked)).toEqual(['booking-cancelled'])
   expect(await read(booked)).toMatchObject({
     status: 409,
     message: 'This booking is canceled. The car is free already.',

@@ -70,7 +70,7 @@ describe.each(providerKinds)('%s', (kind) => {
       status: 'confirmed',
       payment: { dueCents: 0, paidCents: price },
     })
-    expect(await api.lettersOf(booked)).toContain('booking-confirmed')
+    expect(await api.emailsOf(booked)).toContain('booking-confirmed')
     await expectAgreement(booked)
   })
 

@@ -45,7 +45,7 @@ test('a dispute is recorded in the ledger and emailed to the company, and the cu
       movements: [{ kind: 'paid' }, { kind: 'disputed', cents: -price }],
     },
   })
-  expect(await api.newsOf(booked)).toEqual(['dispute-opened'])
+  expect(await api.companyAlertsOf(booked)).toEqual(['dispute-opened'])
   await expectSameBooks(booked)
 })
 
@@ -71,7 +71,7 @@ test('a won dispute reinstates the money, a lost one does not, and the company i
   })
   expect(await api.see(lost)).toMatchObject({ paymentStatus: 'disputed', payment: { paidCents: 0 } })
   for (const booked of [won, lost]) {
-    expect(await api.newsOf(booked)).toEqual(['dispute-closed', 'dispute-opened'])
+    expect(await api.companyAlertsOf(booked)).toEqual(['dispute-closed', 'dispute-opened'])
     await expectSameBooks(booked)
   }
 })
@@ -93,7 +93,7 @@ test.each([1, 2, 3])(
       'dispute-fee',
       'reinstated',
     ])
-    expect(await api.newsOf(booked)).toEqual(['dispute-closed'])
+    expect(await api.companyAlertsOf(booked)).toEqual(['dispute-closed'])
     await expectSameBooks(booked)
   },
 )
@@ -174,7 +174,7 @@ test('a failed refund is reversed in the ledger once, and the company is asked t
       movements: [{}, {}, { kind: 'refund-failed', cents: price }],
     },
   })
-  expect(await api.newsOf(booked)).toEqual(['refund-failed'])
+  expect(await api.companyAlertsOf(booked)).toEqual(['refund-failed'])
   await expectSameBooks(booked)
 })
 
@@ -215,7 +215,7 @@ test('a refund that fails before its success was recorded is also sent by hand',
   expect(await api.see(booked)).toMatchObject({
     payment: { refundingCents: price, refundsByHandCents: price },
   })
-  expect(await api.newsOf(booked)).toEqual(['refund-failed'])
+  expect(await api.companyAlertsOf(booked)).toEqual(['refund-failed'])
 })
 
 async function bookAndPay(): Promise<Booked> {

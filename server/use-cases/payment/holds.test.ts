@@ -33,7 +33,7 @@ describe.each(providerKinds)('%s', (kind) => {
       can: { pay: false },
     })
     expect(await api.windowsOf(booked.id)).toEqual([])
-    expect(await api.lettersOf(booked)).toEqual(['booking-expired'])
+    expect(await api.emailsOf(booked)).toEqual(['booking-expired'])
     expect((await api.pay(booked)).status).toBe(409)
   })
 
@@ -48,7 +48,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
     expect(await api.see(booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'authorized' })
     expect(await api.windowsOf(booked.id)).toHaveLength(1)
-    expect(await api.lettersOf(booked)).toEqual(['booking-confirmed'])
+    expect(await api.emailsOf(booked)).toEqual(['booking-confirmed'])
   })
 
   test('while the provider does not respond, the car stays reserved', async () => {

@@ -53,9 +53,9 @@ describe.each(providerKinds)('%s', (kind) => {
         paymentStatus: 'refunded',
         payment: { paidCents: 0, movements: [{ cents: price }, { cents: -price }] },
       })
-      expect(await api.lettersOf(paid)).toEqual(['payment-received'])
-      expect(await api.lettersOf(aside)).toEqual(['booking-confirmed'])
-      expect(await api.lettersOf(returned)).toEqual(['booking-cancelled', 'payment-received'])
+      expect(await api.emailsOf(paid)).toEqual(['payment-received'])
+      expect(await api.emailsOf(aside)).toEqual(['booking-confirmed'])
+      expect(await api.emailsOf(returned)).toEqual(['booking-cancelled', 'payment-received'])
       for (const booked of [paid, returned, aside]) {
         const { ours, theirs } = await api.books(booked)
         expect(ours).toEqual(theirs)

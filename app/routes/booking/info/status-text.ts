@@ -11,7 +11,7 @@ export function statusText(booking: BookingDetail): string {
     case 'requested':
       if (awaitsEmail && holdExpiresAt) return awaitedText(holdExpiresAt, price !== null)
       if (!price)
-        return `We work out the price and write to you. The car is booked once you have agreed. ${keptUntil(holdExpiresAt)}`.trim()
+        return `We work out the price and write to you. The car is booked once you have agreed. ${holdUntilText(holdExpiresAt)}`.trim()
       return holdExpiresAt
         ? `We keep the car for you until ${nonBreakingTime(holdExpiresAt)}. A booking that is not paid by then ends and costs nothing.`
         : 'Your request is with us.'
@@ -47,7 +47,7 @@ function awaitedText(until: string, isPriced: boolean): string {
   return `${shortHoldText({ until: nonBreakingTime(until), isPriced })} To confirm, open the link in the email we sent you.`
 }
 
-function keptUntil(end: string | null): string {
+function holdUntilText(end: string | null): string {
   if (!end) return ''
   return `We keep it for you until ${nonBreakingTime(end)}; a request that is not agreed on by then ends and costs nothing.`
 }

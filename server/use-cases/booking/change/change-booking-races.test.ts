@@ -4,7 +4,7 @@ import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
-const api = await openManageBookingTestApi(now, { ratesKeptMs: 600_000 })
+const api = await openManageBookingTestApi(now, { ratesMaxAgeMs: 600_000 })
 afterAll(() => api.close())
 const { call, book } = api
 const { pool } = api.database

@@ -41,7 +41,7 @@ describe.each(providerKinds)('%s', (kind) => {
         movements: [{ kind: 'paid', method: 'card', cents: price }],
       },
     })
-    expect(await api.lettersOf(booked)).toEqual(['payment-received'])
+    expect(await api.emailsOf(booked)).toEqual(['payment-received'])
     expect(await api.paymentSteps(booked)).toEqual(['unpaid', 'pending', 'paid'])
     expect(await api.timelineOf(booked.id)).toContain('requested → confirmed: Paid by card')
   })
@@ -51,7 +51,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await api.payByCard(booked)
     await api.work(booked)
     const confirmed = await api.see(booked)
-    expect(await api.lettersOf(booked)).toEqual(['booking-confirmed'])
+    expect(await api.emailsOf(booked)).toEqual(['booking-confirmed'])
 
     api.clock.now = new Date(confirmed.pickUpAt)
     await api.work(booked)
@@ -71,7 +71,7 @@ describe.each(providerKinds)('%s', (kind) => {
       paymentStatus: 'paid',
       payment: { paidCents: price, authorizedCents: 0, chargedAt: null },
     })
-    expect(await api.lettersOf(booked)).toEqual(['booking-confirmed', 'payment-received'])
+    expect(await api.emailsOf(booked)).toEqual(['booking-confirmed', 'payment-received'])
     const { ours, theirs } = await api.books(booked)
     expect(ours).toEqual(theirs)
   })
@@ -143,7 +143,7 @@ describe.each(providerKinds)('%s', (kind) => {
     await api.work(booked)
 
     expect(await api.see(booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'authorized' })
-    expect(await api.lettersOf(booked)).toEqual(['booking-confirmed'])
+    expect(await api.emailsOf(booked)).toEqual(['booking-confirmed'])
   })
 
   test('an unpaid checkout is polled until it expires; then a new one can be opened', async () => {

@@ -46,7 +46,7 @@ test("a Zelle request is emailed, and the company's confirmation confirms the bo
     payment: { dueCents: 0, paidCents: price, open: null, movements: [{ kind: 'paid', method: 'zelle' }] },
     zellePayee: null,
   })
-  expect(await api.lettersOf(booked)).toEqual(['payment-received', 'payment-requested', 'payment-to-confirm'])
+  expect(await api.emailsOf(booked)).toEqual(['payment-received', 'payment-requested', 'payment-to-confirm'])
 })
 
 test('confirming a payment again, even concurrently, records it once, with its actor', async () => {
@@ -61,7 +61,7 @@ test('confirming a payment again, even concurrently, records it once, with its a
   expect(ledger.map(({ cents, externalId }) => [cents, externalId])).toEqual([
     [price, `zelle:${payments[0]?.id}`],
   ])
-  expect((await api.lettersOf(booked)).filter((name) => name === 'payment-received')).toHaveLength(1)
+  expect((await api.emailsOf(booked)).filter((name) => name === 'payment-received')).toHaveLength(1)
   const { rows } = await database.pool.query(
     `select actor, reason from history where subject = 'payment' and to_status = 'paid' and subject_id = any($1)`,
     [[booked.id, payments[0]?.id]],
@@ -82,9 +82,9 @@ test('a repeated Zelle request is emailed again, at most three times an hour', a
   expect(answers[3]?.response.headers.get('Retry-After')).toBe('3600')
   const { payments } = await api.moneyOf(booked)
   expect(payments).toHaveLength(1)
-  const letters = await api.lettersOf(booked)
-  expect(letters.filter((name) => name === 'payment-requested')).toHaveLength(3)
-  expect(letters.filter((name) => name === 'payment-to-confirm')).toHaveLength(1)
+  const emails = await api.emailsOf(booked)
+  expect(emails.filter((name) => name === 'payment-requested')).toHaveLength(3)
+  expect(emails.filter((name) => name === 'payment-to-confirm')).toHaveLength(1)
   api.clock.now = minutes(61)
   expect((await api.pay(booked, 'zelle')).status).toBe(201)
 })
@@ -179,7 +179,7 @@ test('money that arrives after the booking expired is recorded, and the company 
     status: 'expired',
     payment: { paidCents: price, refundingCents: price, refundedCents: 0 },
   })
-  expect(await api.lettersOf(booked)).toContain('refund-to-make')
+  expect(await api.emailsOf(booked)).toContain('refund-to-make')
   const { refunds } = await api.moneyOf(booked)
   const back = api.signer.sign('operator', { refund: refunds[0]?.id }, inSixtyDays())
   expect((await confirm('GET', back)).data).toMatchObject({
