@@ -118,7 +118,7 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL('/user/profile?tab=trips')
   })
 
-  test('a link from elsewhere cannot lead out of the site', async ({ page }) => {
+  test('a redirect parameter cannot lead to another site', async ({ page }) => {
     await signOut(page)
     for (const redirect of ['//evil.example', '/\\evil.example', 'https://evil.example/']) {
       await openPage(page, `/auth/sign-in?${new URLSearchParams({ redirect })}`)

@@ -136,7 +136,7 @@ test('a double click books once, and going back does not book again', async ({ p
   expect(sent).toHaveLength(1)
 })
 
-test('an answer that is lost on the wire is asked for again, and it is the same booking, whatever was changed since', async ({
+test('after a lost response, a retry returns the same booking, even if the form changed since', async ({
   page,
 }) => {
   let first: string | undefined
@@ -190,7 +190,7 @@ test('a price that changed is shown beside the old one, and booked only when agr
   await expect(page.locator('dd', { hasText: price }).last()).toBeVisible()
 })
 
-test('a car that somebody else took meanwhile leads back to the cars, where it says so', async ({
+test('if the car was booked by someone else meanwhile, the wizard returns to the cars and says so', async ({
   page,
   request,
 }) => {
@@ -214,7 +214,7 @@ test('a car that somebody else took meanwhile leads back to the cars, where it s
   await expect(taken.getByRole('button', { name: /this car/ })).toHaveCount(0)
 })
 
-test('offline that is said, nothing is lost, and it is sent on return when asked', async ({
+test('offline, a notice appears, nothing is lost, and the booking is sent on retry', async ({
   page,
   context,
 }) => {
@@ -248,7 +248,7 @@ test('a promo code lowers the price that is charged', async ({ page }) => {
   await expect(page.locator('dd', { hasText: price }).last()).toBeVisible()
 })
 
-test('a booking that was made is confirmed, even if no data of the next page comes', async ({ page }) => {
+test('a saved booking is confirmed even if the data of the next page fails to load', async ({ page }) => {
   await goToFinal(page)
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500 }))
   await bookButton(page).click()
@@ -256,7 +256,7 @@ test('a booking that was made is confirmed, even if no data of the next page com
   await expect(page.getByText(/^SW-/).first()).toBeVisible()
 })
 
-test('a booking that was made is confirmed by a document, if the code of the next page does not come', async ({
+test('a saved booking is confirmed by a full page load if the code of the next page fails to load', async ({
   page,
 }) => {
   await page.route(/\/assets\/created-/, (route) =>
@@ -268,7 +268,7 @@ test('a booking that was made is confirmed by a document, if the code of the nex
   await expect(page.getByText(/^SW-/).first()).toBeVisible()
 })
 
-test('the trip goes into a calendar, without the link that manages it', async ({ page }) => {
+test('the calendar file contains the trip and no manage link', async ({ page }) => {
   await goToFinal(page)
   await bookButton(page).click()
   await expectCreated(page)
@@ -284,7 +284,7 @@ test('the trip goes into a calendar, without the link that manages it', async ({
   expect(text).not.toContain('token')
 })
 
-test('the confirmation, opened with nothing sent, points to the booking', async ({ page }) => {
+test('the confirmation page without a booking links to the booking form', async ({ page }) => {
   await openPage(page, '/booking/created')
 
   await expect(page.getByText('Nothing has been sent from this browser yet.')).toBeVisible()
@@ -295,7 +295,7 @@ test('the confirmation, opened with nothing sent, points to the booking', async 
   await expectAccessible(page)
 })
 
-test('the confirmation of a quote says when the answer comes', async ({ page }) => {
+test('the confirmation of a quote says when to expect a reply', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem('booking-receipt', JSON.stringify({ kind: 'quote', reference: 'Q-123-456' })),
   )

@@ -47,7 +47,7 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the form is filled in by the keyboard alone, and the bar of a phone hides nothing on the way', async ({
+test('the form is filled in by keyboard alone, and the phone bar never covers the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -85,7 +85,7 @@ test('the form is filled in by the keyboard alone, and the bar of a phone hides 
   await expect(summary(page)).toContainText('Barclays Center, Brooklyn')
 })
 
-test('the unfolded bar of a phone folds when the focus leaves it, and hides nothing that takes the focus', async ({
+test('the expanded phone bar collapses when the focus leaves it, and never covers the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -105,7 +105,9 @@ test('the unfolded bar of a phone folds when the focus leaves it, and hides noth
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
 })
 
-test('what is missing is announced, told at its field, and the first takes the focus', async ({ page }) => {
+test('missing values are announced and shown at their fields, and the first field takes the focus', async ({
+  page,
+}) => {
   await openPage(page, '/booking')
   await goOn(page)
 
@@ -115,7 +117,7 @@ test('what is missing is announced, told at its field, and the first takes the f
   await expectAccessible(page)
 })
 
-test('a reload loses nothing, on whichever step', async ({ page }) => {
+test('a reload on any step loses nothing', async ({ page }) => {
   await openPage(page, '/booking')
   await fillTrip(page)
   await page.getByLabel('Anything your chauffeur should know').fill('Two dogs')
@@ -131,7 +133,7 @@ test('a reload loses nothing, on whichever step', async ({ page }) => {
   await expect(field(page, 'Destination')).toHaveValue('JFK Airport, Queens')
 })
 
-test('a map or a step that does not come leaves the form as it is, and the step comes later', async ({
+test('a map or step that fails to load leaves the form unchanged, and the step loads later', async ({
   page,
 }) => {
   await page.route(/\/maps\/|[?&]map=|\/assets\/cars-step-/, (route) => route.abort())
@@ -150,9 +152,7 @@ test('a map or a step that does not come leaves the form as it is, and the step 
   await expect(field(page, 'Destination')).toHaveValue('JFK Airport, Queens')
 })
 
-test('back and forward step through the wizard at one address, and fetch nothing for it', async ({
-  page,
-}) => {
+test('Back and Forward move through the wizard at one URL without a request', async ({ page }) => {
   await openPage(page, '/booking')
   await page.waitForFunction(() => history.state?.usr?.wizardTrail)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
@@ -181,7 +181,7 @@ test('back and forward step through the wizard at one address, and fetch nothing
   expect(pages).toEqual([])
 })
 
-test('leaving for another page and coming back finds the same step', async ({ page }) => {
+test('leaving for another page and returning shows the same step', async ({ page }) => {
   await openPage(page, '/booking')
   await fillTrip(page)
   await goOn(page)
@@ -195,7 +195,7 @@ test('leaving for another page and coming back finds the same step', async ({ pa
   await expect(field(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
 })
 
-test('forward does not lead past what has been emptied meanwhile', async ({ page }) => {
+test('Forward does not skip a step that was emptied meanwhile', async ({ page }) => {
   await openPage(page, '/booking')
   await fillTrip(page)
   await goOn(page)
@@ -224,7 +224,7 @@ test('two tabs are two bookings', async ({ page, context }) => {
   await expect(field(other, 'Pick-up')).toHaveValue('Teterboro Airport')
 })
 
-test('what the home page sent is filled in, and a reload does not undo what was changed since', async ({
+test('values from the home page are filled in, and a reload does not undo later changes', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -243,7 +243,7 @@ test('what the home page sent is filled in, and a reload does not undo what was 
   await expect(field(page, 'Destination')).toHaveValue('2 Main Street, Brooklyn')
 })
 
-test('the address of a car chooses it and puts it first, whatever was chosen before', async ({ page }) => {
+test('the URL of a car selects it and lists it first, replacing an earlier choice', async ({ page }) => {
   for (const [slug, name] of [
     ['electric-sedan', 'Electric Sedan'],
     ['luxury-suv', 'Luxury SUV'],
@@ -259,7 +259,7 @@ test('the address of a car chooses it and puts it first, whatever was chosen bef
   }
 })
 
-test('a car that cannot be looked up is told of while none is chosen', async ({ page }) => {
+test('a car that cannot be loaded gets a notice while none is chosen', async ({ page }) => {
   await page.route('**/api/bookings/cars?slug=*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a minute' } }),
   )
@@ -267,7 +267,7 @@ test('a car that cannot be looked up is told of while none is chosen', async ({ 
   await expect(page.getByText('Please try again in a minute', { exact: true })).toBeVisible()
 })
 
-test('prices that cannot be loaded are asked for again', async ({ page }) => {
+test('prices that fail to load are requested again', async ({ page }) => {
   let isUp = false
   await page.route('**/api/bookings/cars*', (route) => (isUp ? route.continue() : route.abort()))
   await openPage(page, '/booking')

@@ -27,7 +27,7 @@ test.describe('the short trip form of the home page', () => {
     await expect(summary).toContainText(`${formatLongDate(day)}, 5:30 a.m., New York time`)
   }
 
-  test('opens the booking page with what was said, without a word of it in the address', async ({ page }) => {
+  test('opens the booking page with the values, none of which are in the URL', async ({ page }) => {
     await openPage(page, '/')
     await fill(page)
     await page.locator('html[data-hydrated]').waitFor()
@@ -36,7 +36,7 @@ test.describe('the short trip form of the home page', () => {
     await expect(soFar(page)).toContainText('1 Main Street, Brooklyn')
   })
 
-  test('takes the kind of trip from the service that led to it', async ({ page }) => {
+  test('selects the trip type of the service page it was opened from', async ({ page }) => {
     await openPage(page, '/services/proms-limo-rental')
     await page.getByRole('main').getByRole('link', { name: 'Book a car' }).first().click()
 
@@ -55,7 +55,7 @@ test.describe('the short trip form of the home page', () => {
 })
 
 test.describe('the questions', () => {
-  test('are searched as one types, and the count is announced', async ({ page }) => {
+  test('are searched while typing, and the count is announced', async ({ page }) => {
     const errors = await watchForErrors(page)
     await openPage(page, '/support/faq')
     const all = await page.locator('main details').count()
@@ -109,7 +109,7 @@ test.describe('the questions', () => {
 })
 
 test.describe('the blog', () => {
-  test('is turned page by page, and every article is reached once', async ({ page }) => {
+  test('has pages, and lists every article once', async ({ page }) => {
     await openPage(page, '/blog')
     const titles = page.locator('main h2')
     const first = await titles.allTextContents()

@@ -12,7 +12,7 @@ import {
 // Each test creates a booking first, and some wait for an email.
 test.describe.configure({ timeout: 120_000 })
 
-test('on a phone a card payment is left, declined, made, and thanked for', async ({ page, request }) => {
+test('on a phone a card payment is abandoned, declined, made and confirmed', async ({ page, request }) => {
   const errors = await watchForErrors(page)
   const addresses = collectAddresses(page)
   const { reference, paymentUrl } = await bookAsGuest(request)
@@ -200,7 +200,11 @@ test('a trip that cannot be priced online is priced by the company, shown to the
   await office.context().close()
 })
 
-test('a URL alone proves nothing, and opens nothing', async ({ page, request, browser }) => {
+test('the URL of a payment page shows no booking to a stranger and confirms no payment', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { reference, manageUrl } = await bookAsGuest(request)
   await openPage(page, manageUrl)
   await expectHeading(page, `Booking ${reference}`)

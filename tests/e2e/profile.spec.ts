@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const password = 'a river under four bridges'
 
-test('whoever is not signed in is sent to the sign-in, and remembers where to', async ({ page }) => {
+test('a signed-out visitor is redirected to sign-in and returns afterwards', async ({ page }) => {
   await page.goto('/user/profile')
 
   await expect(page).toHaveURL('/auth/sign-in?redirect=%2Fuser%2Fprofile')
@@ -33,7 +33,7 @@ test('every section of the profile is accessible, on a phone and on a desktop', 
   expect(faults()).toEqual([])
 })
 
-test('what is saved in the profile is offered in the wizard, the step for guests is skipped, and the trip is booked again', async ({
+test('saved profile data is offered in the wizard, the guest step is skipped, and the trip is booked again', async ({
   page,
 }) => {
   await signUp(page)
@@ -96,7 +96,7 @@ test('what is saved in the profile is offered in the wizard, the step for guests
   await expect(place(page, 'Destination')).toHaveValue('350 Fifth Avenue, New York')
 })
 
-test('signing in within the wizard goes on to the last step by itself', async ({ page, context }) => {
+test('signing in within the wizard continues to the last step', async ({ page, context }) => {
   const email = await signUp(page)
   await context.clearCookies()
   await openPage(page, '/booking')
@@ -118,7 +118,7 @@ test('signing in within the wizard goes on to the last step by itself', async ({
   await expect(page.getByRole('heading', { name: 'Choose a car' })).toBeVisible()
 })
 
-test('my data can be kept as a file, and the account deleted', async ({ page }) => {
+test('account data can be downloaded, and the account deleted', async ({ page }) => {
   const email = await signUp(page)
   await openPage(page, '/user/profile#security')
   const download = page.waitForEvent('download')

@@ -9,7 +9,7 @@ import {
   watchForErrors,
 } from './support/page-checks.ts'
 
-test('on a service page the form comes when it is near, and a quote goes through', async ({ page }) => {
+test('on a service page the form loads when it is near, and a quote is sent', async ({ page }) => {
   const faults = await watchForErrors(page)
   const scripts = scriptsOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -49,7 +49,7 @@ test('on a service page the form comes when it is near, and a quote goes through
   expect(faults()).toEqual([])
 })
 
-test('with a car the date goes along; without one it does not', async ({ page }) => {
+test('the date is sent with a car, and omitted without one', async ({ page }) => {
   await openPage(page, '/meta-landing')
   const form = quoteForm(page)
   const sent = await collectQuotes(page)
@@ -70,7 +70,9 @@ test('with a car the date goes along; without one it does not', async ({ page })
   expect(sent[1]).toMatchObject({ pickUpAt: toInstant(`${day}T12:00`)?.toISOString() })
 })
 
-test('the campaign page asks for a quote by keyboard alone, and brings its parameters', async ({ page }) => {
+test('a quote is requested from the campaign page by keyboard alone, with its parameters', async ({
+  page,
+}) => {
   const faults = await watchForErrors(page)
   await openPage(page, '/meta-landing?utm_source=meta&fbclid=IwAR0')
   const form = quoteForm(page)
@@ -95,7 +97,7 @@ test('the campaign page asks for a quote by keyboard alone, and brings its param
   expect(faults()).toEqual([])
 })
 
-test('a quote that was sent is confirmed, even if no data of the next page comes', async ({ page }) => {
+test('a sent quote is confirmed even if the data of the next page fails to load', async ({ page }) => {
   await openPage(page, '/meta-landing')
   const form = quoteForm(page)
   await pickFirst(page, form.getByRole('combobox', { name: 'Pick-up' }), 'plaza hotel')
@@ -108,7 +110,7 @@ test('a quote that was sent is confirmed, even if no data of the next page comes
   await expect(page.getByText(/^Q-/)).toBeVisible()
 })
 
-test('"Request a quote" opens the form in a dialog, closes by Escape, and keeps what was typed', async ({
+test('"Request a quote" opens the form in a dialog, Escape closes it, and the input stays', async ({
   page,
 }) => {
   await openPage(page, '/about-us/why')
@@ -123,7 +125,7 @@ test('"Request a quote" opens the form in a dialog, closes by Escape, and keeps 
   await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('what is wrong stands at its field, and nothing is sent', async ({ page }) => {
+test('errors are shown at their fields, and nothing is sent', async ({ page }) => {
   const sent = await collectQuotes(page)
   await openPage(page, '/support/contact-us#quote')
   const form = quoteForm(page)
@@ -139,7 +141,7 @@ test('what is wrong stands at its field, and nothing is sent', async ({ page }) 
   expect(sent).toEqual([])
 })
 
-test('the form comes without moving what is in sight', async ({ page }) => {
+test('the form loads without moving visible content', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -167,7 +169,7 @@ test('the form comes without moving what is in sight', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('phone and e-mail stand in the place of the form', async ({ page }) => {
+  test('phone and email are shown in place of the form', async ({ page }) => {
     await page.goto('/services/airport-transfers')
     const section = page.locator('#quote')
     await expect(section.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()

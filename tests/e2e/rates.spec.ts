@@ -91,9 +91,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an answer fits phone, tablet and desktop, and is accessible in light and dark colors', async ({
-  page,
-}) => {
+test('the result fits phone, tablet and desktop, and is accessible in both color modes', async ({ page }) => {
   await openPage(page, `${path}?type=to-seaport&from=midtown&to=brooklyn-pier`)
   await results(page).first().getByText('What it includes').click()
   for (const [width, colorScheme] of [

@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('a chosen link changes the page without loading the document again', async ({ page }) => {
+  test('a link changes the page without reloading the document', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
