@@ -18,7 +18,7 @@ import type { VisitedPage } from './whole-site.ts'
 
 /** A check that cannot fail proves nothing: each of these pages breaks a rule. */
 
-test('markup is read into elements, their attributes and their words', () => {
+test('markup is parsed into elements, attributes and text', () => {
   const root = parseMarkup(
     '<!DOCTYPE html><p class="a">One &amp; <b>two</b><br/></p><script>1 < 2</script><p>three</p>',
   )
@@ -48,7 +48,7 @@ test('a dead link, a redirect and an anchor that is not there are found', async 
   })
 })
 
-test('a missing file, a picture shown twice and an image without words are found', () => {
+test('a missing file, a picture shown twice and an image without alternative text are found', () => {
   const image = '<img src="/pictures/no-such-960.0123abcd.webp" alt=""/>'
   const twice = page(image + image)
 
@@ -71,7 +71,7 @@ test('a second h1, a level that is skipped and a title that is given twice are f
   expect(findDuplicateTexts([untidy, { ...untidy, path: '/x' }], readTitle)).toEqual(['a / and a /x: Fleet'])
 })
 
-test('sentences that two texts share are weighed by their words', () => {
+test('shared sentences are weighted by their word count', () => {
   const shared = 'These are six words in common.'
   expect(sharedFraction(`${shared} And these six are its own.`, shared)).toBe(0.5)
 })

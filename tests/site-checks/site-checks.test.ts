@@ -56,7 +56,7 @@ test('no page shows a picture twice', () => {
   expect(findRepeatedPictures(site.pages)).toEqual([])
 })
 
-test('every image has words, or decorates by its markup', () => {
+test('every image has alternative text or is marked as decorative', () => {
   expect(findImagesWithoutAlt(site.pages)).toEqual([])
 })
 
@@ -117,7 +117,7 @@ test.each([
   expect(tooAlike).toEqual([])
 })
 
-test('search engines are told what each page is', () => {
+test('every page has the structured data of its kind', () => {
   const untold = (pages: VisitedPage[], ...types: string[]) =>
     pagesWhere(pages, (page) => !types.some((type) => data.structuredDataTypes(page).includes(type)))
   expect(untold(under(/^\/$/), 'LocalBusiness')).toEqual([])
@@ -135,12 +135,12 @@ test('services, areas and cars are offered at prices', () => {
   expect(pagesWhere([...services, ...areas, ...cars], (page) => !isPriced(page))).toEqual([])
 })
 
-test('what search engines are told has every property they require, of the right kind', () => {
+test('structured data has every required property, of the right type', () => {
   expect(site.listed.flatMap(data.findPropertyErrors)).toEqual([])
   expect(articles.flatMap(data.findArticleErrors)).toEqual([])
 })
 
-test('what search engines are told holds only whole addresses of the same site', () => {
+test('structured data contains only absolute URLs of the same site', () => {
   expect(site.listed.flatMap(data.findUrlErrors)).toEqual([])
 })
 
@@ -148,15 +148,15 @@ test.each(hostNames)('whatever %s refers to, one of its pages describes', (host)
   expect(data.findReferenceErrors(site.listed.filter((page) => page.host === host))).toEqual([])
 })
 
-test('search engines are told the same way to a page that its visitors see', () => {
+test('the breadcrumbs in the structured data match the visible ones', () => {
   expect(site.listed.flatMap(data.findBreadcrumbErrors)).toEqual([])
 })
 
-test('nobody is told of ratings, which we do not have', () => {
+test('no page claims ratings, which we do not have', () => {
   expect(pagesWhere(site.pages, ({ html }) => /aggregateRating|"review"/i.test(html))).toEqual([])
 })
 
-test('a page that search engines may not list tells them nothing', () => {
+test('a page that is not indexed has no structured data', () => {
   const unlisted = site.pages.filter(({ listed }) => !listed)
   expect(pagesWhere(unlisted, (page) => data.readStructuredData(page).length > 0)).toEqual([])
 })

@@ -35,7 +35,7 @@ test('the profile is that of the customer, as the contract has it', async () => 
   expect(z.parse(accounts.profile, answer.data)).toEqual(answer.data)
 })
 
-test('what is given is changed, and the rest stays', async () => {
+test('only the given fields are changed', async () => {
   const customer = await api.signIn()
   const preferences = { tripType: 'to-airport', childSeats: [{ type: 'infant', count: 2 }] }
 

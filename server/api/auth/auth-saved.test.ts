@@ -43,7 +43,7 @@ test.each(kinds)('$path: saved, listed, shown in the profile, changed and remove
   expect((await api.call('DELETE', `${path}/${saved.id}`, headers)).status).toBe(404)
 })
 
-test.each(kinds)('$path: what is wrong is refused at its field', async ({ path, thing, wrong, at }) => {
+test.each(kinds)('$path: an invalid value gets an error at its field', async ({ path, thing, wrong, at }) => {
   const { headers } = await api.signIn()
   const { data } = await (await api.call('POST', path, headers, thing)).json()
 

@@ -67,7 +67,7 @@ test('the address that is the account’s already is refused at its field', asyn
   expect((await response.json()).errors).toMatchObject([{ path: 'email' }])
 })
 
-test('following the link changes the address, signs in, and hands over what was booked with it', async () => {
+test('following the link changes the email address, signs in, and adds the bookings made with it', async () => {
   const customer = await api.signIn()
   const email = newEmail()
   const { guest, ...body } = bookingBody(now, { carId: null })

@@ -107,7 +107,7 @@ test('people of one office do not count once they begin to pay, up to six in all
   expect((await book({}, from)).status).toBe(429)
 })
 
-test('what is paid does not count', async () => {
+test('paid bookings do not count', async () => {
   const guest = guestOf()
   for (let made = 0; made < 3; made += 1) await book({ guest })
   expect((await book({ guest })).status).toBe(429)

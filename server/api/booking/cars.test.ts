@@ -48,7 +48,7 @@ test('the car of the slug comes first, and the others follow', async () => {
   ])
 })
 
-test('what can be had comes before what cannot, page by page, and the slug before both', async () => {
+test('available cars come before unavailable ones on every page, and the car of the slug comes first', async () => {
   const party = bookingBody(now, { passengerCount: 5 })
   const { data } = await ask(party, '?perPage=3')
   const wanted = await ask(party, '?perPage=3&slug=executive-sedan')

@@ -145,7 +145,7 @@ test('the history tells a signed-in customer from the holder of a link', async (
   expect(actors).toEqual(['customer', 'guest-link'])
 })
 
-test('of what a trip costs, what was paid or set aside is no longer due, and nothing is once it is over', async () => {
+test('paid and authorized amounts are no longer due, and nothing is due once a trip is over', async () => {
   const me = await api.signedIn()
   const { id: bookingId } = await book(
     { guest: null, pickUpAt: '2026-12-20T15:00:00Z', carId: demoCarIds.sedan },

@@ -6,7 +6,7 @@ import { placesApi } from './places.ts'
 
 const call = mountApi(placesApi({ places: embeddedPlaces(), now: () => new Date(0) }))
 
-test('what is typed gives at most eight places, best first', async () => {
+test('a search returns at most eight places, best first', async () => {
   const response = await call('/places?query=jfk')
 
   expect(response.status).toBe(200)
@@ -15,7 +15,7 @@ test('what is typed gives at most eight places, best first', async () => {
   expect(data[0]).toMatchObject({ name: 'JFK Airport', kind: 'airport', zone: 'jfk', precision: 'exact' })
 })
 
-test('what is near comes first', async () => {
+test('nearby places come first', async () => {
   const { data } = await (await call('/places?query=hospital&near=40.885,-72.38')).json()
 
   expect(data[0].name).toBe('Stony Brook Southampton Hospital')

@@ -136,7 +136,7 @@ test('the address is the one the proxy was asked for, in https', async () => {
   expect(await agrees(phone)).toBe(false)
 })
 
-test('what is forged, changed or not signed is refused, and changes nothing', async () => {
+test('a forged, altered or unsigned event is refused and changes nothing', async () => {
   const { phone } = await agreed()
   const { headers, body } = carrier.incoming('http://localhost/api/sms/twilio', {
     from: phone,
