@@ -13,8 +13,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
-    // One more than cores on a small machine: tests of timeouts and retries wait for a sixth of their time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // By default Vitest leaves a core unused, which is half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -30,15 +30,17 @@ try {
   // The build uses one core for most of its time.
   await Promise.all([step('build', 'node', ['scripts/build-if-needed.ts']), checkSources()])
   if (fixedSeed) console.log(`\nProperty tests use the seed ${fixedSeed}.`)
-  // Two queues at a time use both cores fully: server tests wait for timeouts, and a browser for its server.
+  // Component tests run one after the other in one browser, which leaves room for the server tests. The browser tests
+  // follow alone: beside others, tests of races take many times as long.
   await Promise.all([
+    vitest('component tests', ['controls'], { aside: true }),
     vitest('unit and integration tests', [
       'rules',
       'embedded',
       ...(env.TEST_DATABASE_URL ? ['postgres'] : []),
     ]),
-    browserTests(),
   ])
+  await runner('browser tests', 'playwright', ['test'], countBrowserTests)
 } finally {
   await postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
@@ -47,12 +49,6 @@ try {
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
-
-/** Components in one browser, one after the other, then the whole site. */
-async function browserTests(): Promise<void> {
-  await vitest('component tests', ['controls'], { aside: true })
-  await runner('browser tests', 'playwright', ['test'], countBrowserTests, { aside: true })
-}
 
 function countBrowserTests(): { passed: number; failed: number } {
   const { stats, suites } = readReport('playwright.json')
