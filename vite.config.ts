@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentPlugin } from './scripts/content/content-plugin.ts'
 import { chunkGroups } from './scripts/vite-plugins/chunk-groups.ts'
-import { localesPlugin } from './scripts/vite-plugins/locales.ts'
+import { pageScriptPlugin } from './scripts/vite-plugins/page-script.ts'
 
 /**
  * React Router's production build still has its advice and its assertions for developers, whose server reports both.
@@ -12,7 +12,7 @@ import { localesPlugin } from './scripts/vite-plugins/locales.ts'
 const developerChecks = ['warning', 'warnOnce', 'warningOnce', 'invariant', 'UNSAFE_invariant']
 
 export default defineConfig(({ command }) => ({
-  plugins: [contentPlugin(), localesPlugin(), tailwindcss(), reactRouter()],
+  plugins: [contentPlugin(), pageScriptPlugin(), tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // Leaves `light-dark()` in place: lowering it would break subtrees that choose their own color scheme.

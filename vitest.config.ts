@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
-import { localesPlugin } from './scripts/vite-plugins/locales.ts'
 
 const executablePath = findChromium()
 const serverTests = globSync(['server/**/*.test.ts', 'tests/faults/**/*.test.ts'])
@@ -21,7 +20,7 @@ export default defineConfig({
           name: 'rules',
           // Pure functions share no state.
           isolate: false,
-          include: ['{app,domain,scripts,tests}/**/*.test.ts'],
+          include: ['{app,desk,domain,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
           setupFiles: ['tests/setup/properties.setup.ts'],
           ...patience,
@@ -38,7 +37,7 @@ export default defineConfig({
         ? [databaseProject('postgres', serverTests.filter(usesDatabase))]
         : []),
       {
-        plugins: [localesPlugin(), tailwindcss()],
+        plugins: [tailwindcss()],
         // As in the product: `<use>` cannot refer into an icon sprite that is inlined as a data URL.
         build: { assetsInlineLimit: 0 },
         // If Vite discovers these while a test runs, it reloads the page in the middle of the test.
@@ -53,12 +52,11 @@ export default defineConfig({
             'zod/mini',
             'zustand',
             'zustand/react/shallow',
-            '@tanstack/react-virtual',
           ],
         },
         test: {
           name: 'controls',
-          include: ['app/**/*.test.tsx'],
+          include: ['{app,desk}/**/*.test.tsx'],
           setupFiles: ['tests/setup/controls.setup.ts'],
           // A browser has one focus: concurrent files would take it from each other.
           fileParallelism: false,

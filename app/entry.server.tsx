@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { pageScriptUrl } from 'virtual:page-script'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -38,8 +39,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError } = loadContext.get(pageContext)
-  // Cached pages and robots wait for the complete page; a visitor gets the shell as soon as it is ready.
-  const waitForAll = nonce === '' || isbot(request.headers.get('user-agent'))
+  const isDocument = isContentPage(headers)
+  // Content pages and robots wait for the complete page; others get the shell as soon as it is ready.
+  const waitForAll = isDocument || isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let shellSent = false
     let errorStatus: number | undefined
@@ -49,9 +51,10 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce: nonce || undefined,
+        bootstrapModules: [pageScriptUrl],
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
-          const body = nonce === '' ? deferScriptsTransform() : new PassThrough()
+          const body = isDocument ? deferScriptsTransform() : new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(
             new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }),
@@ -68,6 +71,11 @@ export default function handleRequest(
     )
     setTimeout(abort, streamTimeoutMs + 1_000).unref()
   })
+}
+
+/** A page that is the same for all visitors starts its app on demand. The development server's scripts differ. */
+function isContentPage(headers: Headers): boolean {
+  return import.meta.env.PROD && (headers.get('Cache-Control') ?? '').startsWith('public')
 }
 
 export { streamTimeoutMs as streamTimeout }

@@ -9,16 +9,22 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
+import type { SiteKey } from '#domain/site/site.ts'
 import type { Route } from './+types/root.ts'
+import { useSession } from './client/session.ts'
 import { useRestoreSession } from './client/use-restore-session.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
+import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { type RootData, RootDataContext, useNonce } from './features/document/root-data.ts'
 import { useRecoverPageCode, useReloadOnNewBuild } from './features/navigation/build-updates.ts'
 import { LinkPrefetcher, useFollowLinks } from './features/navigation/links.tsx'
-import { NavigationFeedback } from './features/navigation/navigation-feedback.tsx'
+import { useNavigationFeedback } from './features/navigation/navigation-feedback.ts'
 import { pageMeta } from './features/seo/page-meta.ts'
-import { colourModeScript, type PageHandle, useColourMode } from './features/shell/colour-mode.tsx'
+import { AppFailureNotice } from './features/shell/app-failure-notice.tsx'
+import type { PageHandle } from './features/shell/colour-mode.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
+import { headScript } from './page-script/head-script.ts'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
 import figtree from './styles/fonts/figtree.generated.woff2?url'
 import { closeModals, ModalHost } from './ui/dialog/modals.tsx'
@@ -27,7 +33,6 @@ import { ToastArea } from './ui/toasts/toast-area.tsx'
 import './styles/app.css'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: cormorant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
@@ -39,8 +44,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const forced = useMatches().map((match) => (match.handle as PageHandle | undefined)?.forcedColourMode)
   const nonce = useNonce()
   const isMountedAgain = useMountedAgain()
+  const analyticsId = useAnalyticsId(rootData)
   return (
-    <html lang="en-US" data-forced-mode={forced.findLast(Boolean)} suppressHydrationWarning>
+    <html
+      lang="en-US"
+      data-site={rootData?.site.key}
+      data-analytics={analyticsId}
+      data-forced-mode={forced.findLast(Boolean)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,9 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: colourModeScript }}
+            // Only the server's HTML needs it: hydration leaves it in place.
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
           />
         )}
+        <SiteIcons site={rootData?.site.key} />
         <Meta />
         <Links />
       </head>
@@ -66,12 +80,30 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** `/favicon.ico`, for browsers that ask for nothing else, needs no link. */
+function SiteIcons({ site = 'a' }: { site?: SiteKey }) {
+  return (
+    <>
+      <link rel="icon" href={`/icons/${site}/icon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/icons/${site}/apple-touch-icon.png`} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
+}
+
 /** A failed navigation clears the loader's data; header and footer then use the last data. */
 function useLastRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('shell')
   const [last, setLast] = useState(loaded)
   if (loaded && loaded !== last) setLast(loaded)
   return loaded ?? last
+}
+
+/** A document loaded as a payment page has that page's content security policy until it is left. */
+function useAnalyticsId(rootData: RootData | undefined): string | undefined {
+  const [openedAt] = useState(useLocation().pathname)
+  const analyticsId = rootData?.site.analyticsId
+  return analyticsId && isAnalyticsAllowed({ analyticsId }, openedAt) ? analyticsId : undefined
 }
 
 /**
@@ -82,11 +114,9 @@ function useMountedAgain(): boolean {
   const [isAgain] = useState(isHydrated)
   useEffect(() => {
     isHydrated = true
-    const { dataset } = document.documentElement
-    dataset.hydrated = ''
-    // Mounting again removed the attribute that the script in the head had set.
-    const { mode } = useColourMode.getState()
-    if (isAgain && mode !== 'system') dataset.colourMode = mode
+    document.documentElement.dataset.hydrated = ''
+    // Mounting again removed the attributes that the script in the head had set.
+    if (isAgain) window.applyStoredState()
   }, [isAgain])
   return isAgain
 }
@@ -98,15 +128,18 @@ export default function Root() {
   useReloadOnNewBuild(rootData?.buildId)
   useRecoverPageCode()
   useFollowLinks()
+  useNavigationFeedback()
   useRestoreSession()
+  useEffect(() => useSession.subscribe(() => window.applyStoredState()), [])
   // A navigation closes the dialogs of the previous page.
   const { pathname } = useLocation()
   useEffect(() => closeModals, [pathname])
   return (
     <>
       <LinkPrefetcher />
-      <NavigationFeedback />
       <Outlet />
+      {rootData ? <AppFailureNotice site={rootData.site} /> : null}
+      <ConsentBanner analyticsId={rootData?.site.analyticsId} />
       <AnalyticsGate id={rootData?.site.analyticsId} />
       <ModalHost />
       <ToastArea />

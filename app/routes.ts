@@ -45,6 +45,12 @@ export const routeTable = [
     file: 'service-areas/area.tsx',
   },
   {
+    name: 'service-areas-nyc',
+    path: '/service-areas/nyc',
+    layout: 'default',
+    file: 'service-areas/overview.tsx',
+  },
+  {
     name: 'auth-forgot-password',
     path: '/auth/forgot-password',
     layout: 'user',
@@ -81,6 +87,7 @@ export default [
   route('/sitemap.xml', 'routes/feeds/sitemap.ts'),
   route('/robots.txt', 'routes/feeds/robots.ts'),
   route('/blog/rss.xml', 'routes/feeds/rss.ts'),
+  route('/manifest.webmanifest', 'routes/feeds/web-manifest.ts'),
   route('/llms.txt', 'routes/feeds/llms.ts'),
   route('/maps/:name', 'routes/feeds/trip-map.ts'),
 ] satisfies RouteConfigEntry[]

@@ -1,10 +1,12 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { paging } from '#domain/constants.ts'
 import { toPublicSite } from '#domain/site/site.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { Route } from './+types/shell.ts'
 import type { RootData } from './features/document/root-data.ts'
 import { pageMeta } from './features/seo/page-meta.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
+import { footerSections, navigationSections } from './features/shell/navigation-sections.ts'
 import { dependencies } from './render/page-context.ts'
 
 /**
@@ -20,10 +22,19 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     reportError(error)
     return { data: [] }
   })
+  const publicSite = {
+    ...toPublicSite(site),
+    // A phone number never breaks across lines.
+    configPhoneNumber: withNonBreakingSpaces(site.configPhoneNumber),
+  }
+  const cars = fleet.data.map(({ name, slug }) => ({ name, slug }))
+  const menu = navigationSections({ site: publicSite, fleet: cars })
   return {
-    site: toPublicSite(site),
+    site: publicSite,
     buildId,
-    fleet: fleet.data.map(({ name, slug }) => ({ name, slug })),
+    fleet: cars,
+    menu,
+    footer: footerSections(menu),
     year: new Date().getFullYear(),
   }
 }

@@ -11,6 +11,9 @@ export const duration = { default: 2, min: 2, max: 24 } as const
 export const passengers = { default: 1, min: 1, max: 100 } as const
 export const luggage = { default: 0, min: 0, max: 100 } as const
 
+/** Not in SPEC: more than a full day of errands needs. Longer routes are planned by phone. */
+export const maxStops = 20
+
 export const comment = { max: 1000 } as const
 export const names = { first: { min: 2, max: 255 }, second: { max: 255 } } as const
 

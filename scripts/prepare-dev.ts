@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { buildEmailImages } from './assets/build-email-images.ts'
 import { buildFonts } from './assets/build-fonts.ts'
 import { buildIcons } from './assets/build-icons.ts'
 import { buildReceiptFonts } from './assets/build-receipt-fonts.ts'
@@ -12,4 +13,5 @@ await buildReceiptFonts()
 await buildIcons()
 await buildMaps()
 await buildGazetteer()
+await buildEmailImages()
 execFileSync(process.execPath, [join(import.meta.dirname, 'assets/build-pictures.ts')], { stdio: 'inherit' })

@@ -10,10 +10,13 @@ import { testCheckoutPages } from './dev-tools/test-checkout-pages.ts'
 import { redirectToCanonicalUrl } from './http/canonical-url.ts'
 import { type HttpEnv, requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
+import { onlyOwnHosts } from './http/security/own-host.ts'
 import { securityHeaders } from './http/security/security-headers.ts'
 import type { Logger } from './logging/logger.ts'
+import { type DeskBuild, deskPages } from './pages/desk-pages.ts'
 import { createPages } from './pages/pages.ts'
 import type { PageRenderer } from './pages/renderer.ts'
+import { serveSpeculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import type { JobQueue } from './queue/job-queue.ts'
 import type { Services } from './services.ts'
 
@@ -28,8 +31,11 @@ export type AppDependencies = {
   logger: Logger
   renderer: PageRenderer
   files: MiddlewareHandler<HttpEnv>
+  desk: DeskBuild
   buildId: string
   now: () => Date
+  /** How long fleet and rates are cached. */
+  catalogueMaxAgeMs?: number
 }
 
 /** The whole site as one request handler: cached pages, API, files, rendered pages. */
@@ -43,12 +49,19 @@ export function createApp({
   logger,
   renderer,
   files,
+  desk,
   buildId,
   now,
+  catalogueMaxAgeMs,
 }: AppDependencies) {
   const { sites, trustProxy, development } = config
+  const catalogue = createCatalogueCache(
+    db,
+    catalogueMaxAgeMs === undefined ? {} : { maxAgeMs: catalogueMaxAgeMs },
+  )
   const pages = createPages({
     db,
+    catalogue,
     logger,
     sites,
     services: services.publicServices,
@@ -65,7 +78,11 @@ export function createApp({
   app.use(pages.fromMemory)
   app.use(securityHeaders({ development }))
 
+  app.use('/desk/*', onlyOwnHosts)
+  app.use('/api/desk/*', onlyOwnHosts)
+
   app.route('/', healthApi({ pool, jobsAreRunning, logger }))
+  app.get(speculationRulesPath, serveSpeculationRules)
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
   // Responses to POST are short, except the list of cars.
   app.get('/api/*', compress())
@@ -77,7 +94,7 @@ export function createApp({
       logger,
       now,
       jobs,
-      catalogue: createCatalogueCache(db),
+      catalogue,
       zellePayee: config.zellePayee,
       ...services,
     }),
@@ -85,6 +102,7 @@ export function createApp({
   if (config.payments.kind === 'embedded')
     app.route('/test-checkout', testCheckoutPages({ db, jobs, now, secretKeys: config.secretKeys }))
   app.use(files)
+  app.route('/', deskPages(desk))
   app.use(redirectToCanonicalUrl)
   app.use(compress())
   app.all('*', pages.render)

@@ -200,7 +200,7 @@ test('on SIGTERM a request in flight is answered, new ones are refused, and the 
   const signalledAt = performance.now()
   const response = await inFlight.finish()
 
-  expect(response).toEqual({ status: 404, body: '{"message":"There is nothing at this address"}' })
+  expect(response).toEqual({ status: 404, body: '{"message":"Not found"}' })
   const { code, output } = await server.ended
   expect(code).toBe(0)
   expect(performance.now() - signalledAt).toBeLessThan(10_000)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
@@ -19,9 +20,11 @@ import { siteOrigin } from './email/site-origin.ts'
 import { trackInFlightRequests } from './http/in-flight-requests.ts'
 import { staticFiles } from './http/static/static-files.ts'
 import { createLogger } from './logging/logger.ts'
+import { loadDeskBuild } from './pages/desk-pages.ts'
 import { createDevelopmentPages, loadBuiltRenderer } from './pages/renderer.ts'
 import { createJobQueue } from './queue/job-queue.ts'
 import { createServices } from './services.ts'
+import { createFirstOwnerLink } from './use-cases/staff/people/invitations.ts'
 import { startHousekeeping } from './workers/housekeeping.ts'
 import { startJobs } from './workers/start-jobs.ts'
 import { startWorkers } from './workers/start-workers.ts'
@@ -47,6 +50,9 @@ if (config.database.kind === 'embedded') {
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }
+// Loads the pages while the database opens. Below they come from Node's module cache; a failure is reported there.
+const pagesFile = join(root, 'build/server/index.js')
+if (!config.development) loadBuiltRenderer(pagesFile).catch(() => undefined)
 const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic, onConnectionLost }))
 const applied = await orEnd(migrate(database.pool))
 if (config.demoData) await orEnd(seed(database.db))
@@ -89,7 +95,8 @@ const { app, warm } = createApp({
   jobsAreRunning: () => workers?.isRunning() ?? false,
   logger,
   now,
-  renderer: development?.renderer ?? (await loadBuiltRenderer(join(root, 'build/server/index.js'))),
+  renderer: development?.renderer ?? (await loadBuiltRenderer(pagesFile)),
+  desk: development?.desk ?? (await loadDeskBuild(join(root, 'build/desk'))),
   files: development ? outboxPages(config.mail, config.sms) : await staticFiles(join(root, 'build/client')),
   buildId: development ? 'development' : (await readFile(join(root, 'build/id'), 'utf8')).trim(),
 })
@@ -106,6 +113,7 @@ await orEnd(once(server.listen({ port, host: config.host }), 'listening'))
 const address = server.address()
 if (typeof address === 'object' && address) port = address.port
 console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
+await printOwnerLink().catch(unlessClosing('the link for the owner of the desk could not be made'))
 
 const housekeeping = startHousekeeping({ db: database.db, jobs, logger, now })
 
@@ -160,6 +168,8 @@ if (!development) {
     (pages) => logger.info({ pages }, 'pages rendered'),
     unlessClosing('pages could not be rendered ahead'),
   )
+  // Writes what `npm start` caches for the next start (NODE_COMPILE_CACHE), even if this process is killed later.
+  flushCompileCache()
 }
 
 /** Ends a start that failed for a reason the operator can remove; anything else is a bug and shows its stack. */
@@ -172,6 +182,13 @@ async function orEnd<T>(step: Promise<T>): Promise<T> {
     console.error(sentence)
     process.exit(1)
   }
+}
+
+/** Only the terminal shows this link: whoever opens it first owns the desk. */
+async function printOwnerLink(): Promise<void> {
+  const secret = await createFirstOwnerLink(database.db, now())
+  const origin = siteOrigin(config.sites[0], { development: config.development, port })
+  if (secret) console.log(`Nobody works at the desk yet. Create its owner: ${origin}/desk/welcome#${secret}`)
 }
 
 function onConnectionLost(error: Error): void {

@@ -1,5 +1,6 @@
 import { type PublicServices, toPublicServices } from '#domain/site/page-dependencies.ts'
 import type { Config } from './config/config.ts'
+import { createEncryption, type Encryption } from './crypto/encryption.ts'
 import { createSigner, type Signer } from './crypto/signing.ts'
 import type { Db } from './data/database/database.ts'
 import { embeddedCaptcha } from './integrations/captcha/embedded.ts'
@@ -33,6 +34,8 @@ export type Services = {
   /** Null if texts go to files: then there are no replies. */
   smsReplies: SmsReplies | null
   signer: Signer
+  /** For stored values that we must read again. */
+  encryption: Encryption
   /** The configuration that browsers need, such as public keys. */
   publicServices: PublicServices
 }
@@ -62,6 +65,7 @@ export function createServices(config: ServiceConfig, { logger, db, jobs, now }:
     sms: sms.kind === 'twilio' ? twilio(sms) : smsOutbox({ ...sms, now }),
     smsReplies: sms.kind === 'twilio' ? twilioReplies(sms) : null,
     signer: createSigner(secretKeys),
+    encryption: createEncryption(secretKeys, 'stored-values'),
     publicServices: toPublicServices(config),
   }
 }

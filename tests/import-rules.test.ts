@@ -13,6 +13,8 @@ const domainRule = "domain/ imports only domain/, its schema library and the pho
 const appRule = "app/ never imports server/: loaders get what they need from the request's context."
 const uiRule = 'app/ui knows nothing of pages and bookings.'
 const serverRule = "server/ never imports app/: it runs the app's build."
+const deskRule = 'desk/ uses the controls and the calls of app/ and how it shows a trip, and no page of it.'
+const noDeskRule = 'Nothing imports desk/: it is a build of its own.'
 const adapterRule = 'Adapters never import each other: they share their port.'
 const rootRule = 'Nothing imports the composition root.'
 const cycle = 'This import is part of a cycle.'
@@ -56,6 +58,19 @@ const violations: [file: string, code: string, message: string][] = [
     importing('../config/config.ts'),
     'Go down with ./ or across with #server and #domain.',
   ],
+  ['desk/screens/imports-server.ts', importing('#server/config/config.ts'), deskRule],
+  ['desk/screens/imports-feature.ts', importing('#app/features/quote/quote-form.tsx'), deskRule],
+  ['desk/screens/imports-route.ts', importing('#app/routes/home/hero.tsx'), deskRule],
+  [
+    'desk/screens/imports-parent.ts',
+    importing('../api/me.ts'),
+    'Go down with ./ or across with #desk, #app/ui and #domain.',
+  ],
+  ['app/routes/fleet/imports-desk.ts', importing('#desk/ui/page.tsx'), noDeskRule],
+  ['app/ui/imports-desk.ts', importing('#desk/ui/page.tsx'), noDeskRule],
+  ['server/api/imports-desk.ts', importing('#desk/routes.tsx'), noDeskRule],
+  ['domain/fleet/imports-desk.ts', importing('#desk/ui/page.tsx'), domainRule],
+  ['scripts/imports-desk.ts', importing('#desk/ui/page.tsx'), noDeskRule],
   ['server/integrations/places/google.ts', importing('./embedded.ts'), adapterRule],
   ['server/integrations/places/mapbox.ts', importing('#server/integrations/sms/twilio.ts'), adapterRule],
   ['server/api/imports-main.ts', importing('#server/main.ts'), rootRule],
@@ -79,6 +94,16 @@ const allowed: [file: string, code: string][] = [
     importing('react', '#domain/site/clean.ts', '#app/features/shell/header.tsx', './hero.tsx'),
   ],
   ['app/ui/clean.ts', importing('react', '#domain/site/clean.ts', './button.tsx')],
+  [
+    'desk/screens/clean.ts',
+    importing(
+      'react',
+      '#domain/site/clean.ts',
+      '#app/ui/clean.ts',
+      '#app/client/use-online.ts',
+      '#desk/ui/page.tsx',
+    ),
+  ],
   ['server/api/clean.ts', importing('hono', '#domain/site/clean.ts', '#server/data/clean.ts', './health.ts')],
   ['server/data/clean.ts', importing('drizzle-orm', './tables/tables.ts')],
   ['server/integrations/places/clean.ts', importing('./port.ts', '#domain/site/clean.ts')],
@@ -102,6 +127,7 @@ test('the linter sees every layer: .gitignore hides no source folder', () => {
   const sources = [
     'app',
     'content',
+    'desk',
     'domain',
     'server/data',
     'server/data/migrations',
@@ -118,7 +144,7 @@ test('the linter sees every layer: .gitignore hides no source folder', () => {
 })
 
 test('no two folders import each other', () => {
-  const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{app,desk,domain,server}/**/*.{ts,tsx}', { cwd: root })
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 
   expect(sources.length).toBeGreaterThan(500)

@@ -2,6 +2,18 @@ import type * as z from 'zod/mini'
 
 /** Stores a value in this tab until it is closed. If the browser blocks storage, the value is lost on reload. */
 export function tabStorage<Value>(key: string, schema: z.ZodMiniType<Value>) {
+  const storage = uncheckedTabStorage<Value>(key)
+  return {
+    ...storage,
+    read(): Value | null {
+      const parsed = schema.safeParse(storage.read())
+      return parsed.success ? parsed.data : null
+    },
+  }
+}
+
+/** The same without a schema, for a page that loads its schema later: its reader must validate the value. */
+export function uncheckedTabStorage<Value>(key: string) {
   return {
     save(value: Value): void {
       try {
@@ -11,12 +23,9 @@ export function tabStorage<Value>(key: string, schema: z.ZodMiniType<Value>) {
         memoryFallback.set(key, value)
       }
     },
-    read(): Value | null {
+    read(): unknown {
       try {
-        const parsed = schema.safeParse(
-          memoryFallback.get(key) ?? JSON.parse(sessionStorage.getItem(key) ?? 'null'),
-        )
-        return parsed.success ? parsed.data : null
+        return memoryFallback.get(key) ?? JSON.parse(sessionStorage.getItem(key) ?? 'null')
       } catch {
         return null
       }

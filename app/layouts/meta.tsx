@@ -19,7 +19,7 @@ export default function MetaLayout() {
         <Outlet />
       </main>
       <footer className="border-t border-line">
-        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-small text-muted">
           <p>{site.name}</p>
           <p className="flex gap-6">
             <a href="/docs/privacy" className="py-1.5 underline hover:text-ink">

@@ -5,7 +5,7 @@ import { SiteFrame } from '#app/features/shell/site-frame.tsx'
 export default function TwoColumnLayout() {
   return (
     <SiteFrame layout="two-column">
-      <div className="page-width py-12 sm:py-16">
+      <div className="page-width py-12 sm:py-16 has-data-checkout:pt-5 has-data-checkout:sm:pt-8">
         <Outlet />
       </div>
     </SiteFrame>

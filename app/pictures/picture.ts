@@ -1,12 +1,16 @@
-/** One of our pictures, in every width the site serves. */
+/** One of our pictures, as AVIF in every width the site serves, and as one WebP. */
 export type Picture = {
   alt: string
   width: number
   height: number
-  /** A webp of a few pixels as a data URI, shown until the picture has loaded. */
+  /** A webp of a few pixels as a data URI, shown until the picture has loaded; empty for none. */
   blur: string
-  /** Narrowest first. */
-  sources: { width: number; url: string }[]
+  /** The address of the WebP is `<url>.webp`, that of an AVIF `<url>-<width>.avif`. */
+  url: string
+  /** Of the AVIF files, narrowest first. */
+  widths: number[]
+  /** The same subject for light mode; a picture without it is shown in both modes. */
+  light?: Picture
 }
 
 /** A picture for link previews: one size, at an address that never changes. */
@@ -36,22 +40,42 @@ export const pictureNames = [
   'birthday-arrival',
   'bridge-drive',
   'brownstones',
+  'cabin-day',
+  'cabin-night',
+  'cabin-night-tall',
   'cruise-pier',
   'estate-wedding',
   'fleet-coach-q',
+  'fleet-ev-light-q',
+  'fleet-ev-light-scale',
   'fleet-ev-q',
+  'fleet-ev-scale',
   'fleet-ev-side',
+  'fleet-first-light-q',
+  'fleet-first-light-scale',
   'fleet-first-q',
+  'fleet-first-scale',
   'fleet-first-side',
+  'fleet-limo-light-q',
+  'fleet-limo-light-scale',
   'fleet-limo-q',
+  'fleet-limo-scale',
   'fleet-limo-side',
+  'fleet-sedan-light-q',
+  'fleet-sedan-light-scale',
   'fleet-sedan-q',
+  'fleet-sedan-scale',
   'fleet-sedan-side',
+  'fleet-suv-light-q',
+  'fleet-suv-light-scale',
   'fleet-suv-q',
+  'fleet-suv-scale',
   'fleet-suv-side',
+  'fleet-van-light-q',
+  'fleet-van-light-scale',
   'fleet-van-q',
+  'fleet-van-scale',
   'fleet-van-side',
-  'global-apron',
   'hero-newyork',
   'hero-newyork-tall',
   'hotel-entrance',
@@ -61,7 +85,9 @@ export const pictureNames = [
   'palisades-view',
   'queens-elevated',
   'shore-lighthouse',
+  'trunk-luggage',
   'tunnel',
+  'van-cabin',
 ] as const
 
 export type PictureName = (typeof pictureNames)[number]

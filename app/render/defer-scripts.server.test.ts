@@ -8,12 +8,29 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.client.js");</script></body>`
 
-test('a cached page fetches no script before it has loaded', () => {
+test('a content page fetches none of its scripts until the app is started', () => {
   const deferred = deferScripts(html)
 
   expect(deferred).not.toContain('modulepreload')
   expect(deferred).not.toMatch(/^import /m)
-  expect(deferred).toContain('addEventListener("load"')
+  expect(deferred).toContain('<script>window.startApp=async()=>{')
+})
+
+test('a script with a nonce is deferred, too, and keeps its nonce', () => {
+  const nonced = html.replace('<script type="module"', '<script nonce="abc" type="module"')
+
+  expect(deferScripts(nonced)).toContain('<script nonce="abc">window.startApp=async()=>{')
+})
+
+test('the files are fetched before they are imported, so that a failure can be repeated', () => {
+  const deferred = deferScripts(html)
+
+  expect(deferred).toContain('["/assets/a.js"].map(async file=>{const got=await fetch(file);if(!got.ok)throw')
+  expect(deferred.indexOf('fetch(file)')).toBeLessThan(deferred.indexOf('import('))
+})
+
+test('a failure to load the entry can be caught', () => {
+  expect(deferScripts(html)).toContain('await import("/assets/entry.client.js")')
 })
 
 test('deferred scripts are fetched together, and the router finds the modules under the same names', () => {

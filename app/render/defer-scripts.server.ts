@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * React Router fetches a page's scripts with the same priority as its style sheet, fonts and main picture. Our pages
- * are complete without scripts, so cached pages load them after everything else.
+ * React Router fetches a page's scripts as soon as the page loads. A content page is complete without them, so it waits
+ * until the visitor needs them: see `app/page-script/app-on-demand.ts`.
  */
 export function deferScriptsTransform(): Transform {
   const chunks: Buffer[] = []
@@ -18,37 +18,43 @@ export function deferScriptsTransform(): Transform {
 }
 
 export function deferScripts(html: string): string {
+  const files = [...html.matchAll(preload)]
+    .map(([, url]) => url)
+    .filter((url) => !url?.includes('/page-script-'))
   return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(preload, '')
     .replace(openStream, '')
     .replaceAll(enqueue, '<script type="application/json" data-page="">$1</script>')
     .replace(closeStream, '')
-    .replace(
-      /(<script type="module" async="">)([\s\S]*?)(<\/script>)/,
-      (_, open, code, close) => open + afterLoad(code) + close,
-    )
+    .replace(moduleScript, (_, nonce = '', code) => `<script${nonce}>${onDemand(code, files)}</script>`)
 }
 
 /**
- * The same imports, started after the page has loaded and been painted, or after three seconds at the latest. React
- * Router's inline scripts would write the page's data into a stream while the browser parses the page; here the data is
- * inert JSON until the scripts start.
+ * The same imports as a function. React Router's inline scripts would write the page's data into a stream while the
+ * browser parses the page; here the data is inert JSON until the app starts. The files are fetched into the browser's
+ * cache before they are imported: a failed fetch can be repeated, while a failed `import()` may stay failed for the
+ * rest of the document.
  */
-function afterLoad(code: string): string {
+function onDemand(code: string, files: (string | undefined)[]): string {
   const found = [...code.matchAll(staticImport)]
   const names = found.map(([, name = '']) => name).join(',')
   const imports = found.map(([, , url]) => `import(${url})`).join(',')
-  return `(async()=>{await new Promise(start=>{const idle=window.requestIdleCallback??setTimeout
-addEventListener("load",()=>requestAnimationFrame(()=>idle(start)));setTimeout(start,3000)})
+  const rest = code.replaceAll(staticImport, '').trim()
+  return `window.startApp=async()=>{
+await Promise.all(${JSON.stringify(files)}.map(async file=>{const got=await fetch(file);if(!got.ok)throw Error(file);await got.blob()}))
 const data=[...document.querySelectorAll("[data-page]")].map(part=>JSON.parse(part.textContent))
 window.__reactRouterContext.stream=new Blob(data).stream()
 const [${names}]=await Promise.all([${imports}])
-${code.replaceAll(staticImport, '').trim()}})()`
+${rest.replace(entryImport, 'await $&')}}`
 }
 
+const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const openStream =
   /window\.__reactRouterContext\.stream = new ReadableStream\([\s\S]*?\.pipeThrough\(new TextEncoderStream\(\)\);/
 const enqueue =
-  /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g
-const closeStream = '<script>window.__reactRouterContext.streamController.close();</script>'
+  /<script(?: nonce="[^"]*")?>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g
+const closeStream =
+  /<script(?: nonce="[^"]*")?>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/
+const moduleScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
+const entryImport = /^import\("[^"]+"\);?$/m

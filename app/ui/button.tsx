@@ -40,6 +40,7 @@ export function buttonClass({
     'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-medium max-xs:px-4 max-xs:py-2 xs:whitespace-nowrap [&>svg]:shrink-0',
     'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',
     sizes[size],
+    variant === 'solid' && mainButtonClass,
     looks[variant][colour],
   )
 }
@@ -49,6 +50,9 @@ const sizes = {
   md: 'min-h-11 px-5 text-body',
   xl: 'min-h-13 px-7 text-body',
 }
+
+/** Marks the main button of a screen, which toasts do not cover. */
+export const mainButtonClass = 'main-button'
 
 const looks = {
   outline: {

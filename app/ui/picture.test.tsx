@@ -8,18 +8,19 @@ import { Picture, phoneMedia, preloadLink } from './picture.tsx'
 
 function sample(name: string, width: number, height: number): PictureData {
   const blur = `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${height}"/>`
-  const sources = [480, width].map((w) => ({ width: w, url: `${blur}#${name}-${w}` }))
-  return { alt: `A car by the ${name}`, width, height, blur, sources }
+  return { alt: `A car by the ${name}`, width, height, blur, url: `${blur}#${name}`, widths: [480, width] }
 }
 
 const wide = sample('quay', 1600, 900)
 const tall = sample('tall-quay', 1080, 1350)
 
-test('a picture offers all its widths, reserves its aspect ratio, and loads lazily', async () => {
+test('a picture offers all its widths as AVIF and one WebP, reserves its aspect ratio, and loads lazily', async () => {
   const screen = await render(<Picture picture={wide} sizes="100vw" />)
 
+  const source = screen.container.querySelector('source[type="image/avif"]')
+  expect(source?.getAttribute('srcset')).toMatch(/quay-480\.avif 480w, .*quay-1600\.avif 1600w$/)
   const image = screen.getByRole('img', { name: 'A car by the quay' })
-  await expect.element(image).toHaveAttribute('srcset', expect.stringMatching(/480w, .* 1600w$/))
+  await expect.element(image).toHaveAttribute('src', expect.stringMatching(/quay\.webp$/))
   await expect.element(image).toHaveAttribute('loading', 'lazy')
   const { width, height } = image.element().getBoundingClientRect()
   expect(width / height).toBeCloseTo(16 / 9, 1)
@@ -46,12 +47,12 @@ test('a decorative picture has an empty alt text', async () => {
 })
 
 test('a priority picture is not lazy, has high priority, and is preloaded in the head', () => {
-  const served = { ...wide, sources: [{ width: 1600, url: '/pictures/quay-1600.0123abcd.webp' }] }
+  const served = { ...wide, url: '/pictures/quay.0123abcd', widths: [1600] }
   const html = renderToString(<Picture picture={served} sizes="100vw" priority />)
 
   expect(html).toContain('fetchPriority="high"')
   expect(html).not.toContain('lazy')
-  expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
+  expect(html.match(/<link rel="preload" as="image" type="image\/avif"/g)).toHaveLength(1)
 })
 
 test('with a tall crop, phones show and preload that one, and other screens the wide one', async () => {
@@ -72,6 +73,7 @@ test('a preload link carries the widths, the sizes and, for art direction, the m
   expect(preloadLink(tall, '100vw', phoneMedia)).toEqual({
     rel: 'preload',
     as: 'image',
+    type: 'image/avif',
     imageSrcSet: expect.stringContaining('480w'),
     imageSizes: '100vw',
     fetchPriority: 'high',
@@ -84,4 +86,23 @@ test('axe finds no violation', async () => {
   const screen = await render(<Picture picture={wide} tall={tall} sizes="100vw" />)
 
   expect((await axe.run(screen.container)).violations).toEqual([])
+})
+
+test('of a picture with a light version, each color mode shows and loads its own', async () => {
+  const both = { ...wide, light: sample('light-quay', 1600, 900) }
+  const screen = await render(<Picture picture={both} sizes="100vw" priority />)
+
+  for (const [mode, shown] of [
+    ['light', 'A car by the light-quay'],
+    ['dark', 'A car by the quay'],
+  ] as const) {
+    document.documentElement.dataset.colourMode = mode
+    await expect.element(screen.getByRole('img', { name: shown, exact: true })).toBeVisible()
+    expect(screen.getByRole('img').elements()).toHaveLength(1)
+  }
+  delete document.documentElement.dataset.colourMode
+  const eager = [...document.querySelectorAll('picture img')].filter(
+    (image) => image.getAttribute('loading') !== 'lazy',
+  )
+  expect(eager).toEqual([])
 })

@@ -14,53 +14,57 @@ type PictureProps = {
   tall?: PictureData
 }
 
-/** Fills the box of its class, or keeps its own aspect ratio; a blur is shown until it has loaded. */
-export function Picture({
-  picture,
-  alt = picture.alt,
-  sizes,
-  className,
-  priority = false,
-  tall,
-}: PictureProps) {
-  const image = (
-    <img
-      src={picture.sources.at(-1)?.url}
-      srcSet={srcSet(picture)}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding={priority ? 'auto' : 'async'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      className="relative size-full object-cover text-transparent"
-    />
-  )
+/**
+ * Fills the box of its class, or keeps its own aspect ratio; a blur is shown until it has loaded. If the picture has a
+ * light version, the style sheet shows the one of the page's color mode. Browsers do not load a lazy image that is not
+ * displayed, so a visitor downloads one of them.
+ */
+export function Picture({ picture, alt, sizes, className, priority = false, tall }: PictureProps) {
+  const { light } = picture
+  const shared = { alt, sizes, priority }
   return (
     <div className={classes('relative overflow-hidden bg-sunken', className)}>
-      <Blur picture={picture} className={tall && 'max-sm:hidden'} />
-      {tall ? (
-        <>
-          <Blur picture={tall} className="sm:hidden" />
-          {/* React preloads an `img`, but not the sources of a `picture`. */}
-          {priority ? <link {...preloadLink(picture, sizes, wideMedia)} /> : null}
-          {priority ? <link {...preloadLink(tall, sizes, phoneMedia)} /> : null}
-          <picture>
-            <source
-              media={phoneMedia}
-              srcSet={srcSet(tall)}
-              sizes={sizes}
-              width={tall.width}
-              height={tall.height}
-            />
-            {image}
-          </picture>
-        </>
-      ) : (
-        image
-      )}
+      {light ? <Version {...shared} picture={light} only="only-light" /> : null}
+      <Version {...shared} picture={picture} tall={tall} only={light && 'only-dark'} />
     </div>
+  )
+}
+
+type VersionProps = Omit<PictureProps, 'className'> & { only?: 'only-light' | 'only-dark' }
+
+function Version({ picture, alt = picture.alt, sizes, priority, tall, only }: VersionProps) {
+  const isEager = priority && !only
+  return (
+    <>
+      {picture.blur ? <Blur picture={picture} className={tall ? 'max-sm:hidden' : only} /> : null}
+      {tall ? <Blur picture={tall} className="sm:hidden" /> : null}
+      {/* React preloads an `img`, but not the sources of a `picture`. */}
+      {isEager ? <link {...preloadLink(picture, sizes, tall && wideMedia)} /> : null}
+      {isEager && tall ? <link {...preloadLink(tall, sizes, phoneMedia)} /> : null}
+      <picture>
+        {tall ? (
+          <source
+            type={avif}
+            media={phoneMedia}
+            srcSet={srcSet(tall)}
+            sizes={sizes}
+            width={tall.width}
+            height={tall.height}
+          />
+        ) : null}
+        <source type={avif} srcSet={srcSet(picture)} sizes={sizes} />
+        <img
+          src={`${picture.url}.webp`}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding={priority ? 'auto' : 'async'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          className={classes('relative size-full object-cover text-transparent', only)}
+        />
+      </picture>
+    </>
   )
 }
 
@@ -79,6 +83,8 @@ function Blur({ picture, className }: { picture: PictureData; className?: string
   )
 }
 
+const avif = 'image/avif'
+
 const phoneEdge = `${breakpoints.sm / 16}rem`
 
 /** The media query of the tall crop, for `<source media>`. */
@@ -90,6 +96,8 @@ export function preloadLink(picture: PictureData, sizes: string, media?: string)
   return {
     rel: 'preload',
     as: 'image',
+    // A browser without AVIF ignores the link, and loads the WebP from the page.
+    type: avif,
     imageSrcSet: srcSet(picture),
     imageSizes: sizes,
     fetchPriority: 'high',
@@ -98,5 +106,5 @@ export function preloadLink(picture: PictureData, sizes: string, media?: string)
 }
 
 function srcSet(picture: PictureData): string {
-  return picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  return picture.widths.map((width) => `${picture.url}-${width}.avif ${width}w`).join(', ')
 }

@@ -9,20 +9,23 @@ import {
 /** There is no second factor, so length makes the password strong. No rules about its characters. */
 export const passwordLength = { min: 15, max: 256 } as const
 
-const tooShort = `A password has at least ${passwordLength.min} characters. A few words make a good one.`
+const tooShort = `Use at least ${passwordLength.min} characters. A few words make a good password.`
 
 /** A password being set. `isCommonPassword` rejects common ones; it needs the customer's details. */
 export const newPasswordSchema = z
-  .string('A password is required')
+  .string('Choose a password')
   .check(
     z.minLength(passwordLength.min, tooShort),
-    z.maxLength(passwordLength.max, `A password has at most ${passwordLength.max} characters`),
+    z.maxLength(passwordLength.max, `Use at most ${passwordLength.max} characters`),
   )
 
 /** A password being compared. It has no minimum length, so that a response does not depend on its format. */
 const enteredPasswordSchema = z
-  .string('A password is required')
-  .check(z.minLength(1, 'A password is required'), z.maxLength(1000, 'This password is too long'))
+  .string('Enter your password')
+  .check(
+    z.minLength(1, 'Enter your password'),
+    z.maxLength(1000, 'Enter a password of 1,000 characters or fewer'),
+  )
 
 const captcha = z._default(z.string(), '')
 
@@ -42,8 +45,8 @@ export const signInSchema = z.object({ email: emailSchema, password: enteredPass
 export const forgotPasswordSchema = z.object({ email: emailSchema, captcha })
 
 const oneTimeToken = z
-  .string('A link is required')
-  .check(z.regex(/^[\w-]{43}$/, 'This link has expired or was used already'))
+  .string('This link is incomplete. Please open it from your email again.')
+  .check(z.regex(/^[\w-]{43}$/, 'This link has expired or has already been used. Please request a new one.'))
 
 export const verifyEmailSchema = z.object({ token: oneTimeToken })
 

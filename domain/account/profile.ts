@@ -6,12 +6,13 @@ import {
   nameLinkMessage,
   noWebAddress,
   type Person,
-  personSchema,
   phoneSchema,
   secondNameSchema,
+  travelerSchema,
 } from '#domain/contact/contact-schema.ts'
 import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
+import { lineSchema, tooLongMessage } from '#domain/text/text-schema.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip.ts'
 import { type ChildSeat, childSeatTypes } from '#domain/trip/trip-options.ts'
 
@@ -62,25 +63,16 @@ export const profileChangeSchema = z.object({
 
 export type ProfileChange = z.output<typeof profileChangeSchema>
 
-const label = 'A name has 1 to 40 characters'
-
 export const savedAddressSchema = z.object({
-  label: z
-    .string(label)
-    .check(
-      z.overwrite(cleanSingleLine),
-      z.minLength(1, label),
-      z.maxLength(40, label),
-      noWebAddress(nameLinkMessage),
-    ),
+  label: lineSchema('a name for this address', { min: 1, max: 40 }).check(noWebAddress(nameLinkMessage)),
   address: z
     .string('Address is required')
     .check(
       z.overwrite(cleanSingleLine),
       z.minLength(address.destination.min, 'Address is required'),
-      z.maxLength(address.destination.max, `An address has at most ${address.destination.max} characters`),
+      z.maxLength(address.destination.max, tooLongMessage('the address', address.destination.max)),
       noWebAddress(addressLinkMessage),
     ),
 })
 
-export const savedPassengerSchema = personSchema
+export const savedPassengerSchema = travelerSchema

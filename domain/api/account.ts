@@ -6,15 +6,13 @@ import {
   preferencesSchema,
   profileChangeSchema,
 } from '#domain/account/profile.ts'
-import { dataOf, defineCalls, named } from './call.ts'
+import { dataOf, defineCalls, mailedTo, named } from './call.ts'
 
 const text = z.string()
 
 const maybe = z.nullable(text)
 
 const accessToken = named('Admission', z.object({ token: text }))
-
-const mailedTo = named('MailedTo', z.object({ email: text }))
 
 const empty = named('Nothing', z.object({}))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment/booking-balance.ts'
 import { bookingMachine } from '#domain/status/booking-status.ts'
 import { paymentMachine } from '#domain/status/payment-status.ts'
+import { flightKinds } from '#domain/trip/flight.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { childSeatTypes } from '#domain/trip/trip-options.ts'
 import { count, instant, named, price, text, vehicleClass } from './call.ts'
@@ -14,6 +15,15 @@ const person = z.object({
   email: text,
   phone: text,
 })
+
+const waiting = z.nullable(
+  z.object({
+    freeMinutes: count,
+    freeMinutesDomestic: count,
+    freeMinutesInternational: count,
+    minuteCents: count,
+  }),
+)
 
 export const offer = named(
   'Offer',
@@ -30,6 +40,7 @@ export const offer = named(
     distanceMiles: z.nullable(z.number()),
     durationMinutes: z.nullable(count),
     cancellation: z.nullable(z.object({ freeHours: count, latePercent: count })),
+    waiting,
   }),
 )
 
@@ -75,7 +86,15 @@ const statusFields = {
 
 export const bookingListItem = named(
   'TripEntry',
-  z.object({ ...tripFields, ...statusFields, carName: z.nullable(text), dueCents: count }),
+  z.object({
+    ...tripFields,
+    ...statusFields,
+    duration: z.nullable(z.number()),
+    distanceMiles: z.nullable(z.number()),
+    carName: z.nullable(text),
+    travelers: z.array(text),
+    dueCents: count,
+  }),
 )
 
 const method = z.enum(paymentMethods)
@@ -112,9 +131,15 @@ export const bookingSummary = z.object({
   duration: z.nullable(z.number()),
   airline: z.nullable(text),
   flightNumber: z.nullable(text),
+  flightKind: z.nullable(z.enum(flightKinds)),
+  flightAt: z.nullable(instant),
+  returnAirline: z.nullable(text),
+  returnFlightNumber: z.nullable(text),
+  returnFlightKind: z.nullable(z.enum(flightKinds)),
+  returnFlightAt: z.nullable(instant),
   car: z.nullable(z.object({ id: z.uuid(), slug: text, name: text })),
   contact: person,
-  passengers: z.array(person),
+  passengers: z.array(z.extend(person, { notify: z.boolean() })),
   price: z.nullable(price),
   distanceMiles: z.nullable(z.number()),
   durationMinutes: z.nullable(count),
@@ -134,6 +159,7 @@ export const bookingDetail = named(
     payment: paymentView,
     zellePayee: z.nullable(text),
     cancellation: z.nullable(cancellation),
+    waiting,
   }),
 )
 

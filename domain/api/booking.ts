@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
 import { carsRequestSchema } from '#domain/booking/cars/cars-request.ts'
+import { offerSorts } from '#domain/booking/cars/sort-offers.ts'
 import { type BookingRequestBody, bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
 import { paymentMethods } from '#domain/payment/booking-balance.ts'
 import { pageQuerySchema } from '#domain/site/paging.ts'
 import * as schemas from './booking-schemas.ts'
-import { dataOf, defineCalls, named, pageOf, text } from './call.ts'
+import { dataOf, defineCalls, mailedTo, named, pageOf, text } from './call.ts'
 
-const carsQuery = z.extend(pageQuerySchema, { slug: z.optional(z.string()) })
+const carsQuery = z.extend(pageQuerySchema, {
+  slug: z.optional(z.string()),
+  sort: z._default(z.enum(offerSorts, 'Sort by price or size'), 'price'),
+})
 
 /** `?when=&query=` of a customer's own bookings, with the paging of every list. */
 const bookingsQuery = z.object({
   ...pageQuerySchema.shape,
   when: z.optional(z.enum(['upcoming', 'past'], 'Choose upcoming or past')),
-  query: z._default(z.string().check(z.maxLength(100, 'Search for at most 100 characters')), ''),
+  query: z._default(z.string().check(z.maxLength(100, 'Enter 100 characters or fewer')), ''),
 })
 
-const referenceRequired = 'Enter the reference of your booking'
+const referenceRequired = 'Enter your booking reference'
 
 const findBooking = z.object(
   {
@@ -30,13 +34,15 @@ const findBooking = z.object(
   referenceRequired,
 )
 
+const emailBookingLinks = z.object({ email: emailSchema, captcha: z._default(z.string(), '') })
+
 /** The fields that change. The server validates them as part of the whole booking that they result in. */
 const bookingChange = z.custom<Partial<BookingRequestBody>>(
   (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
   'Send the fields that are to change',
 )
 
-const refundRequired = 'Send the amount that was shown as given back, in cents'
+const refundRequired = 'Send the refund that was shown, in cents'
 
 const cancelBooking = z.object(
   { refundCents: z.int(refundRequired).check(z.gte(0, refundRequired)) },
@@ -64,6 +70,11 @@ export const bookingCalls = defineCalls({
   'POST /bookings/find': {
     body: named('FindBooking', findBooking),
     response: dataOf(named('FoundBooking', z.object({ reference: text, token: text }))),
+  },
+  'POST /bookings/email-links': {
+    body: named('EmailBookingLinks', emailBookingLinks),
+    status: 202,
+    response: dataOf(mailedTo),
   },
   'GET /bookings/{reference}': { response: detail },
   'POST /bookings/{reference}/change-preview': {

@@ -57,6 +57,9 @@ export const text = z.string()
 export const count = z.int().check(z.gte(0))
 export const instant = z.iso.datetime()
 
+/** The address that an email is sent to. */
+export const mailedTo = named('MailedTo', z.object({ email: text }))
+
 export const vehicleClass = named(
   'VehicleClass',
   z.object({

@@ -6,9 +6,7 @@ import { dataOf, defineCalls, named, pageOf, text, vehicleClass } from './call.t
 
 /** `?query=&near=` of the search: the text typed so far, and the visitor's location. */
 const placeQuerySchema = z.object({
-  query: z
-    .string('What is looked for is missing')
-    .check(z.maxLength(200, 'Must have at most 200 characters')),
+  query: z.string('Enter a search').check(z.maxLength(200, 'Enter 200 characters or fewer')),
   near: z.optional(
     z.pipe(
       z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?,\s?-?\d{1,3}(\.\d{1,15})?$/, nearMessage())),
@@ -25,14 +23,14 @@ const placeQuerySchema = z.object({
 
 /** `?address=`: an address as a booking stores it. */
 const addressQuerySchema = z.object({
-  address: z.string('The address is missing').check(z.maxLength(200, 'Must have at most 200 characters')),
+  address: z.string('Enter an address').check(z.maxLength(200, 'Enter 200 characters or fewer')),
 })
 
 /** `?lat=&lng=`: the visitor's location. */
 const reverseQuerySchema = z.object({ lat: degrees(90), lng: degrees(180) })
 
 function nearMessage(): string {
-  return 'Must be a latitude and a longitude with a comma between them'
+  return 'Send a latitude and a longitude with a comma between them'
 }
 
 function degrees(max: number) {

@@ -3,6 +3,8 @@ import { accountCalls } from './account.ts'
 import { bookingCalls } from './booking.ts'
 import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { deskCalls } from './desk.ts'
+import { deskBookingCalls } from './desk-bookings.ts'
 import { operatorCalls } from './operator.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
@@ -14,6 +16,8 @@ export const apiContract = {
   ...accountCalls,
   ...bookingCalls,
   ...catalogueCalls,
+  ...deskBookingCalls,
+  ...deskCalls,
   ...enquiryCalls,
   ...operatorCalls,
   ...siteCalls,

@@ -20,12 +20,7 @@ const confirmation = named(
 const assignment = named(
   'Assignment',
   z.object({
-    reference: text,
-    pickUpAt: instant,
-    pickUpLocation: text,
-    destinationLocation: text,
-    passengerCount: z.int().check(z.gte(1)),
-    carName: z.nullable(text),
+    ...z.omit(bookingSummary, { price: true, holdExpiresAt: true }).shape,
     chauffeur: z.nullable(z.object({ name: text, phone: text, car: text })),
   }),
 )

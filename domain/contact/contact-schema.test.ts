@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guestSchema, hasWebAddress, personSchema, phoneSchema } from './contact-schema.ts'
+import { guestSchema, hasWebAddress, personSchema, phoneSchema, travelerSchema } from './contact-schema.ts'
 
 const ann = { firstName: 'Ann', email: 'ann@example.com', phone: '+12125550147' }
 
@@ -11,19 +11,37 @@ function errors(fields: Record<string, unknown>): Record<string, string> {
 
 const textOfLength = (length: number) => 'x'.repeat(length)
 
-test('firstName: 2–255 characters', () => {
-  const refused = { firstName: 'A first name has 2 to 255 characters' }
+test('firstName: 2–255 characters; the error says what to do', () => {
   expect(errors({ firstName: textOfLength(2) })).toEqual({})
   expect(errors({ firstName: textOfLength(255) })).toEqual({})
-  for (const firstName of ['', 'A', ' A ', textOfLength(256), null, undefined])
-    expect(errors({ firstName })).toEqual(refused)
+  for (const firstName of ['', '  ', null, undefined])
+    expect(errors({ firstName })).toEqual({ firstName: 'Enter your first name' })
+  for (const firstName of ['A', ' A '])
+    expect(errors({ firstName })).toEqual({ firstName: 'Enter at least 2 characters for your first name' })
+  expect(errors({ firstName: textOfLength(256) })).toEqual({
+    firstName: 'Shorten your first name to 255 characters or fewer',
+  })
+})
+
+test('the errors of a traveler name the traveler', () => {
+  const traveler = { firstName: '', secondName: textOfLength(256), email: '', phone: ann.phone }
+  const { error } = travelerSchema.safeParse(traveler)
+
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Enter the traveler’s first name',
+    'Shorten the traveler’s last name to 255 characters or fewer',
+    'Enter the traveler’s email address',
+  ])
+  expect(travelerSchema.safeParse(null).error?.issues[0]?.message).toBe(
+    'Enter the traveler’s name, email address and phone number',
+  )
 })
 
 test('secondName: at most 255 characters, and may be missing', () => {
   for (const secondName of [undefined, null, '', textOfLength(255)])
     expect(errors({ secondName })).toEqual({})
   expect(errors({ secondName: textOfLength(256) })).toEqual({
-    secondName: 'A last name has at most 255 characters',
+    secondName: 'Shorten your last name to 255 characters or fewer',
   })
 })
 
@@ -46,23 +64,21 @@ test.each(['ann@example.com', ' ann@example.com ', "o'neil+jfk@mail.example.co"]
   },
 )
 
-test.each([
-  '',
-  'ann',
-  'ann@',
-  '@example.com',
-  'ann@example',
-  'a b@example.com',
-  'ann@example.com\nBcc: b@c.de',
-])('email: %j is not a valid e-mail address', (email) => {
-  expect(errors({ email })).toEqual({ email: 'This e-mail address is not valid' })
-})
+test.each(['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', 'ann@example.com\nBcc: b@c.de'])(
+  'email: %j is not a valid e-mail address',
+  (email) => {
+    expect(errors({ email })).toEqual({ email: 'Enter an email address like name@example.com' })
+  },
+)
 
 test('email: at most 255 characters', () => {
   const ofLength = (length: number) => `${textOfLength(length - 12)}@example.com`
   expect(errors({ email: ofLength(255) })).toEqual({})
-  expect(errors({ email: ofLength(256) })).toEqual({ email: 'This e-mail address is too long' })
-  expect(errors({ email: undefined })).toEqual({ email: 'An e-mail address is required' })
+  expect(errors({ email: ofLength(256) })).toEqual({
+    email: 'Enter an email address of 255 characters or fewer',
+  })
+  for (const email of ['', ' ', undefined])
+    expect(errors({ email })).toEqual({ email: 'Enter your email address' })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { names, phone } from '#domain/constants.ts'
-import { cleanSingleLine } from '#domain/text/clean-text.ts'
+import { lineSchema } from '#domain/text/text-schema.ts'
 import { invalidPhoneMessage, normalizePhone } from './phone-number.ts'
 
 /** SPEC's phone rule: validated as sent, then converted to a US number. */
@@ -14,14 +14,6 @@ export const phoneSchema = z.pipe(
   z.transform(normalizePhone),
 )
 
-export const emailSchema = z
-  .string('An e-mail address is required')
-  .check(
-    z.trim(),
-    z.maxLength(255, { error: 'This e-mail address is too long', abort: true }),
-    z.email('This e-mail address is not valid'),
-  )
-
 /** Our emails repeat names and addresses: rejecting links keeps them from being used for spam. */
 export function noWebAddress(message: string) {
   return z.refine<string>((text) => !hasWebAddress(text), message)
@@ -32,48 +24,70 @@ export const nameLinkMessage = 'A name can’t contain a web address. Please ent
 export const addressLinkMessage =
   'An address can’t contain a web address. Please enter the street and city only.'
 
-const firstName = `A first name has ${names.first.min} to ${names.first.max} characters`
-
-export const firstNameSchema = z
-  .string(firstName)
-  .check(
-    z.overwrite(cleanSingleLine),
-    z.minLength(names.first.min, firstName),
-    z.maxLength(names.first.max, firstName),
-    noWebAddress(nameLinkMessage),
-  )
-
-const secondName = `A last name has at most ${names.second.max} characters`
-
-export const secondNameSchema = z.nullish(
-  z
-    .string(secondName)
-    .check(
-      z.overwrite(cleanSingleLine),
-      z.maxLength(names.second.max, secondName),
-      noWebAddress(nameLinkMessage),
-    ),
-)
-
-/** A person who is notified about the trip. */
-export const personSchema = z.object(
-  {
-    firstName: firstNameSchema,
-    secondName: secondNameSchema,
-    email: emailSchema,
-    phone: phoneSchema,
-  },
-  'A name, an e-mail address and a phone number are required',
-)
+/** A person who is notified about the trip: the customer. */
+export const personSchema = z.object(personFields('your'), detailsMessage('your'))
 
 export type Person = z.output<typeof personSchema>
+
+export const {
+  firstName: firstNameSchema,
+  secondName: secondNameSchema,
+  email: emailSchema,
+} = personSchema.shape
+
+/** A person who travels on a booking of another. */
+export const travelerSchema = z.object(personFields('the traveler’s'), detailsMessage('the traveler’s'))
+
+/** A traveler of a booking. */
+export const passengerSchema = z.object(
+  {
+    ...travelerSchema.shape,
+    /** Whether we write to this person about the trip, too. */
+    notify: z._default(z.boolean('Must be true or false'), false),
+  },
+  detailsMessage('the traveler’s'),
+)
+
+export type Passenger = z.output<typeof passengerSchema>
+
+/** 'Ann Lee' */
+export function fullName({ firstName, secondName }: Pick<Person, 'firstName' | 'secondName'>): string {
+  return [firstName, secondName].filter(Boolean).join(' ')
+}
 
 /** A customer without an account. `acceptSms` is the default: false in a booking, true in a quote. */
 export function guestSchema({ acceptSms }: { acceptSms: boolean }) {
   return z.object(
     { ...personSchema.shape, acceptSms: z._default(z.boolean('Must be true or false'), acceptSms) },
-    'A name, an e-mail address and a phone number are required',
+    detailsMessage('your'),
   )
+}
+
+/** `whose` names the person in the errors. The phone's message is SPEC's. */
+function personFields(whose: string) {
+  return {
+    firstName: lineSchema(`${whose} first name`, names.first).check(noWebAddress(nameLinkMessage)),
+    secondName: z.nullish(
+      lineSchema(`${whose} last name`, names.second).check(noWebAddress(nameLinkMessage)),
+    ),
+    email: emailSchemaFor(whose),
+    phone: phoneSchema,
+  }
+}
+
+function emailSchemaFor(whose: string) {
+  const missing = `Enter ${whose} email address`
+  return z.string(missing).check(
+    z.trim(),
+    z.maxLength(255, { error: 'Enter an email address of 255 characters or fewer', abort: true }),
+    z.email({
+      error: ({ input }) => (input === '' ? missing : 'Enter an email address like name@example.com'),
+    }),
+  )
+}
+
+function detailsMessage(whose: string): string {
+  return `Enter ${whose} name, email address and phone number`
 }
 
 /** Whether an email program would turn part of the text into a link. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
-import { cleanPhoneText, formatPhone, formatTypedPhone, normalizePhone, parsePhone } from './phone-number.ts'
+import {
+  cleanPhoneText,
+  formatPhone,
+  formatTypedPhone,
+  isForeignPhone,
+  normalizePhone,
+  parsePhone,
+} from './phone-number.ts'
 
 test.each(['2125550147', '(212) 555-0147', '+1 (212) 555-0147', '1 212 555 0147', '+12125550147'])(
   'a valid number becomes E.164: %s',
@@ -98,3 +105,17 @@ test('a US number gets the US format; any other text stays unchanged', () => {
   expect(formatPhone('+12125550147')).toBe('(212) 555-0147')
   expect(formatPhone('+442071838750')).toBe('+442071838750')
 })
+
+test.each(['+44 20 7946 0958', '+49', '0044 20 7946', '011 33 1 42', '+ (52) 55'])(
+  '%s is foreign',
+  (text) => {
+    expect(isForeignPhone(text)).toBe(true)
+  },
+)
+
+test.each(['+1 212 555 0147', '(212) 555-0147', '2', '+', '', '001 212 555 0147', '1 212'])(
+  '%s is not foreign',
+  (text) => {
+    expect(isForeignPhone(text)).toBe(false)
+  },
+)

@@ -16,6 +16,11 @@ export function parsePhone(text: string): ParsedPhone {
     : { value: text, isValid: false }
 }
 
+/** Whether a text begins like another country's number: '+44 20…', '0044 20…'. Other US numbers begin with 1. */
+export function isForeignPhone(text: string): boolean {
+  return /^\s*(?:\+|00|011)[\s()-]*(?!1)[2-9]/.test(text)
+}
+
 /** Removes all but digits, spaces, parentheses, plus and minus. Full-width characters are converted first. */
 export function cleanPhoneText(text: string): string {
   return text.normalize('NFKC').replace(/[^\d ()+-]/g, '')

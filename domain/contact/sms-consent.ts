@@ -3,7 +3,7 @@
  * applies to new consent only.
  */
 export const smsConsentText =
-  'Send me text messages about my trips and requests at this number. Some are sent automatically, and how many depends on the trip. Message and data rates may apply. Reply STOP to end them, HELP for help. Booking does not depend on this.'
+  'Send me text messages about my trips and requests at this number. Messages may be automated, and how many I get depends on the trip. Message and data rates may apply. Reply STOP to opt out, HELP for help. You can book without agreeing.'
 
 /** The page linked from the checkbox; it has the full terms. */
 export const smsTermsPath = '/docs/sms-terms'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { findStartingPrices } from '#domain/pricing/examples/starting-prices.ts'
+import { formatWholeDollars } from '#domain/pricing/price/price.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 import { demoFleet } from '#server/data/seed/fleet.ts'
 import { demoRates } from '#server/data/seed/rates.ts'
@@ -16,7 +18,7 @@ const company = { fleet: demoFleet, rates: demoRates, today: '2026-11-15' } as c
 
 test.each([
   ['{{brand}} and {{site}}', 'Brand and Brand Cars'],
-  ['{{phone}}, {{email}}', '(212) 555-0147, mail@brand.example'],
+  ['{{phone}}, {{email}}', '(212)\u00a0555-0147, mail@brand.example'],
   ['{{address}}', '1 Street, Town, NY 10001'],
 ])("%s is filled with the site's own data", (text, filled) => {
   expect(createPlaceholderFiller(site, undefined)(text)).toBe(filled)
@@ -52,27 +54,41 @@ test('a value follows the rates: from 2027 the airport fee is higher', () => {
   expect(createPlaceholderFiller(site, later)('{{airport-fee}}')).toBe('$4.50')
 })
 
-test('a fare is the all-in price of the trip by day', () => {
-  expect(createPlaceholderFiller(site, company)('{{fare executive-sedan jfk midtown}}')).toMatch(
-    /^\$\d+\.\d\d$/,
+test('a fare is the all-in price of the trip by day, in whole dollars', () => {
+  const fill = createPlaceholderFiller(site, company)
+
+  expect(fill('{{whole-fare executive-sedan jfk midtown}}')).toMatch(/^\$\d+$/)
+  expect(fill('{{miles jfk midtown}}')).toMatch(/^\d+ miles$/)
+})
+
+test('an hourly price is all-in and in whole dollars, as on the page of the car', () => {
+  const [sedan] = demoFleet
+  const cents = sedan && findStartingPrices(demoRates, sedan, company.today)?.hourlyCents
+
+  expect(createPlaceholderFiller(site, company)(`{{hourly ${sedan?.slug}}}`)).toBe(
+    formatWholeDollars(cents ?? 0),
   )
-  expect(createPlaceholderFiller(site, company)('{{miles jfk midtown}}')).toMatch(/^\d+ miles$/)
 })
 
 test('a value that the fleet no longer has reads "on request"', () => {
   const smaller = { ...company, fleet: demoFleet.filter((car) => car.kind === 'sedan') }
 
-  expect(createPlaceholderFiller(site, smaller)('{{fare executive-van jfk midtown}}')).toBe('on request')
+  expect(createPlaceholderFiller(site, smaller)('{{whole-fare executive-van jfk midtown}}')).toBe(
+    'on request',
+  )
   expect(createPlaceholderFiller(site, smaller)('{{seats executive-van}}')).toBe('on request')
 })
 
 test.each([
-  ['{{brand}} {{fare executive-sedan jfk midtown}} {{free-cancellation van}}', []],
+  ['{{brand}} {{whole-fare executive-sedan jfk midtown}} {{free-cancellation van}}', []],
   ['{{nothing}}', ['{{nothing}}: there is no such value']],
   ['{{constructor}}', ['{{constructor}}: there is no such value']],
-  ['{{fare executive-sedan jfk}}', ['{{fare executive-sedan jfk}}: takes class, zone, zone']],
+  ['{{whole-fare executive-sedan jfk}}', ['{{whole-fare executive-sedan jfk}}: takes class, zone, zone']],
   ['{{brand loud}}', ['{{brand loud}}: takes nothing']],
-  ['{{fare executive-sedan jfk moon}}', ['{{fare executive-sedan jfk moon}}: "moon" is not a zone']],
+  [
+    '{{whole-fare executive-sedan jfk moon}}',
+    ['{{whole-fare executive-sedan jfk moon}}: "moon" is not a zone'],
+  ],
   ['{{free-cancellation coach}}', ['{{free-cancellation coach}}: "coach" is not a kind']],
 ])('the errors of %s are found at build time', (text, errors) => {
   expect(placeholderErrors(text)).toEqual(errors)

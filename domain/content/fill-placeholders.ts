@@ -3,10 +3,12 @@ import { type VehicleClass, type VehicleKind, vehicleKinds } from '#domain/fleet
 import { roadMiles } from '#domain/places/geo/distance.ts'
 import { findZone } from '#domain/places/geo/zones.ts'
 import { examplePickUp, priceBetweenZones } from '#domain/pricing/examples/example-fares.ts'
-import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
+import { findHourlyPrice } from '#domain/pricing/examples/starting-prices.ts'
+import { formatDollars, formatWholeDollars } from '#domain/pricing/price/price.ts'
 import { formatRule, type Rates, type RuleCode } from '#domain/pricing/rates/rates.ts'
-import { findClassRate, findRule, latestRow, rowsInForce } from '#domain/pricing/rates/rates-in-force.ts'
+import { findRule, latestRow, rowsInForce } from '#domain/pricing/rates/rates-in-force.ts'
 import type { PublicSite } from '#domain/site/site.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 /** The data that placeholders are filled from: the current fleet and rates. */
@@ -61,7 +63,7 @@ const isKnown: Record<Argument, (value: string) => boolean> = {
 const siteValues = asMap<(site: PublicSite) => string>({
   brand: ({ brand }) => brand,
   site: ({ name }) => name,
-  phone: ({ configPhoneNumber }) => configPhoneNumber,
+  phone: ({ configPhoneNumber }) => withNonBreakingSpaces(configPhoneNumber),
   email: ({ configEmail }) => configEmail,
   address: ({ address: { street, locality, region, postalCode } }) =>
     `${street}, ${locality}, ${region} ${postalCode}`,
@@ -97,25 +99,15 @@ const companyValues = asMap<CompanyValue>({
     return toll && formatDollars(toll.cents)
   }),
   hourly: forClass((car, { rates, today }) => {
-    const rate = findClassRate(rates, car.slug, { day: today })
-    return rate && formatDollars(rate.hourlyCents)
+    const cents = findHourlyPrice(rates, car, today)
+    return cents === undefined ? undefined : formatWholeDollars(cents)
   }),
   seats: forClass((car) => String(car.seats)),
   luggage: forClass((car) => String(car.luggage)),
   'child-seats': forClass((car) => String(car.childSeatPositions)),
   class: forClass((car) => car.name),
   classes: withoutArguments(({ fleet }) => numberInWords(fleet.length)),
-  fare: {
-    args: ['class', 'zone', 'zone'],
-    read({ fleet, rates, today }, [slug, from = '', to = '']) {
-      const car = fleet.find((one) => one.slug === slug)
-      const ends = { from: findZone(from), to: findZone(to) }
-      if (!car || !ends.from || !ends.to) return undefined
-      const pickUpAt = examplePickUp(rates, today)
-      const price = priceBetweenZones(rates, car, { from: ends.from, to: ends.to, pickUpAt })
-      return price ? formatCents(price.totalCents) : undefined
-    },
-  },
+  'whole-fare': transferPrice(),
   miles: {
     args: ['zone', 'zone'],
     read(_, [from = '', to = '']) {
@@ -136,6 +128,21 @@ function withoutArguments(read: (data: CompanyData) => string | undefined): Comp
 
 function rule(code: RuleCode): CompanyValue {
   return withoutArguments((data) => readRule(data, code))
+}
+
+/** The all-in price of a transfer by day between two zones, in whole dollars: cents are for checkout only. */
+function transferPrice(): CompanyValue {
+  return {
+    args: ['class', 'zone', 'zone'],
+    read({ fleet, rates, today }, [slug, from = '', to = '']) {
+      const car = fleet.find((one) => one.slug === slug)
+      const ends = { from: findZone(from), to: findZone(to) }
+      if (!car || !ends.from || !ends.to) return undefined
+      const pickUpAt = examplePickUp(rates, today)
+      const price = priceBetweenZones(rates, car, { from: ends.from, to: ends.to, pickUpAt })
+      return price ? formatWholeDollars(price.totalCents) : undefined
+    },
+  }
 }
 
 function ruleForKind(code: RuleCode): CompanyValue {

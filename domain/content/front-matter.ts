@@ -19,24 +19,28 @@ const picture = z.string('must name a picture')
 const zoneCode = z.enum(zones.map(({ code }) => code))
 const fares = z.array(z.tuple([zoneCode, zoneCode], 'must be a pair of zone codes'))
 
+const texts = { title: z.optional(title), description: z.optional(description), excerpt: z.optional(excerpt) }
 const common = {
   title,
   description,
   excerpt,
-  sites: z.optional(
-    z.strictObject({
-      b: z.strictObject({
-        title: z.optional(title),
-        description: z.optional(description),
-        excerpt: z.optional(excerpt),
-      }),
-    }),
-  ),
+  sites: z.optional(z.strictObject({ b: z.strictObject(texts) })),
 }
+
+/** The page name is fixed by the menus, so pages that people find by search have a document title of their own. */
+const searchTitle = z.optional(text(10, 60))
+const found = {
+  ...common,
+  searchTitle,
+  sites: z.optional(z.strictObject({ b: z.strictObject({ ...texts, searchTitle }) })),
+}
+
+/** Both sites show the same cars, so each needs texts of its own. */
+const carTexts = { searchTitle: text(10, 60), description: text(120, 155), excerpt }
 
 export const frontMatter = {
   services: z.strictObject({
-    ...common,
+    ...found,
     order,
     picture,
     tripType: z.enum(tripTypes.map(({ value }) => value)),
@@ -45,17 +49,19 @@ export const frontMatter = {
     hours: z.optional(z.array(z.int().check(z.gte(2), z.lte(24)))),
   }),
   'service-areas': z.strictObject({
-    ...common,
+    ...found,
     order,
     picture,
     places: z.array(z.strictObject({ name: text(2, 60), note: text(2, 80) })),
     fares,
     map: z.enum(serviceAreas.map(({ name }) => name)),
   }),
-  about: z.strictObject({ ...common, order, picture }),
+  // A car's name and figures are in the database, so its file has no title.
+  fleet: z.strictObject({ ...carTexts, sites: z.strictObject({ b: z.strictObject(carTexts) }) }),
+  about: z.strictObject({ ...found, order, picture }),
   docs: z.strictObject({ ...common, order, updated: day }),
   blog: z.strictObject({
-    ...common,
+    ...found,
     picture,
     date: day,
     updated: z.optional(day),

@@ -22,6 +22,8 @@ test('a quote requires only the guest', () => {
     carId: null,
     guest: { ...sampleGuest, acceptSms: true },
     campaign: {},
+    page: null,
+    trip: null,
     captcha: '',
   })
 })
@@ -36,12 +38,44 @@ test('pickUpAt: optional; at least now + 1 day, same message as for booking', ()
   expect(errors({ pickUpAt: 'soon' })).toEqual({ pickUpAt: 'Choose a pick-up date and time' })
 })
 
+test('a trip of the booking form loses what is unusable, such as a web address', () => {
+  const { trip } = read({
+    trip: {
+      type: 'from-airport',
+      stops: ['Grand Central', 'http://spam.example', 7],
+      luggageCount: 'many',
+      airline: ' Delta ',
+      flightNumber: 'www.spam.example',
+      flightAt: '2026-11-20T15:30:00Z',
+      flightKind: 'lunar',
+    },
+  })
+
+  expect(trip).toMatchObject({
+    type: 'from-airport',
+    stops: ['Grand Central'],
+    luggageCount: 0,
+    airline: 'Delta',
+    flightNumber: null,
+    flightAt: '2026-11-20T15:30:00Z',
+    flightKind: null,
+  })
+})
+
+test('page: a path of ours; anything else is dropped', () => {
+  expect(read({ page: '/fleet/luxury-suv' }).page).toBe('/fleet/luxury-suv')
+  for (const page of ['//spam.example', 'fleet', '/buy now', `/${textOfLength(200)}`, 7])
+    expect(read({ page }).page).toBe(null)
+})
+
 test.each(['pickUpLocation', 'destinationLocation'])('%s: optional; at most 100 characters', (field) => {
   expect(errors({ [field]: undefined })).toEqual({})
   expect(errors({ [field]: null })).toEqual({})
   expect(errors({ [field]: '' })).toEqual({})
   expect(errors({ [field]: textOfLength(100) })).toEqual({})
-  expect(errors({ [field]: textOfLength(101) })).toEqual({ [field]: 'An address has at most 100 characters' })
+  expect(errors({ [field]: textOfLength(101) })).toEqual({
+    [field]: 'Shorten the address to 100 characters or fewer',
+  })
 })
 
 test('passengerCount: 1–100, 1 by default', () => {
@@ -50,14 +84,14 @@ test('passengerCount: 1–100, 1 by default', () => {
   expect(errors({ passengerCount: 100 })).toEqual({})
   for (const passengerCount of [0, 101, 1.5, '2'])
     expect(errors({ passengerCount })).toEqual({
-      passengerCount: 'Passengers must be a whole number from 1 to 100',
+      passengerCount: 'Enter a whole number of passengers from 1 to 100',
     })
 })
 
 test('comment: at most 1000 characters', () => {
   expect(errors({ comment: textOfLength(1000) })).toEqual({})
   expect(errors({ comment: textOfLength(1001) })).toEqual({
-    comment: 'A comment has at most 1000 characters',
+    comment: 'Shorten your notes to 1,000 characters or fewer',
   })
 })
 
@@ -68,11 +102,11 @@ test('carId: a uuid, null by default', () => {
 })
 
 test('guest: required; same rules as the booking guest, but acceptSms is true by default', () => {
-  const required = 'A name, an e-mail address and a phone number are required'
+  const required = 'Enter your name, email address and phone number'
   expect(errors({ guest: undefined })).toEqual({ guest: required })
   expect(errors({ guest: null })).toEqual({ guest: required })
   expect(errors({ guest: { ...sampleGuest, firstName: 'A', phone: '212' } })).toEqual({
-    'guest.firstName': 'A first name has 2 to 255 characters',
+    'guest.firstName': 'Enter at least 2 characters for your first name',
     'guest.phone': 'Your phone number is not valid',
   })
   expect(read({ guest: { ...sampleGuest, acceptSms: false } }).guest.acceptSms).toBe(false)

@@ -7,15 +7,14 @@ import {
   siteSchema,
   timezoneSchema,
 } from '#domain/booking/request/booking-request-fields.ts'
-import {
-  instantSchema,
-  pickUpTimeError,
-  timeMessages,
-} from '#domain/booking/request/booking-request-times.ts'
+import { instantSchema, pickUpTimeError } from '#domain/booking/request/booking-request-times.ts'
+import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import { passengers } from '#domain/constants.ts'
 import { addressLinkMessage, guestSchema, noWebAddress } from '#domain/contact/contact-schema.ts'
 import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
+import { lineSchema } from '#domain/text/text-schema.ts'
+import { quoteTripSchema } from './quote-trip.ts'
 
 /** The campaign parameters of a URL. */
 type Campaign = Record<string, string>
@@ -26,9 +25,14 @@ const maxValueLength = 300
 
 const maxParameters = 20
 
-/** SPEC sections 3 and 5: the body of `POST /api/quotes`, plus the visitor's campaign. */
+const maxPathLength = 200
+
+/**
+ * SPEC sections 3 and 5: the body of `POST /api/quotes`, plus what SPEC has no field for: a date without a car, the
+ * visitor's campaign, the page and the trip in the booking form.
+ */
 export function quoteRequestSchema({ now }: { now: Date }) {
-  return z.pipe(fields.check(checkPickUpTime(now)), withoutSite)
+  return z.pipe(fields.check(checkPickUpTimes(now)), withoutSite)
 }
 
 export type QuoteRequest = z.output<ReturnType<typeof quoteRequestSchema>>
@@ -51,6 +55,15 @@ const fields = z.object(
       z.pipe(z.catch(z.record(z.string(), z.unknown()), {}), z.transform(parseCampaign)),
       {},
     ),
+    /** SPEC sends `pickUpAt` only with a car; without one, the date is sent here. */
+    wishedPickUpAt: nullAsUndefined(instantSchema(timeMessages.missing)),
+    /** The path of the page that the quote is sent from. */
+    page: z._default(
+      z.catch(z.nullable(z.string().check(z.maxLength(maxPathLength), z.regex(/^\/(?!\/)[\w/.-]*$/))), null),
+      null,
+    ),
+    /** The trip in the booking form, if the quote is opened there. */
+    trip: z._default(z.catch(z.nullable(quoteTripSchema), null), null),
     captcha: captchaSchema,
   },
   'The quote request could not be read',
@@ -69,17 +82,17 @@ function nullAsUndefined<Field extends z.ZodMiniType>(field: Field) {
 }
 
 function placeSchema(max: number) {
-  const message = `An address has at most ${max} characters`
-  return z
-    .string(message)
-    .check(z.overwrite(cleanSingleLine), z.maxLength(max, message), noWebAddress(addressLinkMessage))
+  return lineSchema('the address', { max }).check(noWebAddress(addressLinkMessage))
 }
 
-function checkPickUpTime(now: Date) {
-  return z.superRefine<{ pickUpAt?: Date | undefined }>(
-    ({ pickUpAt }, context) => {
-      const message = pickUpAt instanceof Date ? pickUpTimeError(pickUpAt, now) : null
-      if (message) context.addIssue({ code: 'custom', path: ['pickUpAt'], message })
+function checkPickUpTimes(now: Date) {
+  return z.superRefine<{ pickUpAt?: Date | undefined; wishedPickUpAt?: Date | undefined }>(
+    (quote, context) => {
+      for (const field of ['pickUpAt', 'wishedPickUpAt'] as const) {
+        const at = quote[field]
+        const message = at instanceof Date ? pickUpTimeError(at, now) : null
+        if (message) context.addIssue({ code: 'custom', path: [field], message })
+      }
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )

@@ -6,9 +6,9 @@ test('one error per field, in field order', () => {
   const fields = { email: 'nobody', password: 'short', firstName: '', secondName: '', phone: null }
 
   expect(schemaErrors(signUpSchema, fields)).toEqual([
-    { path: 'email', message: 'This e-mail address is not valid' },
+    { path: 'email', message: 'Enter an email address like name@example.com' },
     { path: 'password', message: expect.stringContaining('at least 15 characters') },
-    { path: 'firstName', message: 'A first name has 2 to 255 characters' },
+    { path: 'firstName', message: 'Enter your first name' },
   ])
 })
 

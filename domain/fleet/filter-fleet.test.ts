@@ -24,32 +24,37 @@ test.each<[Partial<FleetFilter>, string[]]>([
 })
 
 test.each<[string, Partial<FleetFilter>, string, string]>([
-  ['too many for any car', { passengers: 14 }, 'Van', 'Carries 12 of your 14: two would do.'],
-  ['too much luggage', { luggage: 13 }, 'Van', 'Takes 12 of your 13 suitcases: two would do.'],
+  ['too many for any car', { passengers: 14 }, 'Van', 'Seats 12 of your 14 passengers: you’d need two.'],
+  ['too much luggage', { luggage: 13 }, 'Van', 'Fits 12 of your 13 bags: you’d need two.'],
   [
     'too much of both',
     { passengers: 13, luggage: 30 },
     'Van',
-    'Carries 12 of your 13 and takes 12 of your 30 suitcases: three would do.',
+    'Seats 12 of your 13 passengers and fits 12 of your 30 bags: you’d need three.',
   ],
-  ['too many for the kind', { passengers: 5, kind: 'sedan' }, 'Sedan', 'Carries 3 of your 5: two would do.'],
+  [
+    'too many for the kind',
+    { passengers: 5, kind: 'sedan' },
+    'Sedan',
+    'Seats 3 of your 5 passengers: you’d need two.',
+  ],
   [
     'a lift the kind does not have',
     { kind: 'suv', accessible: true },
     'Van',
-    'A van, not an SUV, with all else you asked for.',
+    'A van, not an SUV, with everything else you asked for.',
   ],
   [
     'a lift, and too many',
     { kind: 'suv', accessible: true, passengers: 20 },
     'Van',
-    'A van, not an SUV. Carries 12 of your 20: two would do.',
+    'A van, not an SUV. Seats 12 of your 20 passengers: you’d need two.',
   ],
   [
     'more than the whole company carries',
     { passengers: 100 },
     'Van',
-    'Carries 12 of your 100: call us, and we will see what we can do.',
+    'Seats 12 of your 100 passengers: call us, and we’ll find a solution.',
   ],
 ])('%s: the nearest car explains what it lacks and what would work', (_, filter, name, reason) => {
   const [nearest] = findNearestFits(sampleFleet, { ...defaultFleetFilter, ...filter })

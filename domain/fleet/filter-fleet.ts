@@ -77,15 +77,16 @@ function describeMiss({ vehicleClass, cars, otherKind }: Miss<VehicleClass>, fil
       ? `${vehicleKindNames[vehicleClass.kind].one}, not ${vehicleKindNames[filter.kind].one}`
       : ''
   if (cars === 1)
-    return sentence(kind === '' ? 'has all you asked for' : `${kind}, with all else you asked for`)
+    return sentence(
+      kind === '' ? 'has everything you asked for' : `${kind}, with everything else you asked for`,
+    )
   const carries = [
-    vehicleClass.seats < filter.passengers && `carries ${vehicleClass.seats} of your ${filter.passengers}`,
-    vehicleClass.luggage < filter.luggage &&
-      `takes ${vehicleClass.luggage} of your ${filter.luggage} suitcases`,
+    vehicleClass.seats < filter.passengers &&
+      `seats ${vehicleClass.seats} of your ${filter.passengers} passengers`,
+    vehicleClass.luggage < filter.luggage && `fits ${vehicleClass.luggage} of your ${filter.luggage} bags`,
   ]
   const short = carries.filter(Boolean).join(' and ')
-  const remedy =
-    cars === null ? 'call us, and we will see what we can do' : `${spellOutNumber(cars)} would do`
+  const remedy = cars === null ? 'call us, and we’ll find a solution' : `you’d need ${spellOutNumber(cars)}`
   return [kind, `${short}: ${remedy}`].filter(Boolean).map(sentence).join(' ')
 }
 

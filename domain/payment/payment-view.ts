@@ -44,6 +44,9 @@ export function ledgerEntryLabel(kind: VisibleLedgerKind, method: string): strin
   }
 }
 
+/** A person sends refunds of Zelle payments: at the latest after this many business days. */
+export const zelleRefundDays = 3
+
 type CapturableAmounts = { paidCents: number; authorizedCents: number }
 
 /** How much of an authorization to capture: at most the unpaid part of the price; 0 without a price. */

@@ -1,3 +1,5 @@
+import type { SiteKey } from './site-schema.ts'
+
 /** A page in the site's structure: the last segment of its URL, and its title in menus and lists. */
 export type CatalogueEntry = { name: string; title: string }
 
@@ -20,6 +22,24 @@ export const services = [
   { name: 'cruise-port-transfers', title: 'Cruise Port Transfers' },
   { name: 'global-travel-services', title: 'Global Travel Services' },
 ] as const satisfies readonly CatalogueEntry[]
+
+/** The services that the second site, for business travelers, lists first. */
+const businessServices: readonly string[] = [
+  'business-travel',
+  'corporate-limousine-service',
+  'airport-transfers',
+  'private-aviation-transfers',
+  'global-travel-services',
+]
+
+/** Sorts services, or the pages about them, in a site's order. */
+export function inSiteOrder<T>(key: SiteKey, entries: readonly T[], nameOf: (entry: T) => string): T[] {
+  const rank = (entry: T) => {
+    const index = key === 'b' ? businessServices.indexOf(nameOf(entry)) : -1
+    return index === -1 ? businessServices.length : index
+  }
+  return entries.toSorted((a, b) => rank(a) - rank(b))
+}
 
 /** Menus list all of them under 'New York'. */
 export const serviceAreas = [

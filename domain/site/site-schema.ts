@@ -4,7 +4,7 @@ const text = z.string().check(z.minLength(1))
 const link = z.url({ protocol: /^https?$/ })
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00'))
 
-const siteKeys = ['a', 'b'] as const
+export const siteKeys = ['a', 'b'] as const
 
 export type SiteKey = (typeof siteKeys)[number]
 

@@ -1,3 +1,5 @@
+import type { AuditNote } from '#domain/audit/audit.ts'
+
 /**
  * Who caused an entry of `history`.
  * - `customer`: a signed-in customer, or the visitor who sends a booking or a quote request
@@ -20,4 +22,15 @@ export const actors = [
 export type Actor = (typeof actors)[number]
 
 /** The fields of every `history` entry besides the status. */
-export type HistoryNote = { actor: Actor; reason: string; at: Date }
+export type HistoryNote = {
+  actor: Actor
+  /** Who of the staff it was, if they were signed in. */
+  staffId?: string
+  /** The entry of the audit log that is written with it. */
+  audit?: AuditNote
+  reason: string
+  at: Date
+}
+
+/** Who acts for the company: the holder of a link from an email, or someone who is signed in at the desk. */
+export type CompanyActor = { actor: 'operator-link' } | { actor: 'staff'; staffId: string; audit: AuditNote }

@@ -3,12 +3,12 @@ import type { PaymentStatus } from './payment-status.ts'
 
 /** The status of a booking in lists, on its page and in its timeline. */
 export const bookingStatusLabels: Record<BookingStatus, string> = {
-  requested: 'Requested',
+  requested: 'Not confirmed yet',
   confirmed: 'Confirmed',
   assigned: 'Chauffeur assigned',
   'en-route': 'On the way to you',
-  'on-location': 'At the pick-up',
-  'on-board': 'Under way',
+  'on-location': 'Chauffeur has arrived',
+  'on-board': 'In progress',
   completed: 'Completed',
   cancelled: 'Canceled',
   expired: 'Expired',
@@ -19,18 +19,16 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
 export const receiptStatusLabels: Record<BookingStatus, string> = {
   ...bookingStatusLabels,
   'en-route': 'Chauffeur on the way',
-  'on-location': 'Chauffeur at the pick-up',
-  'no-show': 'Nobody came',
 }
 
 /** The payment status of a booking, on a receipt. */
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   unpaid: 'Not paid yet',
-  pending: 'Under way',
-  requested: 'Requested by e-mail',
-  authorized: 'Held on the card',
+  pending: 'In progress',
+  requested: 'Requested by email',
+  authorized: 'Authorized on the card',
   paid: 'Paid',
-  'partially-refunded': 'Partly refunded',
+  'partially-refunded': 'Partially refunded',
   refunded: 'Refunded',
   failed: 'Failed',
   expired: 'Not paid in time',

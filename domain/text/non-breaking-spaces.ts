@@ -3,7 +3,8 @@ export function withNonBreakingSpaces(text: string): string {
   return text.replace(units, (unit) => unit.replaceAll(' ', '\u00a0'))
 }
 
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 
 const units = new RegExp(
   [

@@ -1,7 +1,7 @@
 import { timeZone } from '#domain/constants.ts'
 import { formatTime } from './clock-face.ts'
 import { instantsAt, newYorkClockAt } from './new-york-clock.ts'
-import { formatLongDate } from './wall-clock.ts'
+import { addDays, formatLongDate, toCalendarDay } from './wall-clock.ts'
 
 /**
  * 'Tuesday, November 17, 2026, 9:30 a.m., New York time', with the time zone if the time occurs twice. Empty for an
@@ -20,6 +20,21 @@ export function formatShortNewYorkTime(instant: Date): string {
   return `${shortDay.format(instant)}, ${formatTime(newYorkClockAt(instant).slice(11))}`
 }
 
+/** 'Tue, Nov 17, 5 a.m.' */
+export function formatShortDayAndTime(instant: Date): string {
+  return `${shortWeekday.format(instant)}, ${formatTime(newYorkClockAt(instant).slice(11))}`
+}
+
+/** '3:26 p.m. today', '9 a.m. tomorrow', '9:30 a.m. on Thu, Nov 19', by New York's calendar. */
+export function formatDeadline(instant: Date, now: Date): string {
+  const clock = newYorkClockAt(instant)
+  const time = formatTime(clock.slice(11))
+  const today = toCalendarDay(newYorkClockAt(now))
+  if (toCalendarDay(clock) === today) return `${time} today`
+  if (toCalendarDay(clock) === addDays(today, 1)) return `${time} tomorrow`
+  return `${time} on ${shortWeekday.format(instant)}`
+}
+
 /** Whether the clocks show this time twice. */
 export function isAmbiguousTime(instant: Date): boolean {
   return instantsAt(newYorkClockAt(instant)).length > 1
@@ -33,3 +48,10 @@ export function timeZoneAbbreviation(instant: Date): string {
 const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
 
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+
+const shortWeekday = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})

@@ -74,6 +74,11 @@ export function formatDate(value: WallClock | CalendarDay): string {
   return plainDate.format(utcOf(value.slice(0, 10)))
 }
 
+/** 'Tue, Nov 17' */
+export function formatShortDate(value: WallClock | CalendarDay): string {
+  return shortDate.format(utcOf(value.slice(0, 10)))
+}
+
 /** '11/17/2026', as people type it. */
 export function formatTypedDate(value: WallClock | CalendarDay): string {
   const [year, month, day] = value.slice(0, 10).split('-')
@@ -153,10 +158,15 @@ function pad(n: number, length = 2): string {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
+const shortDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
 const plainDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-    .format(Date.UTC(2000, month))
-    .toLowerCase(),
-)
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase())

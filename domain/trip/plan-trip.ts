@@ -170,6 +170,11 @@ function locatePlace(typed: string, locate: (address: string) => Place | undefin
   const place = locate(address)
   if (!place) return { ok: false, reason: `We could not find “${address}” on our map. ${requestAnyway}` }
   const { zone } = place
+  if (zone === null && place.kind === 'borough')
+    return {
+      ok: false,
+      reason: `“${address}” has more than one fare. Add a street or a ZIP code to see the price.`,
+    }
   if (zone === null)
     return { ok: false, reason: `“${address}” is outside the area we price online. ${requestAnyway}` }
   return { ok: true, place: { ...place, zone } }

@@ -29,7 +29,7 @@ function article(index: number): string {
 
 ${'Every word of this sentence is here to be read, counted and sent, as those of a real article are. '.repeat(8)}
 
-- **First**: a [link](/fleet/luxury-suv) and {{fare executive-sedan jfk midtown}}
+- **First**: a [link](/fleet/luxury-suv) and {{whole-fare executive-sedan jfk midtown}}
 - *Second*: {{seats luxury-suv}} seats
 
 | Car | Seats |

@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
 /** A string in each control's script that survives minification and occurs nowhere else. */
 const signs = { 'select list': 'combobox', 'number stepper': 'Increase', 'date picker': 'Choose date' }
 
-/** The wizard's controls whose scripts the home page also loads, though it shows none of them. */
+/** The wizard's controls whose scripts the home page's app also loads, though it shows none of them. */
 export async function findControlsOnHome(url: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
@@ -20,6 +20,7 @@ export async function findControlsOnHome(url: string): Promise<string[]> {
 
 async function loadScripts(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(() => window.startApp?.())
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((resource) => resource.name),
   )

@@ -5,13 +5,20 @@ import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
 
 export type Bytes = { document: number; script: number; stylesheet: number; font: number; image: number }
 
-/** Compressed bytes per resource type that a first visit loads. */
-export async function measureBytes(url: string): Promise<Bytes> {
+/**
+ * Compressed bytes per resource type that a first visit loads. A content page starts its app only on demand: with
+ * `startApp`, as when the visitor has touched a form.
+ */
+export async function measureBytes(url: string, { startApp = false } = {}): Promise<Bytes> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const bytes: Bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 }
   const measured: Promise<void>[] = []
+  const known = new Set<string>()
   page.on('requestfinished', (request) => {
+    // The app's files are fetched, then imported from the cache.
+    if (known.has(request.url())) return
+    known.add(request.url())
     // A preloaded module counts as a script, whatever type the browser reports.
     const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType()
     if (!(kind in bytes)) return
@@ -22,7 +29,8 @@ export async function measureBytes(url: string): Promise<Bytes> {
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   // The network is briefly idle before the scripts run that fetch further files.
-  await page.locator('html[data-hydrated]').waitFor()
+  await page.locator('html[data-page-script=document], html[data-hydrated]').waitFor()
+  if (startApp) await page.evaluate(() => window.startApp?.())
   await page.waitForTimeout(1000)
   await Promise.all(measured)
   await browser.close()

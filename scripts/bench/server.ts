@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-export type RunningServer = { url: string; stop(): Promise<void> }
+export type RunningServer = { url: string; pid: number; stop(): Promise<void> }
 
 /** Starts the product as `npm start` does, on a free port with its own data folder. */
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningServer> {
@@ -13,11 +13,17 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   // Rendering takes a whole core until all pages are cached.
   const server = await start(
     ['--max-semi-space-size=16', 'server/main.ts'],
-    { MALLOC_ARENA_MAX: '1', PORT: '0', DATA_DIR: dataDir, ...env },
+    {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      MALLOC_ARENA_MAX: '1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     'pages rendered',
   )
   return {
-    url: server.url,
+    ...server,
     async stop() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -46,7 +52,7 @@ function start(args: string[], env: Record<string, string>, ready: string): Prom
       if (!url || !output.includes(ready)) return
       // The log has a line per request. Reading on would take a tenth of a core.
       child.stdout.off('data', read).resume()
-      resolve({ url, stop: () => stop(child) })
+      resolve({ url, pid: child.pid ?? 0, stop: () => stop(child) })
     }
     child.stdout.on('data', read)
   })

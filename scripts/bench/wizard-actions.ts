@@ -25,20 +25,28 @@ export const wizardActions: readonly [name: string, act: (page: Page) => Promise
         .click(tap),
   ],
   ['add passengers', (page) => press(page, 'Increase Passengers', 2)],
-  ['add luggage', (page) => press(page, 'Increase Luggage', 2)],
+  ['add bags', (page) => press(page, 'Increase Bags', 2)],
   ['toggle the round trip', (page) => toggle(page, 'Round trip')],
   ['toggle it back', (page) => toggle(page, 'Round trip')],
+  ['unfold the extras', (page) => toggle(page, 'Add extras')],
   ['add a child seat', (page) => press(page, 'Booster Seat')],
   ['toggle meet and greet', (page) => toggle(page, 'Meet and greet')],
-  ['type a comment', (page) => type(page, 'Anything your chauffeur should know', 'Two dogs')],
+  ['unfold the notes', (page) => toggle(page, 'Add a note')],
+  ['type a comment', (page) => type(page, 'Notes for your chauffeur', 'Two dogs')],
   ['unfold the summary', (page) => page.getByRole('button', { name: /^Your trip/ }).click(tap)],
   ['fold the summary', (page) => page.getByRole('button', { name: /^Your trip/ }).click(tap)],
   ['go on to the cars', goToCars],
-  ['unfold a price', (page) => sedan(page).getByText('What it includes').click(tap)],
+  [
+    'unfold a price',
+    (page) =>
+      sedan(page)
+        .getByText(/^What’s included/)
+        .click(tap),
+  ],
   ['choose a car', chooseCar],
   ['type the first name', (page) => type(page, 'First name', 'Anna')],
   ['type the last name', (page) => type(page, 'Last name', 'Novak')],
-  ['type the e-mail address', (page) => type(page, 'E-mail', 'anna@example.com')],
+  ['type the email address', (page) => type(page, 'Email', 'anna@example.com')],
   ['type the phone number', (page) => type(page, 'Phone', '2125550147')],
   ['go on to the review', goToReview],
   ['type a promo code', (page) => type(page, 'Promo code', 'welcome10')],
@@ -46,7 +54,7 @@ export const wizardActions: readonly [name: string, act: (page: Page) => Promise
 ]
 
 async function chooseType(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Kind of trip' }).click(tap)
+  await page.getByRole('combobox', { name: 'Trip type' }).click(tap)
   await page.getByRole('option', { name: 'To Airport' }).click(tap)
 }
 
@@ -83,7 +91,7 @@ function sedan(page: Page) {
 }
 
 async function goToCars(page: Page): Promise<void> {
-  await press(page, 'Choose a car')
+  await press(page, 'See cars and prices')
   await sedan(page).getByText(/^\$\d/).first().waitFor()
 }
 
@@ -93,7 +101,7 @@ async function chooseCar(page: Page): Promise<void> {
 }
 
 async function goToReview(page: Page): Promise<void> {
-  await press(page, 'Review the booking')
+  await press(page, 'Review booking')
   await page.getByRole('button', { name: /^Book for/ }).waitFor()
 }
 

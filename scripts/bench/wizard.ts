@@ -11,6 +11,8 @@ export type WizardFigures = {
   worstMs: number
   /** The visitor's action with the longest interaction. */
   act: string
+  /** Compressed bytes of the scripts requested before the form was in the page. */
+  usableBytes: number
   /** Compressed bytes of all scripts loaded in the wizard. */
   scriptBytes: number
 }
@@ -34,8 +36,10 @@ async function visitWizard(browser: Browser, url: string): Promise<WizardFigures
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(recordInteractions)
+  await page.addInitScript(markForm)
   await page.goto(new URL('/booking', url).href, { waitUntil: 'networkidle' })
   await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('form', { name: 'Your trip' }).waitFor()
   for (const [name, act] of wizardActions) {
     await page.evaluate((mark) => performance.mark(mark), name)
     await act(page)
@@ -62,6 +66,16 @@ function recordInteractions(): void {
   new PerformanceObserver(record).observe(all)
 }
 
+/** Runs in the browser before the page: marks the moment at which the form is shown, with all its fields. */
+function markForm(): void {
+  const shown = new MutationObserver(() => {
+    if (!document.querySelector('form[aria-label="Your trip"]')) return
+    performance.mark('form shown')
+    shown.disconnect()
+  })
+  shown.observe(document, { childList: true, subtree: true })
+}
+
 /** Runs in the browser. */
 function readFigures(): WizardFigures & { interactions: number } {
   const { interactions } = window as unknown as Interactions
@@ -77,11 +91,15 @@ function readFigures(): WizardFigures & { interactions: number } {
   const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ name }) => new URL(name).pathname.endsWith('.js'),
   )
+  const shownAt = performance.getEntriesByName('form shown')[0]?.startTime ?? Number.NaN
+  const bytesOf = (some: PerformanceResourceTiming[]) =>
+    some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   return {
+    usableBytes: bytesOf(scripts.filter(({ startTime }) => startTime < shownAt)),
     inpMs: slowestFirst[Math.floor(slowestFirst.length / 50)]?.duration ?? Number.NaN,
     worstMs: worst.duration,
     act: marks.at(-1)?.name ?? '',
-    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    scriptBytes: bytesOf(scripts),
     interactions: byId.size,
   }
 }

@@ -148,7 +148,10 @@ rule.each([
   ['### Too deep', ':12: a ### heading stands below a ## heading'],
   ['```\ncode\n```', ':12: markdown of the kind "code" is not used here'],
   ['{{nothing}}', ': {{nothing}}: there is no such value'],
-  ['{{fare executive-sedan jfk nowhere}}', ': {{fare executive-sedan jfk nowhere}}: "nowhere" is not a zone'],
+  [
+    '{{whole-fare executive-sedan jfk nowhere}}',
+    ': {{whole-fare executive-sedan jfk nowhere}}: "nowhere" is not a zone',
+  ],
 ])('an error in a text names its file and line: %s', async (text, error) => {
   await expect(compile({ 'blog/one.md': page(article, `\nWords.\n\n${text}`) })).rejects.toThrow(
     `content/blog/one.md${error}`,
@@ -169,6 +172,37 @@ rule.each([
   await expect(compile({ 'blog/one.md': page(yaml, 'Hello.') })).rejects.toThrow(
     `content/blog/one.md: ${error}`,
   )
+})
+
+rule('services and areas may have a search title, and one of their own on site B', async () => {
+  const service = `${matter}
+picture: tunnel
+order: 1
+tripType: prom
+vehicles: []
+searchTitle: A Page in Words People Search For
+sites: { b: { searchTitle: The Same Page for the Second Site } }`
+  const { services } = await compile({ 'services/one.md': page(service, 'Hello.') })
+
+  expect(services[0]).toMatchObject({
+    title: 'A Page of Ours',
+    searchTitle: 'A Page in Words People Search For',
+    sites: { b: { searchTitle: 'The Same Page for the Second Site' } },
+  })
+  await expect(
+    compile({ 'services/one.md': page(service.replace('The Same Page', 'x'.repeat(60)), 'Hello.') }),
+  ).rejects.toThrow('content/services/one.md: sites.b.searchTitle: must have 10 to 60 characters')
+  await expect(
+    compile({ 'pages/one.md': page(`${matter}\nsearchTitle: A Title of Its Own`, 'Hello.') }),
+  ).rejects.toThrow('content/pages/one.md: front matter: ')
+})
+
+rule('an article may have a search title', async () => {
+  const { blog } = await compile({
+    'blog/one.md': page(`${article}\nsearchTitle: A Title of Its Own`, 'Hello.'),
+  })
+
+  expect(blog[0]).toMatchObject({ title: 'A Page of Ours', searchTitle: 'A Title of Its Own' })
 })
 
 rule('one run reports every error of every file', async () => {

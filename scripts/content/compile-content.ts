@@ -19,6 +19,7 @@ export async function compileContent(folder: string, known: KnownAssets): Promis
   const content: Content = {
     services: [],
     'service-areas': [],
+    fleet: [],
     about: [],
     docs: [],
     blog: [],

@@ -8,6 +8,7 @@ const sources = [
   'art',
   'config/sites.json',
   'content',
+  'desk',
   'domain',
   'public',
   'scripts',
@@ -47,5 +48,5 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 function isSource(path: string): boolean {
-  return !/\.generated\.|\.test\.tsx?$|[\\/]public[\\/](pictures|share)[\\/]/.test(path)
+  return !/\.generated\.|\.test\.tsx?$|[\\/]public[\\/](pictures|share|email-images)[\\/]/.test(path)
 }

@@ -10,7 +10,7 @@ const curated = places.filter(({ kind }) => kind !== 'town')
 
 test('there are at least 400 places besides towns and ZIP codes, of every kind', () => {
   expect(curated.length).toBeGreaterThanOrEqual(400)
-  expect(new Set(places.map(({ kind }) => kind)).size).toBe(12)
+  expect(new Set(places.map(({ kind }) => kind)).size).toBe(13)
 })
 
 test('every id belongs to one place, and every address to one id', () => {
@@ -22,7 +22,7 @@ test("an address fits into the booking form's single line", () => {
   for (const place of places) {
     const { formattedAddress } = toPlace(place)
     expect(formattedAddress.length).toBeLessThanOrEqual(100)
-    expect(formattedAddress).toMatch(/, (NY|NJ|CT|PA|MA)( \d{5})?$/)
+    expect(formattedAddress).toMatch(/, (NY|NJ|CT|PA|MA|RI|NH|VT|ME|DE|MD|DC|VA)( \d{5})?$/)
   }
 })
 

@@ -1,13 +1,16 @@
 import type { GazetteerPlace, Zip } from '#domain/places/gazetteer/gazetteer.ts'
+import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { placeId } from './describe-place.ts'
 
-/** Every town with a ZIP code and fares, at the center of its ZIP codes. */
+/** Every town near the city, and the cities beyond, at the center of their ZIP codes. */
 export function listTowns(zips: Iterable<Zip>): GazetteerPlace[] {
-  const served = [...zips].filter(({ zone, county }) => zone !== null && !city.has(county))
+  const served = [...zips].filter(
+    ({ zone, county, state }) => zone !== null && !(state === 'NY' && city.has(county)),
+  )
   const towns = Map.groupBy(served, ({ city, state }) => `${city}, ${state}`)
   return [...towns.values()].flatMap((all) => {
     const first = all[0]
-    if (!first) return []
+    if (!first?.zone || (distant.has(first.zone) && all.length < zipsOfCity)) return []
     // If two counties share a town's name, the first one counts: a point between them would be in neither.
     const own = all.filter(({ county, zone }) => county === first.county && zone === first.zone)
     const { city: name, state, county, zone } = first
@@ -22,6 +25,10 @@ export function listTowns(zips: Iterable<Zip>): GazetteerPlace[] {
     ]
   })
 }
+
+/** So far away, a village is found by its name and state only. */
+const distant = new Set<ZoneCode>(['upstate', 'new-england', 'pennsylvania', 'mid-atlantic'])
+const zipsOfCity = 2
 
 /** In these counties, neighborhoods replace towns. */
 const city = new Set(['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'])

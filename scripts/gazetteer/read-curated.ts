@@ -15,7 +15,9 @@ export function readCurated(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
         }),
       ),
     ),
+    ...readBoroughs(zips),
     ...readNeighborhoods(zips),
+    ...readVillages(zips),
   ]
 }
 
@@ -31,6 +33,18 @@ const kinds: Record<string, GazetteerPlace['kind']> = {
   universities: 'university',
 }
 
+/** A borough of several fares has no zone: an address in it needs more than the borough. */
+function readBoroughs(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
+  return readTable('boroughs').map(([name = '', zip = '', point = '', aliases, zone]) => ({
+    ...describePlace(zips, {
+      ...{ kind: 'borough' as const, name, street: '', zip, ...readPoint(point) },
+      zone: undefined,
+      aliases: readAliases(aliases),
+    }),
+    ...{ locality: name, zip: '', zone: zone ? (zone as ZoneCode) : null },
+  }))
+}
+
 function readNeighborhoods(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
   return readTable('neighborhoods').map(([name = '', borough = '', point = '', aliases, zone]) => {
     const { county, zip } = boroughs[borough] ?? { county: '', zip: '' }
@@ -41,6 +55,17 @@ function readNeighborhoods(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
       aliases: readAliases(aliases),
     })
     return { ...described, id: placeId('neighborhood', name, borough), locality: borough, zip: '' }
+  })
+}
+
+function readVillages(zips: ReadonlyMap<string, Zip>): GazetteerPlace[] {
+  return readTable('villages').map(([name = '', zip = '', aliases]) => {
+    const { latitude = Number.NaN, longitude = Number.NaN } = zips.get(zip) ?? {}
+    const described = describePlace(zips, {
+      ...{ kind: 'town' as const, name, street: '', zip, latitude, longitude, zone: undefined },
+      aliases: readAliases(aliases),
+    })
+    return { ...described, id: placeId('town', name, described.state), locality: name, zip: '' }
   })
 }
 

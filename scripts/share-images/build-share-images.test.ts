@@ -74,7 +74,16 @@ test('an interrupted run reports the error, and the next run completes it', {
 })
 
 function build(...items: Content['about']) {
-  const content = { pages: [], services: [], 'service-areas': [], about: items, blog: [], docs: [], faq: [] }
+  const content = {
+    pages: [],
+    services: [],
+    'service-areas': [],
+    fleet: [],
+    about: items,
+    blog: [],
+    docs: [],
+    faq: [],
+  }
   return buildShareImages(content, sites, {
     root,
     outFolder: join(root, 'share'),

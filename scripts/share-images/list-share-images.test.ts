@@ -17,8 +17,8 @@ beforeAll(async () => {
   content = await compileContent(join(root, 'content'), listKnownAssets(root))
 }, 60_000)
 
-test('every content page has its own image on each site', () => {
-  const { faq: _, ...paged } = content
+test('every content page has its own image on each site; cars share that of the fleet', () => {
+  const { faq: _, fleet: __, ...paged } = content
   const files = listShareImages(content, sites).map(({ file }) => file)
 
   expect(new Set(files).size).toBe(files.length)
@@ -26,6 +26,7 @@ test('every content page has its own image on each site', () => {
   for (const key of ['a', 'b'])
     for (const page of [
       ...['home', 'services', 'fleet', 'blog', 'support/faq', 'support/contact-us', 'meta-landing'],
+      'service-areas/nyc',
       ...content.services.map(({ id }) => `services/${id}`),
       ...content['service-areas'].map(({ id }) => `service-areas/nyc/${id}`),
       ...content.about.map(({ id }) => (id === 'company' ? 'about-us' : `about-us/${id}`)),
@@ -58,6 +59,15 @@ test('company data that may change is left out of a title', () => {
 
 function titlesOf(texts: Pick<Content['pages'][number], 'title' | 'sites'>) {
   const page = { id: 'home', description: '', excerpt: '', body: [], ...texts }
-  const only = { pages: [page], services: [], 'service-areas': [], about: [], blog: [], docs: [], faq: [] }
+  const only = {
+    pages: [page],
+    services: [],
+    'service-areas': [],
+    fleet: [],
+    about: [],
+    blog: [],
+    docs: [],
+    faq: [],
+  }
   return listShareImages(only, sites).map(({ title }) => title)
 }

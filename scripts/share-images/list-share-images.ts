@@ -8,11 +8,11 @@ import { curlyQuotes } from './curly-quotes.ts'
 /** One image: its path below `/share`, and its sources. */
 export type ShareImageSpec = { file: string; title: string; siteName: string; picture: string }
 
-/** Every content page of every site. The groups of questions share one page with one image. */
+/** Every content page of every site. The groups of questions share one page with one image, and cars share the fleet's. */
 export function listShareImages(content: Content, sites: readonly Site[]): ShareImageSpec[] {
   return sites.flatMap((site) =>
     collections.flatMap((collection) =>
-      content[collection].map((item: ContentItem<Collection>) => {
+      content[collection].map((item: ContentItem<WithPage>) => {
         const { title } = itemForSite(site.key, item)
         return {
           file: shareFile(site.key, pagePath(collection, item.id)),
@@ -25,7 +25,7 @@ export function listShareImages(content: Content, sites: readonly Site[]): Share
   )
 }
 
-type WithPage = Exclude<Collection, 'faq'>
+type WithPage = Exclude<Collection, 'faq' | 'fleet'>
 
 const collections: WithPage[] = ['pages', 'services', 'service-areas', 'about', 'blog', 'docs']
 
@@ -43,6 +43,7 @@ const pagePaths: Record<string, string> = {
   home: '/',
   contact: '/support/contact-us',
   faq: '/support/faq',
+  'service-areas': '/service-areas/nyc',
 }
 
 /** Company data may change after the build, so titles with such placeholders are not drawn. */
@@ -51,7 +52,7 @@ function titleOn(site: Site, title: string): string {
 }
 
 function defaultPicture(site: SiteKey, collection: WithPage, id: string): PictureName {
-  if (collection === 'pages' && id === 'home') return site === 'a' ? 'hero-newyork' : 'bridge-drive'
+  if (collection === 'pages' && id === 'home') return site === 'a' ? 'hero-newyork' : 'cabin-night'
   return (collection === 'pages' ? pagePictures[id] : undefined) ?? 'palisades-view'
 }
 
@@ -61,4 +62,5 @@ const pagePictures: Record<string, PictureName> = {
   fleet: 'fleet-suv-q',
   'meta-landing': 'avenue-night',
   services: 'hero-newyork',
+  'service-areas': 'manhattan-avenue',
 }

@@ -25,7 +25,7 @@ test.each([
 
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toBe('application/json')
-  expect(await response.json()).toEqual({ message: 'There is nothing at this address' })
+  expect(await response.json()).toEqual({ message: 'Not found' })
 })
 
 test('a body over the limit is refused, declared or not', async () => {
@@ -56,7 +56,7 @@ test('a database that is down is a 503 with Retry-After and a message of ours', 
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('5')
   expect(await response.json()).toEqual({
-    message: 'We cannot reach our records right now. Please try again in a moment.',
+    message: 'We’re having trouble on our side. Please try again in a moment.',
   })
 })
 

@@ -4,6 +4,7 @@ import { timeout } from 'hono/timeout'
 import type { PublicServices } from '#domain/site/page-dependencies.ts'
 import { toPublicSite } from '#domain/site/site.ts'
 import { TooBusy } from '#server/crypto/concurrency-limit.ts'
+import type { Encryption } from '#server/crypto/encryption.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/crypto/password-hasher.ts'
 import { isDatabaseDown, sqlState } from '#server/data/database/database-errors.ts'
 import { errorResponse } from '#server/http/error-response.ts'
@@ -16,6 +17,7 @@ import type { BookingDependencies } from '#server/use-cases/booking/create/creat
 import { authApi } from './auth/auth.ts'
 import { bookingsApi } from './booking/bookings.ts'
 import { captchaApi } from './captcha/captcha.ts'
+import { deskApi } from './desk/desk.ts'
 import { fleetApi } from './fleet/fleet.ts'
 import { contactApi, quotesApi } from './forms/forms.ts'
 import { openapiApi } from './openapi/openapi.ts'
@@ -35,6 +37,8 @@ export type ApiDependencies = BookingDependencies &
     logger: Logger
     publicServices: PublicServices
     passwords?: PasswordHasher
+    /** For stored values that we must read again. */
+    encryption: Encryption
     smsReplies: SmsReplies | null
   }
 
@@ -58,6 +62,7 @@ export function createApi(deps: ApiDependencies) {
   api.route('/', quotesApi(deps))
   api.route('/', contactApi(deps))
   api.route('/', authApi({ ...deps, passwords }))
+  api.route('/', deskApi({ ...deps, passwords }))
   api.route('/', promocodesApi(deps))
   api.route('/', paymentsApi(deps))
   api.route('/', operatorApi(deps))
@@ -66,13 +71,13 @@ export function createApi(deps: ApiDependencies) {
   api.route('/', smsApi(deps))
   api.route('/', openapiApi({ now: deps.now, calls: () => collectCalls(api.routes) }))
 
-  api.all('*', (c) => errorResponse(c, 404, 'There is nothing at this address'))
+  api.all('*', (c) => errorResponse(c, 404, 'Not found'))
 
   api.onError((error, c) => {
     if (isDatabaseDown(error) || (error instanceof HTTPException && error.status === 503)) {
       logger.warn({ requestId: c.get('requestId'), err: error }, 'dependency down')
       c.header('Retry-After', '5')
-      return errorResponse(c, 503, 'We cannot reach our records right now. Please try again in a moment.')
+      return errorResponse(c, 503, 'We’re having trouble on our side. Please try again in a moment.')
     }
     if (error instanceof TooBusy) {
       c.header('Retry-After', '5')
@@ -97,7 +102,7 @@ function isUnreadable(error: unknown): boolean {
 function publicConfigApi({ services }: { services: PublicServices }) {
   const api = new Hono<HttpEnv>()
   defineRoute(api, 'GET /config', {
-    summary: 'The public configuration of this host’s site',
+    summary: 'Get the public configuration of the site',
     example: null,
     errors: [],
     handle: ({ c }) => ({ data: { ...toPublicSite(c.get('site')), services } }),

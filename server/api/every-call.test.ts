@@ -13,7 +13,12 @@ const open = new Set([
   ...['GET /api/places', 'GET /api/places/{id}', 'GET /api/places/reverse', 'GET /api/places/meant'],
   ...['GET /api/openapi.json', 'GET /api/docs', 'GET /builds/latest.json', 'GET /healthz', 'GET /readyz'],
   ...['POST /api/bookings', 'POST /api/bookings/cars', 'POST /api/bookings/find'],
+  'POST /api/bookings/email-links',
   ...['POST /api/quotes', 'POST /api/contact', 'POST /api/promocodes/code'],
+  ...['sign-in', 'sign-in/code', 'sign-in/passkey/options', 'sign-in/passkey', 'sign-out'].map(
+    (name) => `POST /api/desk/${name}`,
+  ),
+  ...['POST /api/desk/invitations/open', 'POST /api/desk/invitations/accept'],
   ...['sign-up', 'sign-in', 'sign-out', 'refresh', 'verify-email', 'forgot-password', 'reset-password'].map(
     (name) => `POST /api/auth/${name}`,
   ),
@@ -85,13 +90,18 @@ test.each(strangers)('with %s every guarded call is refused, and reveals nothing
     const response = await api.call(
       call.method,
       ownersPath(call.path),
-      authorization === undefined ? {} : { Authorization: authorization },
+      // The desk answers only to its own pages.
+      {
+        Origin: 'http://localhost',
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+      },
       call.body,
     )
     const text = await response.text()
 
     // A call that names nothing of the owner's is about the stranger's own account, so it is allowed.
-    const isOwnAffair = name === 'another user’s token' && !/\{\w+\}|confirmation|assignment/.test(call.path)
+    const isOwnAffair =
+      name === 'another user’s token' && !/\{\w+\}|confirmation|assignment|desk/.test(call.path)
     if (!isOwnAffair) {
       expect(statuses, `${call.name}: ${response.status} ${text}`).toContain(response.status)
       expect(JSON.parse(text), call.name).toEqual({ message: expect.any(String) })
@@ -103,7 +113,7 @@ test.each(strangers)('with %s every guarded call is refused, and reveals nothing
 
 test('the owner can read everything that strangers are refused', async () => {
   const reading = guarded.filter(
-    ({ method, path }) => method === 'GET' && !/confirmation|operator/.test(path),
+    ({ method, path }) => method === 'GET' && !/confirmation|operator|desk/.test(path),
   )
 
   for (const { path, name } of reading) {
@@ -161,6 +171,8 @@ async function makeOwner() {
     things: {
       '/api/bookings/': booked.reference,
       '/api/auth/sessions/': String(bearer.session),
+      '/api/desk/bookings/': booked.reference,
+      '/api/desk/': session.userId,
       '/api/auth/addresses/': await save('addresses', { label: 'Home', address: `${mark} House` }),
       '/api/auth/passengers/': await save('passengers', { ...guest, secondName: '' }),
     },

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { type SeededBookings, seedManyBookings } from '#tests/support/seed-many-bookings.ts'
 import { listBookingRecords, listConsentRecords, listMessageRecords } from './account/customer-records.ts'
 import { type BookingListQuery, listUserBookings } from './booking/bookings.ts'
+import { countOpenHolds } from './booking/open-holds.ts'
 import type { Db } from './database/database.ts'
 import { findFreeClasses } from './fleet/units.ts'
 import * as tables from './tables/tables.ts'
@@ -45,6 +48,35 @@ test('an offer reads the windows that overlap the trip, not those of all booking
   const plans = await plansOf((db) => findFreeClasses(db, [window]))
 
   expect(JSON.stringify(plans)).toContain('"Index Name":"unit_windows_during"')
+})
+
+test('a new booking counts the open holds of its own customer, and reads no others', async () => {
+  const hold = (n: number) =>
+    sampleBooking({
+      id: randomUUID(),
+      reference: `SW-HOLD-${n}`,
+      status: 'requested',
+      paymentStatus: 'unpaid',
+      holdExpiresAt: new Date(now.getTime() + 1_800_000),
+      contact: { ...sampleBooking().contact, phone: `+1646555${1000 + n}` },
+      contactEmail: `holder.${n}@example.com`,
+      clientNetwork: `network ${n}`,
+    })
+  await database.db.insert(tables.bookings).values(Array.from({ length: 500 }, (_, n) => hold(n)))
+  const newcomer = { ...hold(17), id: randomUUID() }
+
+  const read = await rowsRead(async (db) => {
+    expect(await countOpenHolds(db, newcomer, now)).toEqual({
+      email: 1,
+      phone: 1,
+      account: 0,
+      network: 1,
+      networkIdle: 1,
+    })
+  })
+
+  // The one hold, once by each index.
+  expect(read).toBe(3)
 })
 
 test('an export finds the messages of one address without reading those of others', async () => {

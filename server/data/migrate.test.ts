@@ -1,22 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { is } from 'drizzle-orm'
+import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
 import { noPreferences } from '#domain/account/profile.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking, sampleQuote } from '#tests/support/sample-booking.ts'
 import { insertUser } from './account/users.ts'
-import { findBooking, insertBooking } from './booking/bookings.ts'
+import { findBooking, insertBooking, updateBooking } from './booking/bookings.ts'
+import { listDeskBookings, listFullHistory } from './booking/desk-bookings.ts'
 import { findQuote, insertQuote } from './booking/quotes.ts'
 import { openDatabase } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
 import { findStoredAnswer, storeAnswer } from './limits/request-keys.ts'
+import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as textTables from './tables/sms-tables.ts'
+import * as staffTables from './tables/staff-tables.ts'
 import * as statusTables from './tables/status-tables.ts'
 import * as tables from './tables/tables.ts'
 import * as testCheckoutTables from './tables/test-checkout-tables.ts'
@@ -144,7 +147,7 @@ test('earlier bookings of verified accounts count as having a confirmed email, a
     await insertBooking(tx, sampleBooking({ ...held, reference: 'SW-AAA', userId }))
     await insertBooking(tx, sampleBooking({ ...held, reference: 'SW-BBB', userId: null }))
   })
-  await pool.query(`drop table unconfirmed_emails; drop index bookings_open_holds;
+  await pool.query(`drop table unconfirmed_emails; drop index if exists bookings_open_holds;
     alter table bookings drop email_confirmed_at, drop awaits_email, drop client_network`)
   await forget('0015_short_holds.sql')
 
@@ -166,10 +169,8 @@ test('bookings, quotes and history of the version before survive, with actors by
   await migrateBefore('0020_status_moves.sql')
   const booking = sampleBooking({ status: 'confirmed', vehicleClassId: null })
   const quote = sampleQuote({ vehicleClassId: null })
-  await inTransaction(db, async (tx) => {
-    await insertBooking(tx, booking)
-    await insertQuote(tx, quote)
-  })
+  await insertAsBefore(tables.bookings, booking)
+  await insertAsBefore(tables.quotes, quote)
   for (const actor of ['operator', 'guest', 'customer', 'system'])
     await pool.query(
       `insert into history (subject, subject_id, from_status, to_status, actor, reason, at)
@@ -188,7 +189,104 @@ test('bookings, quotes and history of the version before survive, with actors by
     'a booking cannot move from confirmed to requested',
   )
   await pool.query(`update bookings set status = 'cancelled'; update quotes set status = 'expired'`)
+  const email = { bookingId: booking.id, audience: 'customer', jobId: randomUUID(), before: booking } as const
+  expect(await inTransaction(db, (tx) => addChangeEmail(tx, { ...email, since: new Date() }))).toBe(true)
 })
+
+test('the old texts of the demo cars are replaced, texts that the owner changed stay', async () => {
+  database = await openEmptyDatabase()
+  const { pool } = database
+  await migrateBefore('0024_car_texts.sql')
+  const oldSummary = 'The everyday black car: a quiet cabin, room for your cases, nothing to think about.'
+  await pool.query(
+    `insert into vehicle_classes
+       (id, slug, name, kind, summary, description, seats, luggage, child_seat_positions, accessible, units_owned, position)
+     select gen_random_uuid(), slug, slug, 'sedan', summary, 'By the owner', 3, 3, 2, false, 1, length(summary)
+     from (values ('executive-sedan', $1), ('electric-sedan', 'By the owner')) as cars (slug, summary)`,
+    [oldSummary],
+  )
+
+  await migrate(pool)
+
+  const { rows } = await pool.query('select slug, summary, description from vehicle_classes order by slug')
+  expect(rows).toEqual([
+    { slug: 'electric-sedan', summary: 'By the owner', description: 'By the owner' },
+    {
+      slug: 'executive-sedan',
+      summary: 'Our classic black car: a quiet cabin, soft leather and plenty of trunk space for two.',
+      description: 'By the owner',
+    },
+  ])
+})
+
+test('bookings and quotes survive the columns for return flights, travelers and wished dates', async () => {
+  database = await openEmptyDatabase()
+  const { db, pool } = database
+  await migrateBefore('0021_trip_data.sql')
+  const people = ['Ben', 'Cleo'].map((firstName) => ({
+    ...{ firstName, secondName: null, email: `${firstName}@example.com`, phone: '+12125550148' },
+    notify: false,
+  }))
+  const alone = sampleBooking({ vehicleClassId: null })
+  const withPassengers = sampleBooking({ vehicleClassId: null, passengers: people })
+  const quote = sampleQuote({ vehicleClassId: null, status: 'answered' })
+  await insertAsBefore(tables.bookings, alone)
+  // Before, a passenger had no answer to whether we write to them.
+  const earlier = people.map(({ notify: _, ...person }) => person)
+  await insertAsBefore(tables.bookings, { ...withPassengers, passengers: earlier })
+  await insertAsBefore(tables.quotes, quote)
+
+  await migrate(pool)
+
+  expect(await findBooking(db, alone.id)).toEqual(alone)
+  expect(await findBooking(db, withPassengers.id)).toEqual(withPassengers)
+  expect(await findQuote(db, quote.id)).toEqual(quote)
+  await inTransaction(db, async (tx) => {
+    const returnFlightAt = new Date('2026-11-20T14:00:00Z')
+    await insertBooking(tx, sampleBooking({ vehicleClassId: null, returnFlightAt }))
+    await insertQuote(tx, sampleQuote({ vehicleClassId: null, wishedPickUpAt: returnFlightAt }))
+  })
+})
+
+test('bookings and history of the version before survive the desk, and are found by it', async () => {
+  database = await openEmptyDatabase()
+  const { db, pool } = database
+  await migrateBefore('0025_staff.sql')
+  const booking = sampleBooking({ vehicleClassId: null })
+  await insertAsBefore(tables.bookings, booking)
+  await pool.query(
+    `insert into history (subject, subject_id, to_status, actor, reason, at)
+     values ('booking', $1, 'requested', 'customer', 'Booked', now())`,
+    [booking.id],
+  )
+
+  await migrate(pool)
+
+  expect(await findBooking(db, booking.id)).toEqual({ ...booking, version: 1 })
+  const wanted = { view: 'all', words: ['ann', '0100', 'dl412'], sort: 'newest', limit: 10 } as const
+  expect(await listDeskBookings(db, { ...wanted, words: [...wanted.words] })).toHaveLength(1)
+  expect(await listFullHistory(db, [booking.id])).toMatchObject([{ reason: 'Booked', staffName: null }])
+  await inTransaction(db, (tx) => updateBooking(tx, booking.id, { comment: 'Changed' }))
+  expect((await findBooking(db, booking.id))?.version).toBe(2)
+})
+
+/** Inserts a row as an earlier version did: without the columns that the database does not have yet. */
+async function insertAsBefore(table: PgTable, row: object): Promise<void> {
+  const { name } = getTableConfig(table)
+  const { rows } = await database.pool.query(
+    'select column_name from information_schema.columns where table_name = $1',
+    [name],
+  )
+  const existing = new Set(rows.map(({ column_name }) => column_name))
+  const fields = Object.entries(getTableColumns(table)).filter(([, column]) => existing.has(column.name))
+  const values = fields.map(([field, column]) => {
+    const value: unknown = Object.entries(row).find(([key]) => key === field)?.[1]
+    return value == null ? null : column.mapToDriverValue(value)
+  })
+  const columns = fields.map(([, column]) => column.name).join(', ')
+  const places = fields.map((_, index) => `$${index + 1}`).join(', ')
+  await database.pool.query(`insert into ${name} (${columns}) values (${places})`, values)
+}
 
 async function forget(name: string | undefined): Promise<void> {
   await database.pool.query('delete from schema_migrations where name = $1', [name])
@@ -201,6 +299,7 @@ function drizzleColumns() {
     ...contactTables,
     ...paymentTables,
     ...statusTables,
+    ...staffTables,
     ...testCheckoutTables,
     ...textTables,
   })

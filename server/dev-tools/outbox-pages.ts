@@ -69,6 +69,9 @@ function createPages({ folder, textFolder }: { folder: string; textFolder: strin
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** An email may use its own styles and open links in new tabs. It runs no scripts, loads nothing, and has no origin. */
+/**
+ * An email may use its own styles, show the pictures of this server and open links in new tabs. It runs no scripts, loads
+ * nothing else, and has no origin.
+ */
 const emailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http://localhost:* http://*.localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

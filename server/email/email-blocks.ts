@@ -1,15 +1,15 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
-import type { Block, Detail } from './email.ts'
+import type { Block, Detail, DetailChange } from './email.ts'
 import { style } from './email-styles.ts'
 
 /** Renders one block of an email. Text is always a child node, so React escapes what a customer typed. */
-export function emailBlock(block: Block, key: string): ReactElement {
+export function emailBlock(block: Block, { key, origin }: { key: string; origin: string }): ReactElement {
   switch (block.kind) {
     case 'paragraph':
-      return h('p', { key, className: 'text', style: style.paragraph }, ...preventLineBreaks(block.text))
+      return h('p', { key, className: 'text', style: style.paragraph }, ...linkPhones(block.text))
     case 'note':
-      return h('p', { key, className: 'muted line', style: style.note }, ...preventLineBreaks(block.text))
+      return h('p', { key, className: 'muted line', style: style.note }, ...linkPhones(block.text))
     case 'button':
       return h(
         'p',
@@ -32,6 +32,18 @@ export function emailBlock(block: Block, key: string): ReactElement {
       )
     case 'details':
       return section(key, block.title, block.rows.map(detailRow))
+    case 'changes':
+      return section(key, block.title, block.rows.map(changeRow))
+    case 'picture':
+      return h('img', {
+        key,
+        src: `${origin}${block.path}`,
+        alt: block.alt,
+        width: 544,
+        loading: 'lazy',
+        style: style.picture,
+        className: 'muted',
+      })
     case 'quote':
       return section(key, undefined, [detailRow({ label: block.label, value: block.text })])
     case 'price':
@@ -42,7 +54,7 @@ export function emailBlock(block: Block, key: string): ReactElement {
           'ol',
           { key: 'steps', className: 'text', style: style.steps },
           block.steps.map((step, index) =>
-            h('li', { key: `step-${index}`, style: style.step }, ...preventLineBreaks(step)),
+            h('li', { key: `step-${index}`, style: style.step }, ...linkPhones(step)),
           ),
         ),
       ])
@@ -58,13 +70,36 @@ function section(key: string, title: string | undefined, content: ReactElement[]
   )
 }
 
-function detailRow({ label, value }: Detail): ReactElement {
+function detailRow({ label, value, href, more }: Detail): ReactElement {
+  const text = preventLineBreaks(value)
+  return row(label, [
+    ...(href ? [anchor(href, text)] : text),
+    ...(more ? [h('br', { key: 'break' }), anchor(more.href, [more.label])] : []),
+  ])
+}
+
+function changeRow({ label, before, after }: DetailChange): ReactElement {
+  const old = h(
+    'span',
+    { key: 'before', className: 'muted', style: style.before },
+    ...preventLineBreaks(before),
+  )
+  return row(label, [old, ' → ', ...preventLineBreaks(after)])
+}
+
+function row(label: string, content: ReactNode[]): ReactElement {
   return h(
     'div',
     { key: label, className: 'line', style: style.row },
-    h('div', { className: 'muted', style: style.label }, label),
-    h('div', { className: 'text', style: style.value }, ...preventLineBreaks(value)),
+    h('div', { className: 'muted', style: style.rowLabel }, label),
+    ' ',
+    h('div', { className: 'text', style: style.value }, ...content),
   )
+}
+
+function anchor(href: string, content: ReactNode[]): ReactElement {
+  const target = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
+  return h('a', { key: href, href, ...target, className: 'accent', style: style.link }, ...content)
 }
 
 function priceRows({ lines, totalCents }: Price): ReactElement[] {
@@ -93,12 +128,22 @@ function priceRows({ lines, totalCents }: Price): ReactElement[] {
   ]
 }
 
-/** Prevents line breaks within phone numbers, references, times of day and the word 'e-mail'. */
+/** Prevents line breaks within phone numbers, references and times of day. */
 export function preventLineBreaks(text: string): ReactNode[] {
-  return text
-    .split(unbreakable)
-    .map((part, index) => (index % 2 === 1 ? h('span', { key: index, style: style.whole }, part) : part))
+  return keepTogether(text, (part, index) => h('span', { key: index, style: style.whole }, part))
 }
 
-const unbreakable =
-  /(\(\d{3}\) \d{3}-\d{4}|\b\d{1,2}(?::\d{2})? [ap]\.m\.|\b(?:SW|Q)(?:-[0-9A-Z]{3}){3}\b|\be-mail\b)/i
+/** The same for our own sentences, in which a phone number is also a link. */
+function linkPhones(text: string): ReactNode[] {
+  return keepTogether(text, (part, index) => {
+    if (!part.startsWith('(')) return h('span', { key: index, style: style.whole }, part)
+    const href = `tel:+1${part.replace(/\D/g, '')}`
+    return h('a', { key: index, href, className: 'accent', style: { ...style.link, ...style.whole } }, part)
+  })
+}
+
+function keepTogether(text: string, wrap: (part: string, index: number) => ReactElement): ReactNode[] {
+  return text.split(unbreakable).map((part, index) => (index % 2 === 1 ? wrap(part, index) : part))
+}
+
+const unbreakable = /(\(\d{3}\) \d{3}-\d{4}|\b\d{1,2}(?::\d{2})? [ap]\.m\.|\b(?:SW|Q)(?:-[0-9A-Z]{3}){3}\b)/i

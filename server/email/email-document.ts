@@ -1,13 +1,13 @@
 import { createElement as h, type ReactElement } from 'react'
-import type { Email, EmailSite } from './email.ts'
+import type { Email, EmailContext, EmailSite } from './email.ts'
 import { emailBlock, preventLineBreaks } from './email-blocks.ts'
-import { darkColors, style } from './email-styles.ts'
+import { colorRules, style } from './email-styles.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
-/** The whole email as one HTML document, without tables, images or external resources. */
+/** The whole email as one HTML document, without tables. It loads nothing but pictures from the site's own host. */
 export function emailDocument(
   { subject, preview, heading, blocks, reservations = [] }: Email,
-  site: EmailSite,
+  { site, origin }: EmailContext,
 ): ReactElement {
   return h(
     'html',
@@ -22,7 +22,7 @@ export function emailDocument(
       // Stops mail clients from turning phone numbers and dates into links.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, subject),
-      h('style', null, darkColors),
+      h('style', null, colorRules(site.key)),
       reservations.length > 0 ? reservationData(reservations) : null,
     ),
     h(
@@ -32,12 +32,24 @@ export function emailDocument(
       h(
         'div',
         { className: 'card', style: style.card, role: 'article', 'aria-label': subject },
-        h('p', { className: 'brand', style: style.brand }, site.name),
+        brand(site, origin),
         h('h1', { className: 'text', style: style.heading }, ...preventLineBreaks(heading)),
-        ...blocks.map((block, index) => emailBlock(block, `block-${index}`)),
+        ...blocks.map((block, index) => emailBlock(block, { key: `block-${index}`, origin })),
         signature(site),
       ),
     ),
+  )
+}
+
+/** The name is text beside the logo: many mail clients block pictures at first. */
+function brand({ key, brand, name }: EmailSite, origin: string) {
+  const image = { src: `${origin}/email-images/logo-${key}.png`, alt: `${brand} logo`, width: 44, height: 44 }
+  return h(
+    'div',
+    { style: style.brand },
+    // Without `lazy`, React would add a preload link to the head.
+    h('img', { ...image, loading: 'lazy', style: style.logo }),
+    h('span', { className: 'brand', style: style.brandName }, name),
   )
 }
 
@@ -52,8 +64,8 @@ function reservationData(reservations: readonly TaxiReservation[]) {
 
 function signature({ name, configPhoneCall, configPhoneNumber, configEmail, address }: EmailSite) {
   const { street, locality, region, postalCode } = address
-  const link = (href: string, text: string) =>
-    h('a', { href, className: 'muted', style: style.signatureLink }, text)
+  const linkStyle = { ...style.signatureLink, ...style.whole }
+  const link = (href: string, text: string) => h('a', { href, className: 'muted', style: linkStyle }, text)
   return h(
     'div',
     { className: 'muted line', style: style.signature },

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
+import type { SiteKey } from '#domain/site/site.ts'
 
-const serif = 'Cormorant, Cormorant Garamond, Georgia, Times New Roman, serif'
-const sans = 'Figtree, -apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
+/** Fonts that are installed: mail clients load none. */
+const serif = 'Georgia, Times New Roman, Times, serif'
+const sans =
+  '-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica Neue, Helvetica, Arial, sans-serif'
 
 const light = {
   page: '#fafaf9',
@@ -13,7 +16,7 @@ const light = {
   olive: '#6b705c',
 }
 
-/** The site's light colors as inline styles: many mail clients remove style sheets. */
+/** The light colors of the first site as inline styles: many mail clients remove style sheets. */
 export const style = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.page, fontFamily: sans },
   /** Shown in the inbox list, hidden in the email. */
@@ -31,31 +34,56 @@ export const style = {
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
   },
-  brand: {
-    margin: '0 0 28px',
+  brand: { margin: '0 0 26px', lineHeight: '44px' },
+  /** Small letters, for the alternative text while pictures are blocked. */
+  logo: {
+    display: 'inline-block',
+    verticalAlign: 'middle',
+    marginRight: '12px',
+    border: 0,
+    fontSize: '11px',
+    lineHeight: '1.2',
+    color: light.muted,
+  },
+  brandName: {
+    display: 'inline-block',
+    verticalAlign: 'middle',
     fontFamily: serif,
     fontSize: '20px',
-    letterSpacing: '0.02em',
+    lineHeight: '1.3',
     color: light.accent,
   },
   heading: {
-    margin: '0 0 20px',
+    margin: '0 0 18px',
     fontFamily: serif,
-    fontSize: '34px',
-    fontWeight: 500,
-    lineHeight: '1.15',
+    fontSize: '28px',
+    fontWeight: 400,
+    lineHeight: '1.25',
     textWrap: 'balance',
     color: light.text,
   },
   title: {
-    margin: '0 0 8px',
+    margin: '0 0 6px',
     fontFamily: serif,
-    fontSize: '24px',
-    fontWeight: 500,
-    lineHeight: '1.2',
+    fontSize: '20px',
+    fontWeight: 400,
+    lineHeight: '1.4',
     textWrap: 'balance',
     color: light.text,
   },
+  picture: {
+    display: 'block',
+    width: '100%',
+    maxWidth: '544px',
+    height: 'auto',
+    margin: '24px 0',
+    border: 0,
+    borderRadius: '6px',
+    fontSize: '14px',
+    color: light.muted,
+  },
+  /** The old value of a change. */
+  before: { color: light.muted, textDecoration: 'line-through' },
   /** For text that must stay on one line. */
   whole: { whiteSpace: 'nowrap' },
   section: { margin: '28px 0' },
@@ -77,9 +105,16 @@ export const style = {
     textDecoration: 'none',
   },
   link: { color: light.accent, textDecoration: 'underline' },
-  row: { padding: '9px 0', borderBottom: `1px solid ${light.line}` },
+  /** The value is beside its label where there is room, otherwise below it. */
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    padding: '9px 0',
+    borderBottom: `1px solid ${light.line}`,
+  },
+  rowLabel: { flex: '0 0 140px', fontSize: '14px', lineHeight: '25px', color: light.muted },
   label: { fontSize: '14px', lineHeight: '1.4', color: light.muted },
-  value: { color: light.text, whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
+  value: { flex: '1 1 240px', color: light.text, whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
   /** In clients without flexbox, the amount is below its label. */
   priceRow: {
     display: 'flex',
@@ -104,16 +139,31 @@ export const style = {
   signatureLink: { color: light.muted, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** The dark colors. Contains no character that React would escape in HTML. */
-export const darkColors = `
+/** The shades 300, 400, 600, 700 and 950 of the site's accent in `tokens.css`. */
+const accents: Record<SiteKey, Record<300 | 400 | 600 | 700 | 950, string>> = {
+  a: { 300: '#bfc4b1', 400: '#9da38d', 600: light.olive, 700: light.accent, 950: '#1d1f17' },
+  b: { 300: '#b1c1d1', 400: '#8da1b7', 600: '#52677f', 700: '#425468', 950: '#161d25' },
+}
+
+/**
+ * The accent of the site, and the dark colors, for mail clients that read style sheets. Contains no character that React
+ * would escape in HTML.
+ */
+export function colorRules(key: SiteKey): string {
+  const accent = accents[key]
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.card { border-top-color: ${accent[600]} !important; }
+.brand, .accent { color: ${accent[700]} !important; }
+.button { background-color: ${accent[600]} !important; }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #0c0a09 !important; }
-  .card { background-color: #1c1917 !important; border-top-color: #9da38d !important; }
+  .card { background-color: #1c1917 !important; border-top-color: ${accent[400]} !important; }
   .card, .text { color: #e7e5e4 !important; }
   .muted { color: #a8a29e !important; }
-  .brand, .accent { color: #bfc4b1 !important; }
+  .brand, .accent { color: ${accent[300]} !important; }
   .line { border-color: #44403c !important; }
-  .button { background-color: #bfc4b1 !important; color: #1d1f17 !important; }
+  .button { background-color: ${accent[300]} !important; color: ${accent[950]} !important; }
 }
 `
+}

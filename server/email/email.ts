@@ -24,6 +24,10 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'details'; title?: string; rows: readonly Detail[] }
+  /** One of our own pictures, `path` on the site's host. Plain text omits it. */
+  | { kind: 'picture'; path: string; alt: string }
+  /** The old and the new value of each detail that has changed. */
+  | { kind: 'changes'; title: string; rows: readonly DetailChange[] }
   | { kind: 'price'; title: string; price: Price }
   /** A customer's free text, set apart so that it can't be mistaken for our own text. */
   | { kind: 'quote'; label: string; text: string }
@@ -34,10 +38,22 @@ export type Block =
 /** The site that sends an email. */
 export type EmailSite = Pick<
   Site,
-  'name' | 'configPhoneCall' | 'configPhoneNumber' | 'configEmail' | 'address'
+  'key' | 'name' | 'brand' | 'configPhoneCall' | 'configPhoneNumber' | 'configEmail' | 'address'
 >
 
-export type Detail = { label: string; value: string }
+/** The site that an email is rendered for, and where its pictures are. */
+export type EmailContext = { site: EmailSite; origin: string }
+
+export type Detail = {
+  label: string
+  value: string
+  /** Makes the value a link: to a phone number or an email address. */
+  href?: string
+  /** A link below the value. */
+  more?: { label: string; href: string }
+}
+
+export type DetailChange = { label: string; before: string; after: string }
 
 export function quoteBlocks(label: string, text: string): Block[] {
   return text === '' ? [] : [{ kind: 'quote', label, text }]

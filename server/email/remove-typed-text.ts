@@ -18,6 +18,8 @@ export function removeTypedText(booking: Booking, places: PlaceLocator): Booking
     comment: '',
     airline: null,
     flightNumber: null,
+    returnAirline: null,
+    returnFlightNumber: null,
     passengers: [],
   }
 }
@@ -28,6 +30,11 @@ export function removeTypedPlaces(quote: Quote, places: PlaceLocator): Quote {
     pickUpLocation: knownAddress(quote.pickUpLocation ?? '', places),
     destinationLocation: knownAddress(quote.destinationLocation ?? '', places),
     comment: '',
+    trip: quote.trip && {
+      ...quote.trip,
+      stops: quote.trip.stops.map((stop) => knownAddress(stop, places)).filter(Boolean),
+      ...{ airline: null, flightNumber: null, returnAirline: null, returnFlightNumber: null },
+    },
   }
 }
 

@@ -8,19 +8,20 @@ import { visibleText } from '#tests/readers/read-page.ts'
 import { type MarkupElement, parseMarkup, textContent, walkElements } from '#tests/site-checks/markup.ts'
 import { everyEmail } from '#tests/support/every-email.ts'
 import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
-import { type Block, button, type EmailSite, note, paragraph } from './email.ts'
+import { type Block, button, type Email, type EmailSite, note, paragraph } from './email.ts'
 import { newBookingEmail } from './emails/company/booking-updates.ts'
 import { newMessageEmail, newQuoteEmail } from './emails/company/new-enquiry.ts'
 import { renderEmail } from './render-email.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
+const origin = 'https://sagewoodlimo.example'
 const sites: Sites = sitesSchema.parse(JSON.parse(await readFile('config/sites.json', 'utf8')))
 const emails = sites.flatMap((site) =>
   Object.entries(everyEmail(site)).map(([name, email]) => ({ name, email, site, of: site.name })),
 )
 
 test.each(emails)('$name of $of has the same content in HTML and in plain text', ({ email, site }) => {
-  const { subject, html, text } = renderEmail(email, { site })
+  const { subject, html, text } = render(email, site)
   const shown = normalize(visibleText(html))
 
   expect(subject).toBe(email.subject)
@@ -31,7 +32,7 @@ test.each(emails)('$name of $of has the same content in HTML and in plain text',
 })
 
 test.each(emails)('every link of $name of $of is absolute, and in both parts', ({ email, site }) => {
-  const { html, text } = renderEmail(email, { site })
+  const { html, text } = render(email, site)
 
   const links = [...walkElements(parseMarkup(html), 'a')].map(({ attributes }) => attributes.href ?? '')
   expect(links).not.toEqual([])
@@ -42,9 +43,9 @@ test.each(emails)('every link of $name of $of is absolute, and in both parts', (
 })
 
 test.each(emails)(
-  '$name of $of names its site, supports light and dark, and loads nothing',
+  '$name of $of names its site, supports light and dark, and loads only our own pictures',
   ({ email, site }) => {
-    const { html, text } = renderEmail(email, { site })
+    const { html, text } = render(email, site)
 
     for (const part of [html, text]) {
       expect(part).toContain(site.name)
@@ -54,6 +55,12 @@ test.each(emails)(
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
     const elements = [...walkElements(parseMarkup(html))].filter((element) => !isData(element))
+    const pictures = elements.filter(({ name }) => name === 'img')
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const { attributes } of pictures) {
+      expect(attributes.src).toMatch(/^https:\/\/sagewoodlimo\.example\/email-images\/[\w-]+\.(png|jpg)$/)
+      expect(attributes.alt).toBeTruthy()
+    }
     expect(elements.map(({ name }) => name)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(loading)]),
     )
@@ -61,33 +68,86 @@ test.each(emails)(
   },
 )
 
+test('each site has its own logo and accent color', () => {
+  const [first, second] = sites.map(
+    (site) => render(everyEmail(site)['booking-received'] ?? fail(), site).html,
+  )
+
+  expect(first).toContain('/email-images/logo-a.png')
+  expect(first).toContain('.button { background-color: #6b705c !important; }')
+  expect(second).toContain('/email-images/logo-b.png')
+  expect(second).toContain('.button { background-color: #52677f !important; }')
+})
+
 test('the email for a new booking has its details, its price and the time in New York', () => {
   const [site] = sites
   const email = everyEmail(site)['booking-received']
-  const { html, text } = renderEmail(email ?? fail(), { site })
+  const { html, text } = render(email ?? fail(), site)
 
   for (const part of [normalize(visibleText(html)), normalize(text)]) {
     for (const expected of [
       'Tuesday, November 17, 2026, 9:30 a.m., New York time',
-      '2 passengers, 3 suitcases',
+      '2 passengers, 3 bags',
       'Business Sedan',
       '1 × Booster Seat',
       'meet and greet',
       '$120.00',
       'Flat fare between Manhattan and JFK',
       '$148.20',
-      'We keep the car for you until Saturday, November 14, 2026, 9 p.m., New York time;',
+      'One step left: pay by 9 p.m. today to confirm',
+      'We’re holding your car until Saturday, November 14, 2026, 9 p.m., New York time.',
+      'Free to cancel until Tue, Nov 17, 5:30 a.m.',
     ])
       expect(part).toContain(normalize(expected))
   }
 })
 
+test.each(emails)('$name of $of has at most one button, and plain American words', ({ email, site }) => {
+  const { html, text, subject } = render(email, site)
+
+  const buttons = [...walkElements(parseMarkup(html), 'a')].filter(
+    ({ attributes }) => attributes.class === 'button',
+  )
+  expect(buttons.length).toBeLessThanOrEqual(1)
+  for (const part of [subject, email.preview, text])
+    expect(part).not.toMatch(/[ap]\.m\.\.|e-mail|somebody|whoever|letter|suitcase|cancelled|set aside|anew/i)
+})
+
+test('the pick-up address has a map link, and the chauffeur’s number and the customer’s can be tapped', () => {
+  const [site] = sites
+  const hrefsIn = (name: string) => {
+    const { html } = render(everyEmail(site, '350 5th Ave & Co')[name] ?? fail(), site)
+    return [...walkElements(parseMarkup(html), 'a')].map(({ attributes }) => attributes.href)
+  }
+
+  expect(hrefsIn('booking-confirmed')).toContain(
+    'https://www.google.com/maps/search/?api=1&query=350%205th%20Ave%20%26%20Co',
+  )
+  expect(hrefsIn('chauffeur-assigned')).toContain('tel:+12125550199')
+  expect(hrefsIn('new-booking')).toEqual(
+    expect.arrayContaining(['tel:+12125550100', 'mailto:ann@example.com']),
+  )
+})
+
+test('the email about a change has each old and new value', () => {
+  const [site] = sites
+  const rows = [{ label: 'Pick-up', before: '9:30 a.m.', after: '10 a.m.' }]
+  const email = everyEmail(site)['booking-changed'] ?? fail()
+  const { html, text } = render(
+    { ...email, blocks: [{ kind: 'changes', title: 'What changed', rows }] },
+    site,
+  )
+
+  expect(text).toContain('WHAT CHANGED\nPick-up: 9:30 a.m. → 10 a.m.')
+  expect(normalize(visibleText(html))).toContain(normalize('Pick-up 9:30 a.m. → 10 a.m.'))
+})
+
 test('the company’s email says until when the car is held, unless the booking is confirmed', () => {
   const [site] = sites
   const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
-  const textAbout = (booking: Booking) => renderEmail(newBookingEmail({ ...about, booking }), { site }).text
+  const textAbout = (booking: Booking) => render(newBookingEmail({ ...about, booking }), site).text
 
-  expect(textAbout(sampleBooking())).toMatch(/^Held until: .+ New York time$/m)
+  expect(textAbout(sampleBooking())).toMatch(/^Car held until: .+ New York time$/m)
   expect(textAbout(sampleBooking({ status: 'confirmed', holdExpiresAt: null }))).not.toMatch(/held/i)
 })
 
@@ -106,7 +166,7 @@ test('in plain text every line that a customer wrote is marked as a quote', () =
   ]
 
   for (const email of emails) {
-    const { text } = renderEmail(email, { site })
+    const { text } = render(email, site)
     expect(text).toContain(
       typed
         .split('\n')
@@ -117,23 +177,28 @@ test('in plain text every line that a customer wrote is marked as a quote', () =
   }
 })
 
-test('phone numbers, references, times of day and the word e-mail do not break across lines', () => {
+test('phone numbers, references and times of day do not break across lines; a phone number is a link', () => {
   const [site] = sites
-  const text = 'Call (212) 555-0147 and give SW-6P5-97K-FZ5 before 9:30 p.m., or send an e-mail.'
+  const text = 'Call (212) 555-0147 and give SW-6P5-97K-FZ5 before 9:30 p.m.'
   const email = everyEmail(site)['booking-received'] ?? fail()
-  const { html } = renderEmail({ ...email, blocks: [paragraph(text)] }, { site })
+  const { html } = render({ ...email, heading: 'Hello', blocks: [paragraph(text)] }, site)
 
-  const unbroken = [...walkElements(parseMarkup(html), 'span')].filter(
-    ({ attributes }) => attributes.style === 'white-space:nowrap',
+  const unbroken = [...walkElements(parseMarkup(html))].filter(({ attributes }) =>
+    attributes.style?.includes('white-space:nowrap'),
   )
-  expect(unbroken.map(textContent)).toEqual(['(212) 555-0147', 'SW-6P5-97K-FZ5', '9:30 p.m.', 'e-mail'])
+  // The last two are the signature.
+  expect(unbroken.map(textContent)).toEqual([
+    ...['(212) 555-0147', 'SW-6P5-97K-FZ5', '9:30 p.m.'],
+    ...[site.configPhoneNumber, site.configEmail],
+  ])
+  expect(unbroken[0]?.attributes.href).toBe('tel:+12125550147')
   expect(visibleText(html)).toContain(text)
 })
 
 test('emails of a confirmed or canceled booking have reservation markup, without secrets', () => {
   const [site] = sites
   const entries = Object.entries(everyEmail(site)).map(([name, email]) => {
-    const [reservation] = reservationsIn(renderEmail(email, { site }).html)
+    const [reservation] = reservationsIn(render(email, site).html)
     return [name, reservation] as const
   })
   const marked = Object.fromEntries(entries.filter(([, reservation]) => reservation))
@@ -172,7 +237,7 @@ test('typed text cannot break out of the reservation markup, and is parsed back 
   fc.assert(
     fc.property(hostile, (typed) => {
       const email = everyEmail(site, typed)['booking-confirmed'] ?? fail()
-      const { html } = renderEmail(email, { site })
+      const { html } = render(email, site)
       expect([...walkElements(parseMarkup(html), 'script')]).toHaveLength(1)
       expect(reservationsIn(html)[0]?.pickupLocation.address).toBe(typed.toWellFormed())
     }),
@@ -202,6 +267,10 @@ test('typed text never becomes markup', () => {
   )
 })
 
+function render(email: Email, site: EmailSite) {
+  return renderEmail(email, { site, origin })
+}
+
 /** The tags of an email that has these texts in every place where text can be. */
 function tagsWith(typed: string[], site: EmailSite): string[] {
   const subject = typed.join()
@@ -218,7 +287,7 @@ function tagsWith(typed: string[], site: EmailSite): string[] {
     },
   ])
   const email = { to: 'ann@example.com', subject, preview: subject, heading: subject, blocks }
-  return tagsOf(renderEmail(email, { site }).html)
+  return tagsOf(render(email, site).html)
 }
 
 /** Each element with its attributes, without the aria-label, which contains the subject. */
@@ -229,7 +298,7 @@ function tagsOf(html: string): string[] {
 }
 
 /** Elements that would load something, or run it. */
-const loading = /^(script|img|link|iframe|form|table)$/
+const loading = /^(script|link|iframe|form|table)$/
 
 function isData({ name, attributes }: MarkupElement): boolean {
   return name === 'script' && attributes.type === 'application/ld+json'

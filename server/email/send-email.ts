@@ -4,7 +4,12 @@ import type { Mail } from '#server/integrations/mail/port.ts'
 import type { Email } from './email.ts'
 import { renderEmail } from './render-email.ts'
 
-type Dependencies = { mail: Mail; mailFrom: MailConfig['from'] }
+type Dependencies = {
+  mail: Mail
+  mailFrom: MailConfig['from']
+  /** The origin of links and pictures in a site's emails. */
+  siteOrigin: (site: Site) => string
+}
 
 type Sending = {
   email: Email
@@ -15,10 +20,10 @@ type Sending = {
 
 /** Sends an email from its site. */
 export async function sendEmail(
-  { mail, mailFrom }: Dependencies,
+  { mail, mailFrom, siteOrigin }: Dependencies,
   { email, site, jobId }: Sending,
 ): Promise<void> {
-  const { subject, html, text } = renderEmail(email, { site })
+  const { subject, html, text } = renderEmail(email, { site, origin: siteOrigin(site) })
   const replyTo = email.replyTo ?? (mailFrom ? site.configEmail : undefined)
   await mail.send({
     from: sender(site, mailFrom),

@@ -14,7 +14,8 @@ export function requestContext({
     const forwarded = trustProxy ? readForwarded(c) : {}
     c.set('requestId', forwarded.requestId ?? randomUUID())
     c.set('sites', sites)
-    c.set('site', siteForHost(sites, forwarded.host ?? c.req.header('host') ?? new URL(c.req.url).host))
+    c.set('host', forwarded.host ?? c.req.header('host') ?? new URL(c.req.url).host)
+    c.set('site', siteForHost(sites, c.get('host')))
     c.set('https', (forwarded.proto ?? (c.req.url.startsWith('https:') ? 'https' : 'http')) === 'https')
     c.set('clientAddress', forwarded.address ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
     await next()
@@ -42,6 +43,8 @@ function readForwarded(c: Context): Forwarded {
 /** Set by the first middleware for every handler after it. */
 type RequestContext = {
   requestId: string
+  /** As the browser sees it, with the port. */
+  host: string
   site: Site
   /** Both sites: a booking belongs to the site it was made on, whichever host the request names. */
   sites: Sites

@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#server/data/migrate.ts'
+import { vehicleClasses } from '#server/data/tables/tables.ts'
+import { readPage, visibleText } from '#tests/readers/read-page.ts'
+import { sampleVehicleClass } from '#tests/samples/fleet.ts'
 import { openEmptyDatabase } from '#tests/support/open-test-database.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 
@@ -48,4 +51,25 @@ test('with no cars the API lists none and offers none', async () => {
   })
   expect(offers.status).toBe(200)
   expect(await offers.json()).toMatchObject({ data: [] })
+})
+
+test('a class of cars without a content file is described by the database', async () => {
+  const car = sampleVehicleClass({
+    slug: 'vintage-car',
+    name: 'Vintage Car',
+    summary: 'A classic from the fifties.',
+    description: 'White paint.\n\nRed leather.',
+  })
+  await database.db.insert(vehicleClasses).values({ ...car, position: 1 })
+
+  const response = await site.fetch('/fleet/vintage-car')
+  const html = await response.text()
+
+  expect(response.status).toBe(200)
+  expect(readPage(html)).toMatchObject({
+    title: 'Vintage Car | Sagewood Limousine',
+    headings: ['Vintage Car'],
+    meta: { description: 'A classic from the fifties.' },
+  })
+  expect(visibleText(html)).toContain('Red leather.')
 })

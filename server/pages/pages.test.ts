@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeTable } from '#app/routes.ts'
 import { demoFleet } from '#server/data/seed/fleet.ts'
 import { readPage } from '#tests/readers/read-page.ts'
-import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
+import { demoSites, expectedPages, expectedTitle } from '#tests/samples/expected-pages.ts'
 import { openEmptyDatabase, openUnreachableDatabase } from '#tests/support/open-test-database.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 
@@ -33,12 +33,12 @@ const rows = routeTable.flatMap((row) =>
 
 test.each(rows)('$name on $host has its title, description, layout and one heading', async (row) => {
   const { host, path, layout, index } = row
-  const { url, ending, name, home, image } = demoSites[host]
+  const { url, name, image } = demoSites[host]
   const response = await site.fetch(path, { host })
   const page = readPage(await response.text())
 
   expect(response.status).toBe(200)
-  expect(page.title).toBe((row.name === 'index' ? home : row.title) + ending)
+  expect(page.title).toBe(expectedTitle(host, row.title))
   expect(page.layout).toBe(layout)
   expect(page.headings).toEqual([expect.stringMatching(/\S/)])
   expect(page.canonical).toBe(index === false ? undefined : url + path)
@@ -177,7 +177,7 @@ test.each(hostNames)('robots.txt of %s disallows private pages and names the sit
 
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(lines).toContain('User-agent: *')
-  for (const path of ['/api/', '/payment', '/user/']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/api/', '/desk', '/payment', '/user/']) expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${demoSites[host].url}/sitemap.xml`)
 })
 

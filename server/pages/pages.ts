@@ -9,15 +9,17 @@ import type { BearerPayload, Signer } from '#server/crypto/signing.ts'
 import { isLiveSession } from '#server/data/account/sessions.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { isDatabaseDown } from '#server/data/database/database-errors.ts'
-import { findVehicleClass, listFleet, readRates } from '#server/data/fleet/catalogue.ts'
+import { type Catalogue, pageOfFleet } from '#server/data/fleet/catalogue.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import { createCachedPages, isCacheable, pathAndQuery } from './cached-pages.ts'
 import type { PageRenderer } from './renderer.ts'
+import { speculationRulesPath } from './speculation-rules.ts'
 
 type Dependencies = {
   db: Db
+  catalogue: () => Promise<Catalogue>
   logger: Logger
   sites: Sites
   services: PublicServices
@@ -31,6 +33,7 @@ type Dependencies = {
 /** Handles every URL that is neither the API nor a file: from the cache where possible, otherwise rendered. */
 export function createPages({
   db,
+  catalogue,
   logger,
   sites,
   services,
@@ -63,9 +66,10 @@ export function createPages({
       services,
       nonce,
       buildId,
-      listFleet: (page) => orUnavailable(listFleet(db, page)),
-      findVehicleClass: (slug) => orUnavailable(findVehicleClass(db, slug)),
-      rates: () => orUnavailable(readRates(db)),
+      listFleet: async (page) => pageOfFleet((await orUnavailable(catalogue())).fleet, page),
+      findVehicleClass: async (slug) =>
+        (await orUnavailable(catalogue())).fleet.find((vehicleClass) => vehicleClass.slug === slug),
+      rates: async () => (await orUnavailable(catalogue())).rates,
       now,
       viewer: async () => (visitor ? orUnavailable(findViewer(visitor, { db, signer, now })) : undefined),
       reportError(error) {
@@ -106,6 +110,7 @@ export function createPages({
       'Content-Security-Policy',
       contentSecurityPolicy({ scripts, analytics, services, development }),
     )
+    if (isDocument && isCacheable(page)) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (page.status === 503) headers.set('Retry-After', '5')
     return new Response(page.body, { status: page.status, headers })

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect } from 'vite'
 import type { PageDependencies } from '#domain/site/page-dependencies.ts'
+import type { DeskBuild } from './desk-pages.ts'
 
 /** Renders one URL: a document, or a page's data for a client-side navigation. */
 export type PageRenderer = (request: Request, dependencies: PageDependencies) => Promise<Response>
@@ -18,18 +21,37 @@ export async function loadBuiltRenderer(serverBuildFile: string): Promise<PageRe
   return build.entry.module.createPageRenderer(build, 'production')
 }
 
-/** Renders pages from their sources with Vite, with hot reload, in the same server. */
-export async function createDevelopmentPages(
-  server: Server,
-): Promise<{ renderer: PageRenderer; assets: Connect.Server; close(): Promise<void> }> {
+/** Renders pages from their sources with Vite, with hot reload, in the same server. The desk has a build of its own. */
+export async function createDevelopmentPages(server: Server): Promise<{
+  renderer: PageRenderer
+  assets: Connect.NextHandleFunction
+  desk: DeskBuild
+  close(): Promise<void>
+}> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
+  const shared = { server: { middlewareMode: true, ws: { server } }, appType: 'custom' } as const
+  const vite = await createServer(shared)
+  const desk = await createServer({ ...shared, configFile: join(deskFolder, 'vite.config.ts') })
   return {
-    assets: vite.middlewares,
+    assets: (request, response, next) => {
+      const { url } = request
+      desk.middlewares(request, response, () => {
+        // Vite removes its base from the URL of a request that it passes on.
+        request.url = url
+        vite.middlewares(request, response, next)
+      })
+    },
     renderer: async (request, dependencies) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
       return build.entry.module.createPageRenderer(build, 'development')(request, dependencies)
     },
-    close: () => vite.close(),
+    desk: {
+      document: async (path) =>
+        desk.transformIndexHtml(path, await readFile(join(deskFolder, 'index.html'), 'utf8')),
+      files: (_, next) => next(),
+    },
+    close: async () => void (await Promise.all([vite.close(), desk.close()])),
   }
 }
+
+const deskFolder = join(import.meta.dirname, '../../desk')

@@ -20,10 +20,17 @@ export const expireHold = defineJob('expire-hold', bookingPayload)
 /** Notifies the customer that the hold has ended. */
 export const bookingExpired = defineJob('booking-expired', bookingPayload, emailOptions)
 
-/** Notifies the customer of a change. `differenceCents` is by how much this change moved the price. */
+/**
+ * Notifies the customer of the changes since the last such email (`change_emails`). Jobs without `isCollected` were queued
+ * by an earlier version: they are about one change, and also notify the company.
+ */
 export const bookingChanged = defineJob(
   'booking-changed',
-  z.object({ bookingId: z.uuid(), differenceCents: z.optional(z.int()) }),
+  z.object({
+    bookingId: z.uuid(),
+    isCollected: z.optional(z.boolean()),
+    differenceCents: z.optional(z.int()),
+  }),
   emailOptions,
 )
 
@@ -92,10 +99,35 @@ export const textKinds = [
 
 export type TextKind = (typeof textKinds)[number]
 
-/** Notifies the customer by text message, if they agreed to texts. */
+/**
+ * Notifies the customer by text message, if they agreed to texts; with `passenger`, that traveler. It is the ID that
+ * `travelersToNotify` makes from the address.
+ */
 export const textMessage = defineJob(
   'text-message',
-  z.object({ kind: z.enum(textKinds), bookingId: z.uuid() }),
+  z.object({ kind: z.enum(textKinds), bookingId: z.uuid(), passenger: z.optional(z.uuid()) }),
+  emailOptions,
+)
+
+/**
+ * Notifies a traveler whom the customer asked us to tell. `removed` is a traveler who is no longer in the booking, and the
+ * pick-up time that they know.
+ */
+export const travelerMail = defineJob(
+  'traveler-mail',
+  z.object({
+    kind: z.enum(['confirmed', 'changed', 'cancelled', 'chauffeur', 'removed']),
+    bookingId: z.uuid(),
+    passenger: z.uuid(),
+    removed: z.optional(
+      z.object({
+        firstName: z.string(),
+        secondName: z.nullish(z.string()),
+        email: z.string(),
+        pickUpAt: z.string(),
+      }),
+    ),
+  }),
   emailOptions,
 )
 
@@ -120,11 +152,11 @@ export type CompanyMailKind = (typeof companyMailKinds)[number]
 
 /**
  * Notifies the company. `id` is that of the booking, quote, message, payment, refund or dispute. A separate job from the
- * customer's email, so that a retry sends each of them once.
+ * customer's email, so that a retry sends each of them once. `isCollected` as in `bookingChanged`.
  */
 export const companyMail = defineJob(
   'company-mail',
-  z.object({ kind: z.enum(companyMailKinds), id: z.uuid() }),
+  z.object({ kind: z.enum(companyMailKinds), id: z.uuid(), isCollected: z.optional(z.boolean()) }),
   emailOptions,
 )
 
@@ -157,6 +189,20 @@ export const accountMail = defineJob(
   urgentOptions,
 )
 
+/** Emails a customer who has lost the reference the links to their bookings. `email` is in lower case. */
+export const bookingLinks = defineJob(
+  'booking-links',
+  z.object({ email: z.string(), site: z.string() }),
+  urgentOptions,
+)
+
+/** Emails someone an invitation to the desk. The link is created when the email is sent. */
+export const staffInvitation = defineJob(
+  'staff-invitation',
+  z.object({ staffId: z.uuid(), site: z.string() }),
+  urgentOptions,
+)
+
 export const allJobs = [
   bookingReceived,
   expireHold,
@@ -174,7 +220,10 @@ export const allJobs = [
   deliverTestEvent,
   contactReceived,
   textMessage,
+  travelerMail,
   quoteReceived,
   companyMail,
   accountMail,
+  bookingLinks,
+  staffInvitation,
 ]

@@ -14,7 +14,16 @@ const lineColor = '#d6d3d1'
 /** Writes a tagged US Letter PDF from top to bottom. */
 export type PdfWriter = ReturnType<typeof openPdfWriter>
 
-export function openPdfWriter({ title, author, now }: { title: string; author: string; now: Date }) {
+type Options = {
+  title: string
+  author: string
+  now: Date
+  /** Multiplies type sizes and distances. */
+  scale?: number
+}
+
+export function openPdfWriter({ title, author, now, scale = 1 }: Options) {
+  let pages = 1
   const document = new PDFDocument({
     size: 'LETTER',
     margins: { top: edge, bottom: edge, left: margin, right: margin },
@@ -27,6 +36,9 @@ export function openPdfWriter({ title, author, now }: { title: string; author: s
     info: { Title: title, Author: author, CreationDate: now },
   })
   for (const face of faceNames) document.registerFont(face, fontFile(face))
+  document.on('pageAdded', () => {
+    pages += 1
+  })
   const whole = collect(document)
   const root = document.struct('Document')
   document.addStructure(root)
@@ -34,12 +46,13 @@ export function openPdfWriter({ title, author, now }: { title: string; author: s
 
   return {
     width,
+    pageCount: () => pages,
     /** Starts a new page unless `height` fits on this one, so that related lines are not split. */
     makeRoom(height: number): void {
-      if (document.y + height > document.page.height - edge) document.addPage()
+      if (document.y + height * scale > document.page.height - edge) document.addPage()
     },
     skip(height: number): void {
-      document.y += height
+      document.y += height * scale
     },
     /** Moves to `height` above the bottom margin of the page. */
     goToFoot(height: number): void {
@@ -56,23 +69,26 @@ export function openPdfWriter({ title, author, now }: { title: string; author: s
         .strokeColor(lineColor)
         .stroke()
       document.endMarkedContent()
-      document.y = y + 10
+      document.y = y + 10 * scale
     },
     heading(kind: 'H1' | 'H2', text: string, { size, color }: TextStyle): void {
       const write = () => {
-        document.font('serif').fontSize(size).fillColor(color)
+        document
+          .font('serif')
+          .fontSize(size * scale)
+          .fillColor(color)
         document.text(text, margin, document.y)
       }
       root.add(document.struct(kind, {}, write))
     },
     paragraph(text: string, style: TextStyle): void {
-      root.add(document.struct('P', {}, () => write(document, { text, style, left: 0, width })))
+      root.add(document.struct('P', {}, () => write(document, { text, style, left: 0, width, scale })))
     },
     /** Each row has cells side by side and is as high as its highest cell. */
     table(): { row: (cells: readonly Cell[]) => void } {
       const table = document.struct('Table')
       root.add(table)
-      return { row: (cells) => addRow(document, table, cells) }
+      return { row: (cells) => addRow(document, table, { cells, scale }) }
     },
     close(): Promise<Buffer> {
       root.end()
@@ -90,7 +106,11 @@ export type Cell = {
   lines: { text: string; style: TextStyle }[]
 }
 
-function addRow(document: Document, table: Element, cells: readonly Cell[]): void {
+function addRow(
+  document: Document,
+  table: Element,
+  { cells, scale }: { cells: readonly Cell[]; scale: number },
+): void {
   const row = document.struct('TR')
   table.add(row)
   const top = document.y
@@ -99,7 +119,7 @@ function addRow(document: Document, table: Element, cells: readonly Cell[]): voi
     document.y = top
     row.add(
       document.struct('TD', {}, () => {
-        for (const line of lines) write(document, { ...line, ...place })
+        for (const line of lines) write(document, { ...line, ...place, scale })
       }),
     )
     bottom = Math.max(bottom, document.y)
@@ -108,14 +128,22 @@ function addRow(document: Document, table: Element, cells: readonly Cell[]): voi
   document.y = bottom
 }
 
-type WriteOptions = { text: string; style: TextStyle; left: number; width: number; align?: 'right' }
+type WriteOptions = {
+  text: string
+  style: TextStyle
+  left: number
+  width: number
+  align?: 'right'
+  scale: number
+}
 
 /** Writes runs of several fonts on one baseline. */
-function write(document: Document, { text, style, left, width, align }: WriteOptions): void {
-  const { size, color, strong = false } = style
+function write(document: Document, { text, style, left, width, align, scale }: WriteOptions): void {
+  const { color, strong = false } = style
+  const size = style.size * scale
   const runs = toTextRuns(text)
   document.fillColor(color)
-  const place = { width, lineGap: 2, baseline: -ascent * size, ...(align ? { align } : {}) }
+  const place = { width, lineGap: 2 * scale, baseline: -ascent * size, ...(align ? { align } : {}) }
   document.x = margin + left
   for (const [index, run] of runs.entries()) {
     document.font(strong && run.face === 'text' ? 'strong' : run.face)

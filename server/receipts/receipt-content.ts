@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import type { Person } from '#domain/contact/contact-schema.ts'
+import { documentOfBooking } from '#domain/booking/detail/booking-document.ts'
+import { fullName } from '#domain/contact/contact-schema.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { amountToCapture, ledgerEntryLabel } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
@@ -7,6 +8,8 @@ import { paymentStatusLabels, receiptStatusLabels } from '#domain/status/status-
 import { formatTime } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
+import { formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
+import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { BookingCharge } from '#server/data/booking/bookings.ts'
@@ -18,6 +21,10 @@ export type Amount = { label: string; cents: number; note?: string }
 /** The text and amounts of a receipt, before layout. */
 export type ReceiptContent = {
   reference: string
+  /** 'Receipt' only after a payment. */
+  title: string
+  /** The name of the PDF file. */
+  fileName: string
   details: Detail[]
   trip: Detail[]
   /** The agreed price line by line, and later deductions. */
@@ -30,15 +37,18 @@ export type ReceiptContent = {
 
 export function receiptContent(booking: BookingDetail, charges: readonly BookingCharge[]): ReceiptContent {
   const { reference, price, totalCents } = booking
+  const { title, file } = documentOfBooking(booking)
   return {
     reference,
+    title,
+    fileName: `${file}-${reference}.pdf`,
     details: [
       ['Reference', reference],
       ['Booked on', formatDate(newYorkClockAt(new Date(booking.createdAt)))],
       ['Booking', receiptStatusLabels[booking.status]],
       ['Payment', paymentStatusLabels[booking.paymentStatus]],
       ['Customer', fullName(booking.contact)],
-      ['E-mail', booking.contact.email],
+      ['Email', booking.contact.email],
     ],
     trip: tripDetails(booking),
     amounts: [...(price?.lines ?? []), ...laterCharges(charges)],
@@ -58,7 +68,7 @@ function listPayments(booking: BookingDetail): ReceiptContent['payments'] {
   })
   const pending: (Amount | false)[] = [
     authorizedCents > 0 && { label: authorizationLabel(booking), cents: authorizedCents },
-    refundingCents > 0 && { label: 'On its way back to you', cents: -refundingCents },
+    refundingCents > 0 && { label: 'Being refunded', cents: -refundingCents },
   ]
   return { lines: [...moved, ...pending.filter((line) => line !== false)], dueCents }
 }
@@ -66,9 +76,9 @@ function listPayments(booking: BookingDetail): ReceiptContent['payments'] {
 function authorizationLabel({ totalCents, payment }: BookingDetail): string {
   const { authorizedCents, chargedAt } = payment
   const cents = amountToCapture(totalCents, payment)
-  if (!chargedAt || cents === 0) return 'Set aside on the card'
+  if (!chargedAt || cents === 0) return 'Authorized on the card'
   const part = cents < authorizedCents ? `${formatCents(cents)} of it ` : ''
-  return `Set aside on the card, ${part}charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
+  return `Authorized on the card, ${part}to be charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
 }
 
 const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
@@ -78,28 +88,29 @@ function laterCharges(charges: readonly BookingCharge[]): Amount[] {
   return charges
     .filter(({ kind }) => kind !== 'changed')
     .map(({ kind, cents }) => ({
-      label: kind === 'cancelled' ? 'Canceled: taken off the price' : 'Not paid in time: nothing is due',
+      label: kind === 'cancelled' ? 'Canceled: price reduction' : 'Not paid in time: nothing is due',
       cents,
     }))
 }
 
 function tripDetails(booking: BookingDetail): Detail[] {
-  const { stops, car, duration, flightNumber, airline, childSeats } = booking
-  const flight = [airline, flightNumber].filter(Boolean).join(' ')
+  const { stops, car, childSeats } = booking
   const seats = childSeats.map(({ type, count }) => `${count} × ${seatLabel(type)}`).join(', ')
   const rows: [string, string | null][] = [
-    ['Kind', tripTypes.find(({ value }) => value === booking.type)?.label ?? booking.type],
+    ['Trip', tripTypes.find(({ value }) => value === booking.type)?.label ?? booking.type],
     ['Pick-up', formatReceiptTime(booking.pickUpAt)],
     ['From', booking.pickUpLocation],
     ...stops.map(({ address }): Detail => ['Stop', address]),
     ['To', booking.destinationLocation],
     ['Return', formatReturnTime(booking, formatReceiptTime)],
-    ['Hours', duration === null ? null : String(duration)],
+    ['Hours', formatHourlyTrip(booking)],
     ['Car', car?.name ?? null],
+    ['Travelers', booking.passengers.map(fullName).join(', ')],
     ['Passengers', String(booking.passengerCount)],
-    ['Luggage', String(booking.luggageCount)],
+    ['Bags', String(booking.luggageCount)],
     ['Child seats', seats],
-    ['Flight', flight],
+    ['Flight', formatFlight(booking)],
+    ['Return flight', formatReturnFlight(booking)],
   ]
   return rows.filter((row): row is Detail => Boolean(row[1]))
 }
@@ -108,10 +119,6 @@ function tripDetails(booking: BookingDetail): Detail[] {
 function formatReceiptTime(instant: string): string {
   const clock = newYorkClockAt(new Date(instant))
   return `${formatLongDate(clock)}, ${formatTime(clock.slice(11))} New York time`
-}
-
-function fullName({ firstName, secondName }: Person): string {
-  return [firstName, secondName].filter(Boolean).join(' ')
 }
 
 function seatLabel(type: string): string {

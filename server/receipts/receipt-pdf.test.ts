@@ -53,8 +53,8 @@ test('authorized amounts and pending refunds are listed apart from payments', as
     },
   })
 
-  expect(text).toContain('Set aside on the card, charged on November 19, 2026 $85.50')
-  expect(text).toContain('On its way back to you −$3.00')
+  expect(text).toContain('Authorized on the card, to be charged on November 19, 2026 $85.50')
+  expect(text).toContain('Being refunded −$3.00')
 })
 
 test('if more is authorized than the trip costs now, the receipt says how much is charged', async () => {
@@ -63,13 +63,13 @@ test('if more is authorized than the trip costs now, the receipt says how much i
     payment: { ...nothingPaid, authorizedCents: 8550, chargedAt: '2026-11-19T15:00:00Z' },
   })
 
-  expect(text).toContain('Set aside on the card, $80.00 of it charged on November 19, 2026 $85.50')
+  expect(text).toContain('Authorized on the card, $80.00 of it to be charged on November 19, 2026 $85.50')
 })
 
 test('a booking without a price has no balance', async () => {
   const { text } = await read({ price: null, totalCents: null })
 
-  expect(text).toContain('Total We will send you the price')
+  expect(text).toContain('Total We’ll send your price')
   expect(text).not.toContain('Balance due')
 })
 
@@ -109,6 +109,44 @@ test('content that does not fit on one page continues on the next', async () => 
   expect(pages).toBe(2)
 })
 
+test('a receipt fits on one page, also with a round trip, stops, many price lines and payments', async () => {
+  const note = 'Port Authority fee for a pick-up at an airport, for each of the two ways.'
+  const lines = Array.from({ length: 10 }, (_, index) => ({
+    code: `line-${index}`,
+    label: `Line ${index}`,
+    cents: 1000,
+    note,
+  }))
+  const movement = { kind: 'paid' as const, method: 'card' as const, cents: 3000, at: now.toISOString() }
+  const { pages, text } = await read({
+    isRoundTrip: true,
+    returnAt: '2026-11-22T15:00:00Z',
+    airline: 'Delta',
+    flightNumber: 'DL 123',
+    childSeats: [{ type: 'booster', count: 2 }],
+    stops: [0, 1].map((orderIndex) => ({ orderIndex, address: '350 5th Ave, New York, NY 10118' })),
+    price: priceFromLines(lines),
+    payment: { ...paid, movements: [movement, movement] },
+  })
+
+  expect(pages).toBe(1)
+  expect(text).toContain('Line 9')
+})
+
+test.each([
+  ['Estimate', { status: 'requested' as const, paymentStatus: 'unpaid' as const }],
+  ['Booking confirmation', { status: 'confirmed' as const, paymentStatus: 'authorized' as const }],
+])('before a payment the PDF is no receipt but “%s”', async (title, changes) => {
+  const { text } = await read({ ...changes, payment: { ...nothingPaid, authorizedCents: 8550 } })
+
+  expect(text).toContain(title)
+  expect(text).not.toContain('Receipt')
+})
+
+test('after a payment the PDF is a receipt', async () => {
+  expect((await read({ payment: paid })).text).toContain('Receipt')
+})
+
 test('the PDF is tagged and has its language and title', async () => {
   const { parts, pages, isMarked, showsTitle, language } = await read({})
 
@@ -129,6 +167,8 @@ const nothingPaid: BookingDetail['payment'] = {
   open: null,
   movements: [],
 }
+
+const paid = { ...nothingPaid, paidCents: 8550 }
 
 const price = priceFromLines([
   { code: 'fare', label: 'Fare', cents: 9500, note: 'Flat fare between Midtown and JFK.' },
@@ -155,6 +195,12 @@ const booking: BookingDetail = {
   duration: null,
   airline: null,
   flightNumber: null,
+  flightKind: null,
+  flightAt: null,
+  returnAirline: null,
+  returnFlightNumber: null,
+  returnFlightKind: null,
+  returnFlightAt: null,
   car: { id: '', slug: 'executive-sedan', name: 'Executive Sedan' },
   contact: { firstName: 'Ann', secondName: 'Lee', email: 'ann@example.com', phone: '+12125550100' },
   passengers: [],
@@ -171,6 +217,7 @@ const booking: BookingDetail = {
   payment: nothingPaid,
   zellePayee: null,
   cancellation: null,
+  waiting: null,
 }
 
 async function read(changes: Partial<BookingDetail>) {

@@ -15,15 +15,28 @@ const small: TextStyle = { size: 8.5, color: '#57534e' }
 const strong: TextStyle = { size: 11, color: '#292524', strong: true }
 const brand: TextStyle = { size: 10, color: '#555948', strong: true }
 
-/** Renders a receipt as a US Letter PDF with the site's name. */
-export async function receiptPdf(receipt: ReceiptContent, { site, now }: ReceiptContext): Promise<Buffer> {
-  const paper = openPdfWriter({ title: `Receipt ${receipt.reference}`, author: site.name, now })
+/** Renders a receipt as a US Letter PDF with the site's name, in the largest type that fits on one page. */
+export async function receiptPdf(receipt: ReceiptContent, context: ReceiptContext): Promise<Buffer> {
+  let paper = writeReceipt(receipt, context, 1)
+  for (const scale of [0.9, 0.82, 0.74]) {
+    if (paper.pageCount() === 1) break
+    await paper.close()
+    paper = writeReceipt(receipt, context, scale)
+  }
+  return paper.close()
+}
+
+function writeReceipt(receipt: ReceiptContent, { site, now }: ReceiptContext, scale: number): PdfWriter {
+  const title = `${receipt.title} ${receipt.reference}`
+  const paper = openPdfWriter({ title, author: site.name, now, scale })
   paper.paragraph(site.name, brand)
   paper.skip(6)
-  paper.heading('H1', 'Receipt', { size: 28, color: text.color })
+  paper.heading('H1', receipt.title, { size: 28, color: text.color })
   paper.skip(8)
   paper.rule()
-  writeDetails(paper, receipt.details)
+  // Names and email addresses can be long.
+  writeDetails(paper, receipt.details.slice(0, 4), { columns: 2 })
+  writeDetails(paper, receipt.details.slice(4))
   startSection(paper, 'Trip')
   writeDetails(paper, receipt.trip)
   startSection(paper, 'Price')
@@ -35,7 +48,7 @@ export async function receiptPdf(receipt: ReceiptContent, { site, now }: Receipt
     writeTotal(paper, 'Balance due', receipt.payments.dueCents)
   }
   writeFooter(paper, site)
-  return paper.close()
+  return paper
 }
 
 function startSection(paper: PdfWriter, title: string): void {
@@ -45,19 +58,30 @@ function startSection(paper: PdfWriter, title: string): void {
   paper.skip(4)
 }
 
-const labelWidth = 96
+const labelWidth = 76
 
-function writeDetails(paper: PdfWriter, list: readonly Detail[]): void {
+/** Several details side by side save height: a receipt is one page. */
+function writeDetails(paper: PdfWriter, list: readonly Detail[], { columns = 1 } = {}): void {
   const table = paper.table()
-  for (const [label, value] of list) {
+  const columnWidth = paper.width / columns
+  const rows = Math.ceil(list.length / columns)
+  for (let row = 0; row < rows; row++) {
     paper.makeRoom(30)
-    table.row([
-      { left: 0, width: labelWidth, lines: [{ text: label, style: muted }] },
-      { left: labelWidth, width: paper.width - labelWidth, lines: [{ text: value, style: text }] },
-    ])
+    table.row(
+      list.slice(row * columns, (row + 1) * columns).flatMap(([label, value], column) => {
+        const left = column * columnWidth
+        const valueWidth = columnWidth - labelWidth - (columns > 1 ? gutter : 0)
+        return [
+          { left, width: labelWidth, lines: [{ text: label, style: muted }] },
+          { left: left + labelWidth, width: valueWidth, lines: [{ text: value, style: text }] },
+        ]
+      }),
+    )
     paper.skip(2)
   }
 }
+
+const gutter = 12
 
 const figureWidth = 90
 
@@ -87,7 +111,7 @@ function writeTotal(paper: PdfWriter, label: string, cents: number | null): void
   paper.makeRoom(36)
   paper.skip(4)
   paper.rule()
-  const figure = cents === null ? 'We will send you the price' : formatCents(cents)
+  const figure = cents === null ? 'We’ll send your price' : formatCents(cents)
   paper.table().row([
     { left: 0, width: 150, lines: [{ text: label, style: strong }] },
     { left: 150, width: paper.width - 150, align: 'right', lines: [{ text: figure, style: strong }] },

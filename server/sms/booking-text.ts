@@ -1,7 +1,9 @@
 import { hoursToMs, timeZone } from '#domain/constants.ts'
-import { maxSingleSmsLength, smsLength, toSmsCharacters } from '#domain/contact/sms.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
+import { smsLength, toSmsCharacters } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
 import { isAwaitingPickUp, isOver } from '#domain/status/booking-status.ts'
+import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { isAmbiguousTime, timeZoneAbbreviation } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -11,37 +13,81 @@ import type { TextKind } from '#server/queue/job-definitions.ts'
 const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 
 type About = {
-  booking: Pick<Booking, 'reference' | 'pickUpAt' | 'chauffeur'>
+  booking: Pick<Booking, 'reference' | 'pickUpAt' | 'pickUpLocation' | 'chauffeur'>
   site: Pick<Site, 'brand' | 'configPhoneNumber'>
+  /** The origin of the site's links. */
+  origin: string
+  /** For a passenger, who may not know of the booking yet. */
+  isTraveler?: boolean
 }
 
-/** A text message about a booking: company, reference, pick-up time and phone number, but no addresses or links. */
-export function bookingText(kind: TextKind, { booking, site }: About): string {
-  const texts = messageVariants(kind, booking).map((message) =>
-    toSmsCharacters(`${site.brand}: ${message} Questions: ${site.configPhoneNumber}. Reply STOP to opt out.`),
+/**
+ * A text message about a booking. Its link has no secret, because texts show on locked screens: the page asks for reference
+ * and email. Texts with a place or a chauffeur take up to two SMS, the others one.
+ */
+export function bookingText(kind: TextKind, about: About): string {
+  const { brand, configPhoneNumber } = about.site
+  const texts = messageVariants(kind, about).map((message) =>
+    toSmsCharacters(
+      `${brand}: ${message}${message.endsWith('\n') ? '' : ' '}Questions? ${configPhoneNumber}. Reply STOP to opt out.`,
+    ),
   )
-  return texts.find((text) => (smsLength(text) ?? Infinity) <= maxSingleSmsLength) ?? texts.at(-1) ?? ''
+  return texts.find((text) => (smsLength(text) ?? Infinity) <= maxDoubleSmsLength) ?? texts.at(-1) ?? ''
 }
 
-/** Longest first: the first variant that fits a single SMS is sent. */
-function messageVariants(kind: TextKind, { reference, pickUpAt, chauffeur }: About['booking']): string[] {
+/** Longest first: the first variant that fits is sent. */
+function messageVariants(kind: TextKind, { booking, origin, isTraveler = false }: About): string[] {
+  const { reference, pickUpAt, pickUpLocation, chauffeur } = booking
   const time = textTime(pickUpAt)
+  const place = shorten(pickUpLocation)
+  const details = `Booking ${reference}: ${origin}/booking/info\n`
   switch (kind) {
     case 'confirmed':
-      return [`booking ${reference} is confirmed. Pick-up ${time}.`]
+      return [
+        isTraveler
+          ? `A car is booked for you: ${time}. Booking ${reference}.`
+          : `You're confirmed for ${time}. Booking ${reference}.`,
+      ]
     case 'changed':
-      return [`booking ${reference} has changed. Pick-up ${time}.`]
+      return [`Your booking ${reference} has changed. Pick-up: ${time}.`]
     case 'cancelled':
-      return [`booking ${reference} for ${time} is canceled.`]
+      return [`Your booking ${reference} for ${time} is canceled.`]
     case 'chauffeur':
       return [
-        ...(chauffeur ? [`chauffeur ${chauffeur.name}, ${chauffeur.car}. Booking ${reference}.`] : []),
-        `your chauffeur is assigned; who it is, is in your e-mail. Booking ${reference}.`,
+        ...(chauffeur
+          ? [
+              `${chauffeur.name} is your chauffeur for ${time}. Car: ${chauffeur.car}. Phone: ${formatPhone(chauffeur.phone)}. Booking ${reference}.`,
+            ]
+          : []),
+        `We've assigned your chauffeur for ${time}. See your email for the name and car. Booking ${reference}.`,
       ]
     case 'reminder-24':
+      return [
+        `Your ride is coming up: ${time}, from ${place}. ${details}`,
+        `Your ride is coming up: ${time}. ${details}`,
+      ]
     case 'reminder-2':
-      return [`your car comes ${time}. Booking ${reference}.`]
+      return [
+        ...(chauffeur
+          ? [
+              `Your car will be at ${place} at ${textClock(pickUpAt)}. ${chauffeur.name}, ${chauffeur.car}, ${formatPhone(chauffeur.phone)}. ${details}`,
+            ]
+          : []),
+        `Your car will be at ${place} at ${textClock(pickUpAt)}. ${details}`,
+        `Your car will be there at ${textClock(pickUpAt)}. ${details}`,
+      ]
   }
+}
+
+/** Two parts of a long SMS. A part ends before a character that takes two, so one is left free. */
+const maxDoubleSmsLength = 2 * 153 - 1
+
+/** The beginning of a long address is enough to recognize it. It is cut after a word, and loses its last punctuation. */
+function shorten(address: string): string {
+  const characters = [...cleanSingleLine(address)]
+  const start = characters.slice(0, 60).join('')
+  const whole = characters.length > 60 ? start.replace(/\s\S*$/, '') : start
+  return whole.replace(/[\s.,;]+$/, '')
 }
 
 /** 'Tue, Nov 17, 9:30 a.m. New York time'; with 'EDT' or 'EST' in the hour that repeats when clocks go back. */

@@ -12,6 +12,9 @@ import { deleteOldContactMessages } from '#server/data/messaging/contact-message
 import { deleteOldSentTexts } from '#server/data/messaging/sent-messages.ts'
 import { deleteOldPaymentEvents } from '#server/data/payment/payment-events.ts'
 import { deleteOldTestCheckouts } from '#server/data/payment/test-checkouts.ts'
+import { deleteExpiredChallenges } from '#server/data/staff/second-factors.ts'
+import { deleteExpiredStaffLinks } from '#server/data/staff/staff-links.ts'
+import { deleteOldStaffSessions } from '#server/data/staff/staff-sessions.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { expireQuotes } from '#server/use-cases/enquiry/expire-quotes.ts'
@@ -36,6 +39,9 @@ export const housekeepingTasks: Record<string, Task> = {
   'forget-quotes': ({ db }, now) => deleteOldQuotes(db, now),
   'forget-messages': ({ db }, now) => deleteOldContactMessages(db, now),
   'forget-released-windows': ({ db }, now) => deleteReleasedWindows(db, now),
+  'forget-desk-sessions': ({ db }, now) => deleteOldStaffSessions(db, now),
+  'forget-desk-challenges': ({ db }, now) => deleteExpiredChallenges(db, now),
+  'forget-desk-links': ({ db }, now) => deleteExpiredStaffLinks(db, now),
   'forget-test-checkouts': ({ db }, now) => deleteOldTestCheckouts(db, now),
 }
 

@@ -60,26 +60,26 @@ test('a new booking sends one email to the customer, with a manage link, and one
   const toCustomer = received.find(({ recipients }) => recipients[0] === 'ann@example.com')
   const toCompany = received.find(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
   expect(toCustomer).toMatchObject({
-    subject: `Your booking ${booking.reference}: Nov 17, 9:30 a.m.`,
+    subject: `One step left: pay by 9 p.m. today to confirm (${booking.reference})`,
     from: { text: '"Sagewood" <reservations@sagewoodlimo.example>' },
   })
   expect(toCustomer?.text).toMatch(/^http:\/\/localhost:4100\/booking\/info#[\w.-]+$/m)
   expect(toCustomer?.text).not.toContain('The dog comes too')
   expect(toCompany).toMatchObject({
-    subject: `New booking ${booking.reference}: Nov 17, 9:30 a.m.`,
+    subject: `New booking ${booking.reference}: Tue, Nov 17, 9:30 a.m.`,
     replyTo: { text: 'ann@example.com' },
     text: expect.stringContaining('The dog comes too'),
   })
   expect(toCompany?.text).not.toContain('/booking/info')
 })
 
-test('a confirmation sends both emails; the company’s link to assign a chauffeur ends a day after the pick-up', async () => {
+test('a confirmation replaces the email about the request; the company’s link to assign a chauffeur ends a day after the pick-up', async () => {
   const { received } = await startMailServer()
   const booking = await addBooking(sampleBooking({ status: 'confirmed' }))
   await enqueue(bookingReceived, { bookingId: booking.id })
   await enqueue(bookingConfirmed, { bookingId: booking.id })
 
-  await expect.poll(() => received.length, patience).toBe(4)
+  await expect.poll(() => received.length, patience).toBe(3)
 
   const toCompany = received.find(({ subject }) => subject?.startsWith('Booking confirmed'))
   const token = toCompany?.text?.match(/^http:\/\/localhost:4100\/operator\/assign#([\w.-]+)$/m)?.[1] ?? ''
@@ -104,8 +104,8 @@ test('for a request without a price, the company’s link to set it ends a day a
 
   const toCompany = received.filter(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
   expect(toCompany.map(({ subject }) => subject).sort()).toEqual([
-    `Booking changed ${booking.reference}: Nov 17, 9:30 a.m.`,
-    `New booking ${booking.reference}, price wanted: Nov 17, 9:30 a.m.`,
+    `Booking changed ${booking.reference}: Tue, Nov 17, 9:30 a.m.`,
+    `New booking to price ${booking.reference}: Tue, Nov 17, 9:30 a.m.`,
   ])
   for (const { text } of toCompany) {
     const token = text?.match(/^http:\/\/localhost:4100\/operator\/price#([\w.-]+)$/m)?.[1] ?? ''
@@ -132,10 +132,10 @@ test('the customer gets the price and a payment link, and no email about a corre
   await expect.poll(unfinished, patience).toBe(0)
 
   expect(received).toMatchObject([
-    { recipients: ['ann@example.com'], subject: `The price for ${open.reference}: $185.00` },
+    { recipients: ['ann@example.com'], subject: `Your price is ready: $185.00 (${open.reference})` },
   ])
   expect(received[0]?.text).toMatch(
-    /Agreed price: \$185\.00 \(Fare, tolls and gratuity\).+Pay \$185\.00:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n.+until Saturday, November 14, 2026, 9 p\.m\./s,
+    /Pay \$185\.00:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n.+Agreed price: \$185\.00 \(Fare, tolls and gratuity\).+until Saturday, November 14, 2026, 9 p\.m\./s,
   )
 })
 
@@ -152,7 +152,7 @@ test('the customer gets the chauffeur by email and by text, and no email about a
   expect(received).toMatchObject([
     {
       recipients: ['ann@example.com'],
-      subject: `Your chauffeur for ${booking.reference}: Nov 17, 9:30 a.m.`,
+      subject: `Your chauffeur for Tue, Nov 17, 9:30 a.m. (${booking.reference})`,
       text: expect.stringMatching(/Marcus Reed.+\(212\) 555-0199.+T123456C.+\/booking\/info#/s),
     },
   ])
@@ -172,7 +172,7 @@ test('a quote request sends emails to customer and company from the site it was 
   await expect.poll(() => received.length, patience).toBe(2)
 
   expect(received.map(({ recipients: [to], subject }) => [to, subject]).sort()).toEqual([
-    ['ann@example.com', `Your request ${quote.reference} is with us`],
+    ['ann@example.com', `We’ve received your quote request (${quote.reference})`],
     ['hello@sagewoodcars.example', `New quote request ${quote.reference}`],
   ])
 })
@@ -187,7 +187,7 @@ test('a contact message sends a confirmation without its text to the sender, and
 
   const [toWriter] = received.filter(({ recipients: [to] }) => to === 'ann@example.com')
   const [toCompany] = received.filter(({ recipients: [to] }) => to === 'hello@sagewoodcars.example')
-  expect(toWriter).toMatchObject({ subject: 'Your message is with us' })
+  expect(toWriter).toMatchObject({ subject: 'We’ve received your message' })
   expect(toWriter?.text).not.toMatch(/umbrella|Ann Lee/)
   expect(toCompany).toMatchObject({
     subject: 'New message from Ann Lee',
@@ -213,14 +213,15 @@ test('emails about an expiry, a change and a cancellation state what changes in 
   await expect.poll(() => received.length, patience).toBe(5)
 
   const textOf = ({ reference }: Booking) =>
-    received.find(({ subject }) => subject?.startsWith(`Your booking ${reference}`))?.text ?? ''
-  expect(textOf(ended)).toContain('It costs nothing.')
-  expect(textOf(changed)).toContain('That is $12.50 less than before the change.')
-  expect(textOf(cancelled)).toContain('Nothing was charged, and nothing is owed.')
+    received.find(({ subject, recipients: [to] }) => to === 'ann@example.com' && subject?.includes(reference))
+      ?.text ?? ''
+  expect(textOf(ended)).toContain('You don’t owe anything.')
+  expect(textOf(changed)).toContain('Your new price is $12.50 less than before.')
+  expect(textOf(cancelled)).toContain('You haven’t been charged, and you don’t owe anything.')
   const toCompany = received.filter(({ recipients: [to] }) => to === 'reservations@sagewoodlimo.example')
   expect(toCompany.map(({ subject }) => subject).sort()).toEqual([
-    `Booking canceled ${cancelled.reference}: Nov 17, 9:30 a.m.`,
-    `Booking changed ${changed.reference}: Nov 17, 9:30 a.m.`,
+    `Booking canceled ${cancelled.reference}: Tue, Nov 17, 9:30 a.m.`,
+    `Booking changed ${changed.reference}: Tue, Nov 17, 9:30 a.m.`,
   ])
 })
 
@@ -238,32 +239,41 @@ test('an email that is no longer true when its job runs is not sent', async () =
   expect(received).toEqual([])
 })
 
-test('emails for a paid booking have no payment link', async () => {
+test('a booking that is paid before its first email sends one to the company alone', async () => {
   const { received } = await startMailServer()
   const booking = await addBooking(sampleBooking({ status: 'confirmed', paymentStatus: 'paid' }))
   await enqueue(bookingReceived, { bookingId: booking.id })
 
-  await expect.poll(() => received.length, patience).toBe(2)
+  await expect.poll(unfinished, patience).toBe(0)
 
+  expect(received.map(({ recipients: [to] }) => to)).toEqual(['reservations@sagewoodlimo.example'])
   for (const { text } of received) expect(text).not.toMatch(/Pay by card|\/payment/)
 })
 
 test.each<[AccountMailKind, string, RegExp]>([
   [
     'verify-email',
-    'Confirm your e-mail address',
+    'Confirm your email to finish signing up',
     /^http:\/\/b\.localhost:4100\/auth\/verify-email#[\w-]{43}$/m,
   ],
-  ['reset-password', 'Set a new password', /^http:\/\/b\.localhost:4100\/auth\/reset-password#[\w-]{43}$/m],
+  ['reset-password', 'Reset your password', /^http:\/\/b\.localhost:4100\/auth\/reset-password#[\w-]{43}$/m],
   [
     'change-email',
-    'Confirm your new e-mail address',
+    'Confirm your new email address',
     /^http:\/\/b\.localhost:4100\/auth\/verify-email#[\w-]{43}$/m,
   ],
-  ['already-registered', 'You have an account already', /^http:\/\/b\.localhost:4100\/auth\/sign-in$/m],
-  ['no-account', 'There is no account with this address', /^http:\/\/b\.localhost:4100\/auth\/sign-up$/m],
-  ['password-changed', 'Your password has changed', /^http:\/\/b\.localhost:4100\/auth\/forgot-password$/m],
-  ['email-changing', 'Your e-mail address is being changed', /\(212\) 555-0163/],
+  ['already-registered', 'You already have an account', /^http:\/\/b\.localhost:4100\/auth\/sign-in$/m],
+  [
+    'no-account',
+    'There’s no account with this email address',
+    /^http:\/\/b\.localhost:4100\/auth\/sign-up$/m,
+  ],
+  [
+    'password-changed',
+    'Your password has been changed',
+    /^http:\/\/b\.localhost:4100\/auth\/forgot-password$/m,
+  ],
+  ['email-changing', 'Someone asked to change your email address', /\(212\) 555-0163/],
 ])('%s goes to the address in the job, with its link', async (kind, subject, link) => {
   const { received } = await startMailServer()
   const { userId, email } = await signUp()

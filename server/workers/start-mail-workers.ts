@@ -8,10 +8,14 @@ import {
   sendPriceEmail,
   sendReminderEmail,
 } from './handlers/send-booking-email.ts'
+import { sendBookingLinks } from './handlers/send-booking-links.ts'
+import { sendChangeEmail } from './handlers/send-change-email.ts'
 import { sendCompanyEmail } from './handlers/send-company-email.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
+import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
+import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
 
 /** Starts the email workers. Each job sends at most one email, so that a retry does not repeat another one. */
 export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies): Promise<void> {
@@ -28,7 +32,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   await jobs.work(definitions.bookingPriced, (priced, { id: jobId }) =>
     sendPriceEmail(deps, { ...priced, jobId }),
   )
-  await jobs.work(definitions.bookingChanged, async ({ bookingId, differenceCents }, { id: jobId }) => {
+  await jobs.work(definitions.bookingChanged, async (payload, { id: jobId }) => {
+    const { bookingId, isCollected, differenceCents } = payload
+    if (isCollected) return sendChangeEmail(deps, { bookingId, jobId, audience: 'customer' })
     await notifyCompany(deps, { kind: 'booking-changed', id: bookingId }, { since: jobId })
     await sendBookingEmail(deps, 'changed', { bookingId, jobId, differenceCents })
   })
@@ -56,10 +62,21 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
     await notifyCompany(deps, { kind: 'new-message', id: messageId })
     await sendContactEmail(deps, { messageId, jobId })
   })
-  await jobs.work(definitions.companyMail, (notice, { id: jobId }) =>
-    sendCompanyEmail(deps, { ...notice, jobId }),
+  await jobs.work(definitions.travelerMail, (news, { id: jobId }) =>
+    sendTravelerEmail(deps, { ...news, jobId }),
+  )
+  await jobs.work(definitions.companyMail, ({ isCollected, ...notice }, { id: jobId }) =>
+    isCollected
+      ? sendChangeEmail(deps, { bookingId: notice.id, jobId, audience: 'company' })
+      : sendCompanyEmail(deps, { ...notice, jobId }),
   )
   await jobs.work(definitions.accountMail, (payload, { id: jobId }) =>
     sendAccountEmail(deps, { ...payload, jobId }),
+  )
+  await jobs.work(definitions.bookingLinks, (payload, { id: jobId }) =>
+    sendBookingLinks(deps, { ...payload, jobId }),
+  )
+  await jobs.work(definitions.staffInvitation, (payload, { id: jobId }) =>
+    sendStaffInvitation(deps, { ...payload, jobId }),
   )
 }

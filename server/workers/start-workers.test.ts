@@ -52,7 +52,9 @@ async function startWork(url: string) {
   const jobs = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
   await jobs.start()
-  await startTextWorkers(jobs, { db, jobs, sms: twilio({ ...twilioAccount, url }), sites, now })
+  const siteOrigin = ({ host }: { host: string }) => `https://${host}`
+  const sms = twilio({ ...twilioAccount, url })
+  await startTextWorkers(jobs, { db, jobs, sms, sites, siteOrigin, now })
   return jobs
 }
 

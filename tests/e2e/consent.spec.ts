@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { expectAccessible, openPage, watchForErrors } from './support/page-checks.ts'
+import { expectAccessible, openApp, openPage, watchForErrors } from './support/page-checks.ts'
 
 /** One server for the file: the first site has an analytics id, the second has none. */
 test.describe.configure({ mode: 'default' })
@@ -15,7 +15,7 @@ const server = useDedicatedServer((folder) => {
   return { SITES_FILE: sites }
 })
 
-test('nothing is measured before consent; then the tag loads once and counts pages by path', async ({
+test('nothing is measured before consent; then each document loads the tag once and counts its path', async ({
   page,
   context,
 }) => {
@@ -28,10 +28,11 @@ test('nothing is measured before consent; then the tag loads once and counts pag
   await banner(page).getByRole('button', { name: 'Allow' }).click()
   await expect(banner(page)).toBeHidden()
   await expect.poll(() => tag.pages()).toEqual(['/fleet'])
+  expect(tag.scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`])
   await footerLink(page, 'Privacy').click()
   await expect.poll(() => tag.pages()).toEqual(['/fleet', '/docs/privacy'])
 
-  expect(tag.scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`])
+  expect(tag.scripts()).toHaveLength(2)
   expect(tag.consent()).toEqual({
     analytics_storage: 'granted',
     ad_storage: 'denied',
@@ -39,11 +40,32 @@ test('nothing is measured before consent; then the tag loads once and counts pag
     ad_personalization: 'denied',
   })
   expect(tag.requests.join()).not.toContain('passengers')
+  // None of this needed React.
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   expect(errors()).toEqual([])
 
   await openPage(page, at('/services'))
   await expect.poll(() => tag.pages()).toEqual(['/fleet', '/docs/privacy', '/services'])
   await expect(banner(page)).toBeHidden()
+})
+
+test('a prerendered page counts as a visit only when it is shown', async ({ page, context }) => {
+  const tag = await standInForTag(context)
+  await allowEverywhere(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { isPrerendering: true })
+    const get = () => (window as unknown as { isPrerendering: boolean }).isPrerendering
+    Object.defineProperty(document, 'prerendering', { get })
+  })
+  await openPage(page, at('/services'))
+  await scriptsHaveCome(page)
+  expect(tag.requests).toEqual([])
+
+  await page.evaluate(() => {
+    Object.assign(window, { isPrerendering: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(() => tag.pages()).toEqual(['/services'])
 })
 
 test('declining is as easy as allowing, and is remembered', async ({ page, context }) => {
@@ -76,7 +98,7 @@ test('the choice can be changed at /docs/cookies, both ways, immediately', async
   await openPage(page, at('/docs/cookies'))
   const control = page.getByRole('checkbox', { name: 'Allow analytics in this browser' })
   const status = page.locator('#analytics-choice').getByRole('status')
-  await expect(status).toHaveText('Off. You have not chosen yet.')
+  await expect(status).toHaveText('Off. You haven’t chosen yet.')
 
   await control.press('Space')
   await expect(status).toHaveText(/^On\. You allowed it on \w+ \d+, \d{4}\.$/)
@@ -98,7 +120,7 @@ test('a payment page is a separate document, in which the tag is neither loaded 
 }) => {
   const tag = await standInForTag(context)
   await allowEverywhere(page)
-  await openPage(page, at('/fleet'))
+  await openApp(page, at('/fleet'))
   await expect.poll(() => tag.pages()).toEqual(['/fleet'])
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
@@ -150,7 +172,7 @@ test('a site without an id asks nothing, loads nothing, and says so', async ({ p
   const response = await page.goto(`http://b.localhost:${server.port}/docs/cookies`)
   await scriptsHaveCome(page)
 
-  await expect(page.locator('#analytics-choice')).toContainText('This site uses no analytics service')
+  await expect(page.locator('#analytics-choice')).toContainText('This site doesn’t use analytics')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(banner(page)).toBeHidden()
   expect(response?.headers()['content-security-policy']).not.toContain('google')
@@ -198,7 +220,7 @@ function at(path: string): string {
 }
 
 function banner(page: Page) {
-  return page.getByRole('region', { name: 'May we count your visit?' })
+  return page.getByRole('region', { name: 'May we use analytics cookies?' })
 }
 
 function footerLink(page: Page, name: string) {
@@ -213,9 +235,9 @@ async function allowEverywhere(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('analytics-consent', 'granted 2026-11-15'))
 }
 
-/** Waits until the page has fetched its deferred scripts. */
+/** Waits until the page has fetched its scripts. */
 async function scriptsHaveCome(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor()
+  await page.locator('html[data-page-script]').waitFor()
   await page.waitForLoadState('networkidle')
 }
 

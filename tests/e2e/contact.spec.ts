@@ -19,7 +19,7 @@ for (const width of [390, 1440]) {
     const form = await scrollToForm(page)
     await expectNoHorizontalScroll(page)
     await form.getByLabel('Name').fill('Ada Lovelace')
-    await form.getByLabel('E-mail').fill('ada@example.com')
+    await form.getByLabel('Email').fill('ada@example.com')
     await form.getByLabel('Message').fill('I left an umbrella in the car.')
     const sending = page.waitForRequest('**/api/contact')
     await form.getByRole('button', { name: 'Send message' }).click()
@@ -32,11 +32,11 @@ for (const width of [390, 1440]) {
       phone: '',
       message: 'I left an umbrella in the car.',
     })
-    const sent = page.getByRole('heading', { name: 'Your message is with us' })
+    const sent = page.getByRole('heading', { name: 'We’ve received your message' })
     await expect(sent).toBeFocused()
     await expect(page).toHaveURL('/support/contact-us')
 
-    await page.getByRole('button', { name: 'Write another message' }).click()
+    await page.getByRole('button', { name: 'Send another message' }).click()
     await expect(messageForm(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
     await expect(messageForm(page).getByLabel('Message')).toHaveValue('')
     expect(errors()).toEqual([])
@@ -54,11 +54,13 @@ test('by keyboard alone: an error is at its field, takes the focus, and disappea
   await page.keyboard.type('nobody')
   await page.keyboard.press('Enter')
 
-  await expect(form.getByLabel('E-mail')).toBeFocused()
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
-  await expect(form.getByText('A message has 2 to 4000 characters')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter an email address like name@example.com',
+  )
+  await expect(form.getByText('Enter your message')).toBeVisible()
   await page.keyboard.type('@example.com')
-  await expect(form.getByText('This e-mail address is not valid')).toBeHidden()
+  await expect(form.getByText('Enter an email address like name@example.com')).toBeHidden()
   await expect(form.getByLabel('Name')).toHaveValue('Ada')
 })
 
@@ -68,22 +70,27 @@ test('a refused or failed request loses no input', async ({ page }) => {
     answer === 'refused'
       ? route.fulfill({
           status: 422,
-          json: { message: 'x', errors: [{ path: 'email', message: 'This e-mail address is not valid' }] },
+          json: {
+            message: 'x',
+            errors: [{ path: 'email', message: 'Enter an email address like name@example.com' }],
+          },
         })
       : route.abort(),
   )
   await openPage(page, '/support/contact-us')
   const form = await scrollToForm(page)
   await form.getByLabel('Name').fill('Ada')
-  await form.getByLabel('E-mail').fill('ada@example.com')
+  await form.getByLabel('Email').fill('ada@example.com')
   await form.getByLabel('Message').fill('A word about a trip.')
   await form.getByRole('button', { name: 'Send message' }).click()
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter an email address like name@example.com',
+  )
 
   answer = 'none'
   await form.getByRole('button', { name: 'Send message' }).click()
 
-  await expect(form.getByRole('alert')).toContainText('No answer came')
+  await expect(form.getByRole('alert')).toContainText('We didn’t get a response')
   await expect(form.getByLabel('Message')).toHaveValue('A word about a trip.')
 })
 
@@ -102,17 +109,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { data: {} } }))
     await form.getByLabel('Name').fill('Ada')
-    await form.getByLabel('E-mail').fill('ada@example.com')
+    await form.getByLabel('Email').fill('ada@example.com')
     await form.getByLabel('Message').fill('A word about a trip.')
     await form.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'We’ve received your message' })).toBeFocused()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page)
   })
 }
 
 function messageForm(page: Page): Locator {
-  return page.getByRole('form', { name: 'Write to us' })
+  return page.getByRole('form', { name: 'Send us a message' })
 }
 
 /** Scrolling fetches the form's code, which takes a while on a busy machine. */

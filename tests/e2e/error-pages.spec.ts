@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { routeTable } from '#app/routes.ts'
 import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
-import { expectAccessible, openPage, watchForErrors } from './support/page-checks.ts'
+import { expectAccessible, openApp, watchForErrors } from './support/page-checks.ts'
 
 const serverText = 'Something failed on our side'
 const connectionText = 'Check your internet connection and try again.'
@@ -58,7 +58,7 @@ for (const { name, host, status, text, begin } of failures) {
   }) => {
     const site = siteUrl(host, baseURL)
     const errors = await watchForErrors(page)
-    await openPage(page, `${site}/docs/privacy`)
+    await openApp(page, `${site}/docs/privacy`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     // Its code is loaded; only its data can fail.
     await follow(page, '/booking/created')
@@ -120,7 +120,7 @@ for (const host of ['localhost', 'b.localhost'] as const) {
       await expect(page).toHaveTitle(`404 - ${message}${ending}`)
     }
 
-    await openPage(page, new URL('/fleet', site).href)
+    await openApp(page, new URL('/fleet', site).href)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     for (const [path, message] of unknown) {
       await follow(page, path)
@@ -142,7 +142,7 @@ test('an unvisited page followed offline is an error page that loads once online
   page,
   context,
 }) => {
-  await openPage(page, '/docs/privacy')
+  await openApp(page, '/docs/privacy')
   await context.setOffline(true)
   await follow(page, '/about-us/rates?type=from-airport')
   await expect(page.getByRole('main')).toContainText(connectionText)
@@ -156,7 +156,7 @@ test('an unvisited page followed offline is an error page that loads once online
 })
 
 test('a page whose code fails to load is loaded as a document', async ({ page }) => {
-  await openPage(page, '/docs/privacy')
+  await openApp(page, '/docs/privacy')
   await page.route(/\/assets\/faq-/, (route) => route.abort(), { times: 1 })
   await follow(page, '/support/faq?from=privacy#booking')
 
@@ -167,7 +167,7 @@ test('a page whose code fails to load is loaded as a document', async ({ page })
 test('a link whose page code does not load leaves the current page in place when it is hovered', async ({
   page,
 }) => {
-  await openPage(page, '/docs/privacy')
+  await openApp(page, '/docs/privacy')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.route(/\/assets\/faq-/, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
@@ -181,7 +181,7 @@ test('a link whose page code does not load leaves the current page in place when
 test('the same page with another query that fails is an error page, and Back shows the page again', async ({
   page,
 }) => {
-  await openPage(page, '/about-us/rates')
+  await openApp(page, '/about-us/rates')
   await page.route(dataOf, (route) => route.fulfill({ status: 500 }))
   await follow(page, '/about-us/rates?type=from-airport')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')

@@ -27,7 +27,7 @@ test('with keys, addresses come from Google and the token from reCAPTCHA, within
   await expect(form.getByRole('combobox', { name: 'Pick-up' })).toHaveValue(plaza.formattedAddress)
   await expect(form.getByText('This site is protected by reCAPTCHA')).toBeVisible()
   await form.getByLabel('First name').fill('Ada')
-  await form.getByLabel('E-mail').fill('ada@example.com')
+  await form.getByLabel('Email').fill('ada@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).pressSequentially('2125550147')
   await form.getByRole('button', { name: 'Send request' }).click()
 

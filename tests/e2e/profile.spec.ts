@@ -23,10 +23,10 @@ test('every section of the profile is accessible, on a phone and on a desktop', 
   await signUp(page)
   await openPage(page, '/user/profile')
 
-  for (const name of ['Trips', 'Details', 'Addresses', 'Passengers', 'Preferences', 'Security']) {
+  for (const name of ['Trips', 'Details', 'Addresses', 'Travelers', 'Preferences', 'Security']) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-    if (name === 'Trips') await expect(page.getByRole('heading', { name: 'No trip ahead' })).toBeVisible()
+    if (name === 'Trips') await expect(page.getByRole('heading', { name: 'No upcoming trips' })).toBeVisible()
     if (name === 'Security') await expect(page.getByText('This device')).toBeVisible()
     await expectGoodLooks(page)
   }
@@ -45,30 +45,30 @@ test('saved profile data is offered in the wizard, the guest step is skipped, an
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('350 Fifth Avenue, New York')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Passengers' }).click()
-  await page.getByRole('button', { name: 'Add a passenger' }).click()
-  const passenger = page.getByRole('form', { name: 'New passenger' })
+  await page.getByRole('tab', { name: 'Travelers' }).click()
+  await page.getByRole('button', { name: 'Add a traveler' }).click()
+  const passenger = page.getByRole('form', { name: 'New traveler' })
   await passenger.getByRole('textbox', { name: 'First name' }).fill('Max')
-  await passenger.getByRole('textbox', { name: 'E-mail' }).fill('max@example.com')
+  await passenger.getByRole('textbox', { name: 'Email' }).fill('max@example.com')
   await passenger.getByRole('textbox', { name: 'Phone' }).fill('2125550148')
-  await page.getByRole('button', { name: 'Save passenger' }).click()
+  await page.getByRole('button', { name: 'Save traveler' }).click()
   await expect(page.getByText(/max@example\.com/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Preferences' }).click()
-  await page.getByRole('combobox', { name: 'Kind of trip' }).click()
+  await page.getByRole('combobox', { name: 'Trip type' }).click()
   await page.getByRole('option', { name: 'Point To Point' }).click()
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await expect(page.getByText('Your preferences are saved.')).toBeVisible()
 
   await openPage(page, '/booking')
-  await expect(page.getByRole('combobox', { name: 'Kind of trip' })).toHaveText('Point To Point')
+  await expect(page.getByRole('combobox', { name: 'Trip type' })).toHaveText('Point To Point')
   await place(page, 'Pick-up').click()
   await page.getByRole('group', { name: 'Saved' }).getByRole('option', { name: /Home/ }).click()
   await expect(place(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
   await place(page, 'Destination').fill('JFK Airport')
   await page.keyboard.press('Escape')
   await page.getByLabel('Pick-up date').first().fill(freeDay())
-  await page.getByRole('button', { name: 'Choose a car' }).click()
+  await page.getByRole('button', { name: 'See cars and prices' }).click()
   await page.getByRole('button', { name: 'Choose this car (Executive Sedan)' }).click()
 
   await expect(page.getByRole('heading', { name: 'Review and book' })).toBeVisible()
@@ -84,11 +84,11 @@ test('saved profile data is offered in the wizard, the guest step is skipped, an
   await openPage(page, '/user/profile')
   const trip = page.getByRole('article')
   await expect(trip.getByText('350 Fifth Avenue, New York')).toBeVisible()
-  await expect(trip.getByText('Requested')).toBeVisible()
+  await expect(trip.getByText('Not confirmed yet')).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await trip.getByRole('button', { name: /^Receipt/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/^SW-.+\.pdf$/)
+  await trip.getByRole('button', { name: /^Estimate/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^estimate-SW-.+\.pdf$/)
 
   await trip.getByRole('button', { name: /^Return trip/ }).click()
   await expect(page).toHaveURL('/booking/executive-sedan')
@@ -103,19 +103,19 @@ test('signing in within the wizard continues to the last step', async ({ page, c
   await place(page, 'Pick-up').fill('350 Fifth Avenue, New York')
   await place(page, 'Destination').fill('JFK Airport')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Choose a car' }).click()
+  await page.getByRole('button', { name: 'See cars and prices' }).click()
   await page.getByRole('button', { name: 'Choose this car (Executive Sedan)' }).click()
   await page.getByRole('region', { name: 'Sign in' }).getByRole('button', { name: 'Sign In' }).click()
   const form = page.getByRole('form', { name: 'Sign in' })
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.locator('input[name=password]').fill(password)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Review and book' })).toBeVisible()
-  await expect(page.getByText(`Booked by Anna, ${email}`)).toBeVisible()
+  await expect(page.getByText(`Contact: Anna, ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a car' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose your car' })).toBeVisible()
 })
 
 test('account data can be downloaded, and the account deleted', async ({ page }) => {
@@ -130,7 +130,9 @@ test('account data can be downloaded, and the account deleted', async ({ page })
   await form.locator('input[name=password]').fill('not the password at all')
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(form.locator('input[name=password]')).toHaveAccessibleDescription('This password is not right')
+  await expect(form.locator('input[name=password]')).toHaveAccessibleDescription(
+    'This password is incorrect. Please try again.',
+  )
 
   await form.locator('input[name=password]').fill(password)
   await form.getByRole('button', { name: 'Delete my account' }).click()
@@ -140,7 +142,7 @@ test('account data can be downloaded, and the account deleted', async ({ page })
   await expect(page).toHaveURL(/^[^?]+\/auth\/sign-in\?/)
 })
 
-/** A customer of this test's own, signed in in this browser. Gives the e-mail address. */
+/** A customer of this test's own, signed in in this browser. Gives the email address. */
 async function signUp(page: Page): Promise<string> {
   const email = `anna-${randomUUID()}@example.com`
   const { request } = page

@@ -15,7 +15,7 @@ test('a trip is priced for every car, line by line, and each can be booked', asy
   await ask(page, { Trip: 'From Airport', From: 'JFK Airport', To: /^Midtown Manhattan/ })
 
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    /^JFK Airport to Midtown Manhattan: 6 cars, from \$\d+\.\d\d all in\.$/,
+    /^JFK Airport to Midtown Manhattan: 6 cars, from \$\d+ all-in\.$/,
   )
   const sedan = results(page).filter({ hasText: 'Executive Sedan' })
   await sedan.getByText('What it includes').click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { routeTable } from '#app/routes.ts'
-import { demoSites, expectedPages } from '#tests/samples/expected-pages.ts'
+import { type demoSites, expectedPages, expectedTitle } from '#tests/samples/expected-pages.ts'
 import { expectAccessible, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
 
 /** The two routes that redirect; the second because the visitor is signed out. */
@@ -11,7 +11,7 @@ const redirected = {
 
 const widths = [390, 1440]
 
-type Visit = { path?: string; title: string; status?: number; layout?: string }
+type Visit = { path?: string; title: Parameters<typeof expectedTitle>[1]; status?: number; layout?: string }
 
 const visits: Record<(typeof routeTable)[number]['name'], Visit> = { ...expectedPages, ...redirected }
 
@@ -42,13 +42,12 @@ type Route = (typeof routeTable)[number]
 type Expected = { route: Route; host: keyof typeof demoSites; withAxe: boolean }
 
 async function expectPage(page: Page, { route, host, withAxe }: Expected): Promise<void> {
-  const { ending, home } = demoSites[host]
   const visit = visits[route.name]
   const { port } = new URL(test.info().project.use.baseURL ?? '')
   const response = await page.goto(`http://${host}:${port}${visit.path ?? route.path}`)
 
   expect(response?.status()).toBe(visit.status ?? 200)
-  await expect(page).toHaveTitle(`${route.name === 'index' ? home : visit.title}${ending}`)
+  await expect(page).toHaveTitle(expectedTitle(host, visit.title))
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', visit.layout ?? route.layout)
   await expect(page.locator('h1')).toHaveCount(1)
   for (const width of widths) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoHorizontalScroll, launchWithLargeText, openPage } from './support/page-checks.ts'
+import { expectNoHorizontalScroll, launchWithLargeText, openApp, openPage } from './support/page-checks.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -45,21 +45,19 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('a link changes the page without reloading the document', async ({ page }) => {
-    await openPage(page, '/')
+  test('in the app a link changes the page without reloading the document', async ({ page }) => {
+    await openApp(page, '/')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
     await page.getByRole('button', { name: 'About Us' }).hover()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Safety' }).click()
 
-    await expect(page).toHaveTitle('Safety | Sagewood Limousine')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Safety')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test("after navigation the focus is at the new page's heading, whichever link was used", async ({
-    page,
-  }) => {
-    await openPage(page, '/docs/privacy')
+  test("in the app the focus is at the new page's heading, whichever link was used", async ({ page }) => {
+    await openApp(page, '/docs/privacy')
     for (const name of ['Safety', 'Blog', 'Contact us']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -250,8 +248,30 @@ test.describe('color mode', () => {
   })
 })
 
-test('the loading bar shows at the first slow navigation, before any response', async ({ page }) => {
+test('the loading bar shows at a slow navigation to another document', async ({ page }) => {
+  const shown = Promise.withResolvers<string>()
+  await page.exposeBinding('reportBar', (_source, label: string) => shown.resolve(label))
   await openPage(page, '/docs/privacy')
+  // Locators wait for the navigation, so the page itself reports the bar.
+  await page.evaluate(() => {
+    const { reportBar } = window as unknown as { reportBar(label: string): void }
+    const look = () => {
+      const bar = document.querySelector('[role=progressbar]')
+      if (bar?.checkVisibility()) reportBar(bar.ariaLabel ?? '')
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  // Not a page that the browser may fetch ahead.
+  await page.route('**/booking/info', () => {})
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My booking' }).click({ noWaitAfter: true })
+
+  expect(await shown.promise).toBe('Loading page')
+})
+
+test('in the app the loading bar shows at the first slow navigation, before any response', async ({
+  page,
+}) => {
+  await openApp(page, '/docs/privacy')
   await page.route(/\.data(\?|$)|\/assets\//, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
 
@@ -263,7 +283,7 @@ test('a document of an older build is detected on load: the next navigation relo
 }) => {
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
   const versionCheck = page.waitForResponse(/\/builds\/latest\.json\?\d+/)
-  await openPage(page, '/services')
+  await openApp(page, '/services')
   await versionCheck
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -273,7 +293,7 @@ test('a document of an older build is detected on load: the next navigation relo
 })
 
 test('after a new build the next navigation reloads the document', async ({ page }) => {
-  await openPage(page, '/services')
+  await openApp(page, '/services')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const versionCheck = page.waitForRequest(/\/builds\/latest\.json\?\d+/)
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
@@ -298,7 +318,7 @@ test.describe('without JavaScript', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Cruise Port Transfers' })
       .click()
-    await expect(page).toHaveTitle('Cruise Port Transfers | Sagewood Limousine')
+    await expect(page).toHaveTitle('NYC Cruise Port Car Service and Transfers | Sagewood Limousine')
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('summary[aria-label="Menu"]').click()

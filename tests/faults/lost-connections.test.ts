@@ -162,5 +162,6 @@ async function emailsTo(address: string): Promise<number> {
   const outbox = join(folder, 'outbox')
   const files = await readdir(outbox).catch(() => [])
   const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8').catch(() => '')))
-  return texts.filter((text) => text.includes(`To: ${address}`)).length
+  // The company's email names the customer too, in its Reply-To header.
+  return texts.filter((text) => text.split(/\r?\n/).includes(`To: ${address}`)).length
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/data/database/database.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { createLogger } from '#server/logging/logger.ts'
+import { loadDeskBuild } from '#server/pages/desk-pages.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
@@ -39,6 +40,7 @@ const { app } = createApp({
   now,
   renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
   files: await staticFiles(join(build, 'client')),
+  desk: await loadDeskBuild(join(build, 'desk')),
   buildId: 'test-build',
 })
 

@@ -17,8 +17,9 @@ import { samplePlaces } from '#tests/samples/places.ts'
 import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 
 /**
- * The API and the payment workers in their own process, which dies at the crash point set by `POST /die-at/{name}`. At
- * each start, waiting and interrupted jobs become due immediately, as if a day had passed.
+ * The API and the payment workers in their own process, which dies at the crash point set by `POST /die-at/{name}`.
+ * `POST /age-bookings` makes every booking two hours older. At each start, waiting and interrupted jobs become due
+ * immediately, as if a day had passed.
  */
 const read = readConfig()
 if (!read.ok) throw new Error(read.errors.join('\n'))
@@ -57,6 +58,10 @@ await startPaymentWorkers(jobs, deps)
 const app = new Hono<HttpEnv>()
 app.post('/die-at/:name', (c) => {
   diesAt = c.req.param('name')
+  return c.body(null, 204)
+})
+app.post('/age-bookings', async (c) => {
+  await pool.query(`update bookings set created_at = created_at - interval '2 hours'`)
   return c.body(null, 204)
 })
 app.use(requestContext({ sites: config.sites, trustProxy: true }))

@@ -20,7 +20,7 @@ test('of 200 concurrent bookings of the last unit, one succeeds and 199 are refu
   expect(responses.length - taken.length).toBe(1)
   expect(new Set(taken.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set([
-      '409 {"message":"This car has just been taken for that time. Please choose another car or time."}',
+      '409 {"message":"Someone has just booked this car for that time. Please choose another car or another time."}',
     ]),
   )
   expect(await count(`bookings where vehicle_class_id = '${demoCarIds.limousine}'`)).toBe(2)

@@ -50,6 +50,11 @@ export async function openWithSavedAccess({ bookings = [sampleBooking()], ...ope
   return openPaymentPage({ ...opening, bookings, address: '?booking=SW-7K3-M9Q-XTB' })
 }
 
+/** For tests: the page of a link in the company's email. */
+export function openOperatorPage(page: Opening['page'], handlers: Opening['handlers'] = {}) {
+  return openPaymentPage({ page, address: '#operator.1900000000.sealed', handlers })
+}
+
 export const api = '/api/bookings/SW-7K3-M9Q-XTB'
 
 function shell(children: ReactNode) {

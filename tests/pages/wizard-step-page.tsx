@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { render } from 'vitest-browser-react'
+import { clearAuthToken } from '#app/client/session-cookie.ts'
 import { type RootData, RootDataContext } from '#app/features/document/root-data.ts'
 import { useOffersStore } from '#app/features/wizard/state/offers-store.ts'
 import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
@@ -21,6 +22,8 @@ let trips = 0
 /** For tests: a step on its own page, with the wizard in the given state. */
 export async function openStep(view: ReactNode, { step, car = null, form = {} }: Setting) {
   sessionStorage.clear()
+  // Files share their cookies: with one of another file, the step would wait for a profile.
+  clearAuthToken()
   clearAttempt()
   setValidationErrors([])
   toastsStore.setState({ toasts: [] })

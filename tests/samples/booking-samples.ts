@@ -29,9 +29,23 @@ export function sampleBooking(fields: Partial<BookingDetail> = {}): BookingDetai
     duration: null,
     airline: 'Delta',
     flightNumber: 'DL 123',
+    flightKind: 'domestic',
+    flightAt: null,
+    returnAirline: null,
+    returnFlightNumber: null,
+    returnFlightKind: null,
+    returnFlightAt: null,
     car: { id: sampleCars[0].id, slug: 'executive-sedan', name: 'Executive Sedan' },
     contact: { firstName: 'Anna', secondName: 'Novak', email: 'anna@example.com', phone: '+12125550147' },
-    passengers: [{ firstName: 'Ben', secondName: null, email: 'ben@example.com', phone: '+12125550148' }],
+    passengers: [
+      {
+        firstName: 'Ben',
+        secondName: null,
+        email: 'ben@example.com',
+        phone: '+12125550148',
+        notify: false,
+      },
+    ],
     price,
     totalCents: price.totalCents,
     distanceMiles: 17,
@@ -45,6 +59,7 @@ export function sampleBooking(fields: Partial<BookingDetail> = {}): BookingDetai
     payment: samplePayment(),
     zellePayee: null,
     cancellation: { refundCents: price.totalCents, keptCents: 0, freeUntil: inDays(9) },
+    waiting: { freeMinutes: 15, freeMinutesDomestic: 30, freeMinutesInternational: 60, minuteCents: 100 },
     ...fields,
   }
 }

@@ -6,29 +6,51 @@ export const demoSites = {
     url: 'https://sagewoodlimo.example',
     ending: ' | Sagewood Limousine',
     name: 'Sagewood Limousine',
-    home: 'Luxury Transportation Services in New York',
     image: 'https://sagewoodlimo.example/pictures/share-a.jpg',
   },
   'b.localhost': {
     url: 'https://sagewoodcars.example',
     ending: ' · Sagewood Black Car',
     name: 'Sagewood Black Car',
-    home: 'New York Black Car Service, Luxury Transportation',
     image: 'https://sagewoodcars.example/pictures/share-b.jpg',
   },
 }
 
 type RouteName = (typeof routeTable)[number]['name']
-type PageExpectation = { path?: string; title: string; index?: false }
+type DemoHost = keyof typeof demoSites
+/** One title, or each site's own. */
+type ExpectedTitle = string | Record<DemoHost, string>
+type PageExpectation = { path?: string; title: ExpectedTitle; index?: false }
+
+export function expectedTitle(host: DemoHost, title: ExpectedTitle): string {
+  return (typeof title === 'string' ? title : title[host]) + demoSites[host].ending
+}
 
 /** The routes with a page of their own: an example path, its title, and whether it is indexed. */
 export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, PageExpectation> = {
-  index: { title: 'home' },
+  index: {
+    title: {
+      localhost: 'Luxury Transportation Services in New York',
+      'b.localhost': 'New York Black Car Service, Luxury Transportation',
+    },
+  },
   blog: { title: 'Blog' },
-  'blog-slug': { path: '/blog/what-all-in-means', title: 'What "All-In" Means on Our Price' },
+  'blog-slug': {
+    path: '/blog/what-all-in-means',
+    title: {
+      localhost: "NYC Car Service Price: What's Included, Line by Line",
+      'b.localhost': 'Black Car Pricing in NYC: What All-In Includes',
+    },
+  },
   'docs-name': { path: '/docs/cancellation-policy', title: 'Cancellation Policy' },
   fleet: { title: 'Fleet' },
-  'fleet-slug': { path: '/fleet/luxury-suv', title: 'Luxury SUV' },
+  'fleet-slug': {
+    path: '/fleet/luxury-suv',
+    title: {
+      localhost: 'Luxury SUV Car Service in New York',
+      'b.localhost': 'Black SUV Service for Teams and Executives in NYC',
+    },
+  },
   'support-faq': { title: 'Frequently Asked Questions' },
   'support-contact-us': { title: 'Contact Us' },
   'auth-sign-in': { title: 'Sign In', index: false },
@@ -42,17 +64,40 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
   'payment-cancel': { title: 'Payment Canceled', index: false },
   'payment-zelle-email-sent': { title: 'Payment Request Sent', index: false },
   'meta-landing': { title: 'A Car You Can Count On', index: false },
-  'about-us': { title: 'Our Company' },
-  'about-us-rates': { title: 'Check Out Online Rates' },
+  'about-us': {
+    title: {
+      localhost: 'NYC Limousine and Car Service Company',
+      'b.localhost': 'New York Black Car Company',
+    },
+  },
+  'about-us-rates': {
+    title: {
+      localhost: 'NYC Limo and Car Service Rates, Fare Calculator',
+      'b.localhost': 'NYC Black Car Rates and Fare Calculator',
+    },
+  },
   'about-us-name': { path: '/about-us/why', title: 'Why Choose Sagewood?' },
   services: { title: 'Services' },
-  'services-name': { path: '/services/airport-transfers', title: 'Airport Transfers' },
-  'service-areas-nyc-name': { path: '/service-areas/nyc/brooklyn', title: 'Brooklyn Car and Limo Service' },
-  'auth-forgot-password': { title: 'Forgotten Password', index: false },
+  'services-name': {
+    path: '/services/airport-transfers',
+    title: {
+      localhost: 'NYC Airport Car Service: JFK, LGA, EWR',
+      'b.localhost': 'Black Car Service to JFK, LaGuardia and Newark',
+    },
+  },
+  'service-areas-nyc-name': {
+    path: '/service-areas/nyc/brooklyn',
+    title: {
+      localhost: 'Brooklyn Limo and Airport Car Service',
+      'b.localhost': 'Brooklyn Black Car Service, NYC',
+    },
+  },
+  'service-areas-nyc': { title: 'Service Areas in New York' },
+  'auth-forgot-password': { title: 'Forgot Your Password?', index: false },
   'auth-reset-password': { title: 'Choose a New Password', index: false },
-  'auth-verify-email': { title: 'Confirm Your E-mail', index: false },
+  'auth-verify-email': { title: 'Confirm Your Email', index: false },
   'payment-confirm': { title: 'Confirm a Payment', index: false },
   'operator-assign': { title: 'Assign a Chauffeur', index: false },
-  'operator-price': { title: 'Name a Price', index: false },
+  'operator-price': { title: 'Set a Price', index: false },
   'operator-release': { title: 'Release a Car', index: false },
 }

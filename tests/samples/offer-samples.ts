@@ -25,6 +25,7 @@ export function sampleOffer(fields: Partial<Offer> = {}): Offer {
     distanceMiles: 17,
     durationMinutes: 50,
     cancellation: { freeHours: 24, latePercent: 50 },
+    waiting: { freeMinutes: 15, freeMinutesDomestic: 30, freeMinutesInternational: 60, minuteCents: 100 },
     ...fields,
   }
 }
@@ -48,7 +49,7 @@ export const sampleOffers: Offer[] = [
     name: 'First-Class Sedan',
     luggage: 2,
     fits: false,
-    fitReasons: ['It takes 2 suitcases, and you have 3.'],
+    fitReasons: ['Fits up to 2 bags. You have 3.'],
   }),
   sampleOffer({
     id: '00000000-0000-4000-8000-000000000004',
@@ -59,7 +60,7 @@ export const sampleOffers: Offer[] = [
     luggage: 4,
     available: false,
     freeUnits: 0,
-    availableReason: 'All our cars of this class are taken at that time.',
+    availableReason: 'All of these cars are booked at that time.',
   }),
 ]
 

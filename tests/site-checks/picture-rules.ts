@@ -28,12 +28,32 @@ export function findRepeatedPictures(pages: VisitedPage[]): string[] {
     const shown = [...walkElements(page.root, 'img', 'video')].filter((image) => !isThumbnail(image))
     return shown.flatMap(({ attributes: { src = '', poster = src } }) => {
       if (poster.startsWith('data:')) return []
-      const name = poster.replace(/^.*\//, '').replace(/-\d+\.[0-9a-f]+\.\w+$/, '')
+      const name = pictureName(poster)
       const repeated = seen.has(name)
       seen.add(name)
       return repeated ? [`${pageLabel(page)}: ${name}`] : []
     })
   })
+}
+
+/** Pages of one site whose main picture is the main picture of another page. Link previews and cards may repeat it. */
+export function findSharedMainPictures(pages: VisitedPage[]): string[] {
+  const first = new Map<string, VisitedPage>()
+  return pages.flatMap((page) => {
+    const main = [...walkElements(page.root, 'img')].find(
+      ({ attributes }) => attributes.fetchpriority === 'high' && attributes.src?.startsWith('/'),
+    )
+    if (!main) return []
+    const name = pictureName(main.attributes.src ?? '')
+    const key = `${page.host} ${name}`
+    const other = first.get(key)
+    if (!other) first.set(key, page)
+    return other ? [`${pageLabel(other)} and ${pageLabel(page)}: ${name}`] : []
+  })
+}
+
+function pictureName(url: string): string {
+  return url.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}(-\d+)?\.\w+$/, '')
 }
 
 /** Images without alt text that the markup does not mark as decorative. */
@@ -68,7 +88,7 @@ function referredFiles({ name, attributes }: MarkupElement): string[] {
   const { src, srcset, srcSet, imagesrcset, imageSrcSet, poster, href } = attributes
   const sets = [srcset, srcSet, imagesrcset, imageSrcSet].flatMap((set) => set?.split(',') ?? [])
   const urls = [src, poster, ...sets.map((one) => one.trim().split(' ')[0])]
-  if (name === 'link' && /stylesheet|preload|icon|manifest/.test(attributes.rel ?? '')) urls.push(href)
+  if (name === 'link' && /stylesheet|preload|icon/.test(attributes.rel ?? '')) urls.push(href)
   if (name === 'use' && !href?.startsWith('#')) urls.push(href)
   return urls.flatMap((url) => (url?.startsWith('/') ? url : []))
 }

@@ -6,6 +6,7 @@ import {
   findMissingFiles,
   findMissingShareImages,
   findRepeatedPictures,
+  findSharedMainPictures,
 } from './picture-rules.ts'
 import {
   findBreadcrumbErrors,
@@ -49,13 +50,19 @@ test('a dead link, a redirect and an anchor that is not there are found', async 
 })
 
 test('a missing file, a picture shown twice and an image without alternative text are found', () => {
-  const image = '<img src="/pictures/no-such-960.0123abcd.webp" alt=""/>'
+  const image = '<img src="/pictures/no-such.0123abcd.webp" alt=""/>'
   const twice = page(image + image)
 
-  expect(findMissingFiles([twice])).toEqual(['a / → /pictures/no-such-960.0123abcd.webp'])
+  expect(findMissingFiles([twice])).toEqual(['a / → /pictures/no-such.0123abcd.webp'])
   expect(findRepeatedPictures([twice])).toEqual(['a /: no-such'])
   expect(findImagesWithoutAlt([twice])).toHaveLength(2)
   expect(findImagesWithoutAlt([page(`<li><h2>Card</h2>${image}</li>`)])).toEqual([])
+})
+
+test('a main picture that two pages share is found', () => {
+  const main = page('<img fetchpriority="high" src="/pictures/quay.0123abcd.webp" alt="A quay">')
+
+  expect(findSharedMainPictures([main, { ...main, path: '/x' }, page('')])).toEqual(['a / and a /x: quay'])
 })
 
 test('a link preview without its picture is found', () => {

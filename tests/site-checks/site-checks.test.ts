@@ -1,5 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { demoFleet } from '#server/data/seed/fleet.ts'
 import { demoSites } from '#tests/samples/expected-pages.ts'
+import { isBuiltFile } from './built-files.ts'
 import { findLinkErrors } from './link-rules.ts'
 import { walkElements } from './markup.ts'
 import {
@@ -7,6 +9,7 @@ import {
   findMissingFiles,
   findMissingShareImages,
   findRepeatedPictures,
+  findSharedMainPictures,
 } from './picture-rules.ts'
 import * as data from './structured-data-rules.ts'
 import * as texts from './text-rules.ts'
@@ -21,12 +24,13 @@ afterAll(() => site.close())
 
 const under = (folder: RegExp) => site.listed.filter(({ path }) => folder.test(path))
 const services = under(/^\/services\//)
-const areas = under(/^\/service-areas\//)
+const areas = under(/^\/service-areas\/nyc\//)
 const cars = under(/^\/fleet\//)
 const about = under(/^\/about-us(\/(?!rates)|$)/)
 const articles = under(/^\/blog\//)
 const documents = under(/^\/docs\//)
-const lists = under(/^\/(services|fleet|blog|about-us\/rates|support\/(faq|contact-us))$/)
+const questions = under(/^\/support\/faq$/)
+const lists = under(/^\/(services|service-areas\/nyc|fleet|blog|about-us\/rates|support\/(faq|contact-us))$/)
 
 test('every page of the sitemaps is there', () => {
   expect(pagesWhere(site.listed, ({ status }) => status !== 200)).toEqual([])
@@ -56,6 +60,10 @@ test('no page shows a picture twice', () => {
   expect(findRepeatedPictures(site.pages)).toEqual([])
 })
 
+test('every service, area, page about us and article has a main picture of its own', () => {
+  expect(findSharedMainPictures([...services, ...areas, ...about, ...articles])).toEqual([])
+})
+
 test('every image has alternative text or is marked as decorative', () => {
   expect(findImagesWithoutAlt(site.pages)).toEqual([])
 })
@@ -76,12 +84,25 @@ test('a description has 70 to 160 characters', () => {
   expect(pagesWhere(site.listed, (page) => !within(texts.readDescription(page).length, 70, 160))).toEqual([])
 })
 
+test('the description of a car has 120 to 155 characters', () => {
+  expect(pagesWhere(cars, (page) => !within(texts.readDescription(page).length, 120, 155))).toEqual([])
+})
+
 test('a page has one h1, and its headings skip no level', () => {
   expect(texts.findHeadingErrors(site.pages)).toEqual([])
 })
 
-test('the text of a service, an area, a page about us and an article has 450 to 900 words', () => {
-  expect(pagesOutsideWordCount([...services, ...areas, ...about, ...articles], 450, 900)).toEqual([])
+test('the text of a service, an area and a page about us has 450 to 900 words', () => {
+  expect(pagesOutsideWordCount([...services, ...areas, ...about], 450, 900)).toEqual([])
+})
+
+test('the text of an article has 800 to 1,700 words', () => {
+  expect(pagesOutsideWordCount(articles, 800, 1700)).toEqual([])
+})
+
+test('the text of a car has 500 to 900 words', () => {
+  expect(cars).toHaveLength(2 * demoFleet.length)
+  expect(pagesOutsideWordCount(cars, 500, 900)).toEqual([])
 })
 
 test('the text of a document has 350 to 1,000 words', () => {
@@ -92,12 +113,19 @@ test('no figure is missing from a text', () => {
   expect(pagesWhere(site.pages, ({ html }) => /\{\{|on request/i.test(html))).toEqual([])
 })
 
+test('no phone number breaks across lines', () => {
+  const breaking = /\(\d{3}\) \d{3}-\d{4}/
+  expect(
+    pagesWhere(site.pages, ({ html }) => breaking.test(html.replace(/<script.*?<\/script>/gs, ''))),
+  ).toEqual([])
+})
+
 test('a page is 25 KB of HTML at most, compressed', () => {
   expect(pagesWhere(site.pages, (page) => compressedBytes(page) > 25 * 1024)).toEqual([])
 })
 
 test('the two sites describe and introduce each page of content in words of their own', () => {
-  const content = [...services, ...areas, ...about, ...articles, ...documents, ...lists]
+  const content = [...services, ...areas, ...cars, ...about, ...articles, ...documents, ...lists]
   const same = (read: (page: VisitedPage) => string) =>
     pairs(content).filter(([a, b]) => read(a) === '' || read(a) === read(b))
   expect(same(texts.readDescription).map(([a]) => `description of ${a.path}`)).toEqual([])
@@ -108,8 +136,11 @@ test('the two sites describe and introduce each page of content in words of thei
 test.each([
   ['services', services],
   ['service areas', areas],
+  ['cars', cars],
   ['pages about us', about],
   ['articles', articles],
+  ['questions', questions],
+  ['rates', under(/^\/about-us\/rates$/)],
 ] as const)('of the %s both sites tell no more than three fifths in the same sentences', (_, pages) => {
   const tooAlike = pairs(pages)
     .map(([a, b]) => ({ path: a.path, part: texts.sharedFraction(texts.readProse(a), texts.readProse(b)) }))
@@ -202,6 +233,23 @@ test.each(hostNames)('llms.txt of %s begins with its name and leads to its pages
     `${demoSites[host].url}/`,
     `${demoSites[host].url}/blog?page=2`,
   ])
+})
+
+test.each(hostNames)('the web manifest of %s has its name, and icons that are in the build', async (host) => {
+  const response = await site.fetch('/manifest.webmanifest?', { host })
+  const manifest = await response.json()
+
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/)
+  expect(manifest.name).toBe(demoSites[host].name)
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512'])
+  expect(manifest.icons.filter(({ src }: { src: string }) => !isBuiltFile(src))).toEqual([])
+  expect(isBuiltFile('/favicon.ico')).toBe(true)
+})
+
+test('every page leads to the web manifest of its site', () => {
+  const leads = ({ root }: VisitedPage) =>
+    [...walkElements(root, 'link')].some(({ attributes }) => attributes.href === '/manifest.webmanifest')
+  expect(pagesWhere(site.pages, (page) => !leads(page))).toEqual([])
 })
 
 test('the sitemap says when articles and documents changed', async () => {

@@ -1,5 +1,6 @@
 import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { BookingEmailData } from '#server/email/booking-email-data.ts'
 import type { Email } from '#server/email/email.ts'
 import {
   companyBookingCancelledEmail,
@@ -16,6 +17,7 @@ import {
 } from '#server/email/emails/company/payment-updates.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
 import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
+import { bookingLinksEmail } from '#server/email/emails/customer/booking-links.ts'
 import {
   bookingConfirmedEmail,
   bookingReceivedEmail,
@@ -23,6 +25,7 @@ import {
 import { contactReceivedEmail, quoteReceivedEmail } from '#server/email/emails/customer/enquiry-received.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
 import { bookingPricedEmail, paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
+import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
 import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { accountEmails } from './every-account-email.ts'
@@ -34,11 +37,18 @@ export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email
   const companyEmail = site.configEmail
   const quote = sampleQuote(typedBy(typed).places)
   const message = sampleMessage({ name: typed, message: typed })
+  const links = { to: 'ann@example.com', bookUrl: `${origin}/booking`, phone: site.configPhoneNumber }
   return {
     ...customerEmails(site, { typed, origin }),
     ...companyEmails(site, { typed, origin }),
     'quote-received': quoteReceivedEmail({ quote, carName: null, site }),
     'new-quote': newQuoteEmail({ quote, carName: null, companyEmail }),
+    'booking-links': bookingLinksEmail({
+      ...links,
+      trips: [linkedTrip(site, { typed, origin })],
+      hasMore: true,
+    }),
+    'booking-links-none': bookingLinksEmail({ ...links, trips: [], hasMore: false }),
     'contact-received': contactReceivedEmail({ message, site }),
     'new-message': newMessageEmail({ message, companyEmail }),
     ...accountEmails(site, { origin }),
@@ -48,29 +58,25 @@ export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email
 type EmailContext = { typed: string; origin: string }
 
 function customerEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
-  const about = aboutBooking({ typed, origin })
+  const about = aboutBooking(site, { typed, origin })
   const confirmed = { ...about, booking: { ...about.booking, status: 'confirmed' as const } }
   const assigned = { ...about, booking: { ...confirmed.booking, chauffeur: chauffeurOf(typed) } }
   const gone = { ...about.booking, status: 'cancelled' as const, totalCents: 7_410 }
+  const traveler = { ...sampleBooking().contact, firstName: typed, notify: true }
+  const toTraveler = { traveler, site }
   const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
-  const ending = {
-    bookUrl: `${origin}/booking`,
-    policyUrl: `${origin}/docs/cancellation-policy`,
-    phone: site.configPhoneNumber,
-  }
+  const ending = { bookUrl: `${origin}/booking`, awaitedZelle: true }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
-    'booking-received': bookingReceivedEmail({ ...about, now: new Date('2026-11-14T15:00:00Z') }),
+    'booking-received': bookingReceivedEmail(about),
     'booking-received-unconfirmed': bookingReceivedEmail({
       ...about,
       booking: { ...about.booking, emailConfirmedAt: null, awaitsEmail: true },
-      now: new Date('2026-11-14T15:00:00Z'),
     }),
     'booking-priced': bookingPricedEmail({
       ...about,
       price: buildManualPrice({ priceCents: 14_820, note: typed }, null),
       payUntil: new Date('2026-11-15T02:00:00Z'),
-      site,
     }),
     'booking-confirmed': {
       ...bookingConfirmedEmail({
@@ -97,6 +103,7 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
       ...bookingChangedEmail({
         ...confirmed,
         payment: samplePayment({ dueCents: 1200, paidCents: 13_620 }),
+        changes: sampleChanges(typed),
         differenceCents: 1200,
         mayPay: true,
       }),
@@ -123,30 +130,43 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
     'booking-expired': bookingExpiredEmail({
       ...about,
       payment: samplePayment({ dueCents: 0 }),
-      bookUrl: `${origin}/booking`,
+      ...ending,
     }),
     'chauffeur-assigned': {
-      ...chauffeurAssignedEmail({ ...confirmed, chauffeur: chauffeurOf(typed), site }),
+      ...chauffeurAssignedEmail({ ...confirmed, chauffeur: chauffeurOf(typed) }),
       reservations,
     },
-    'reminder-24': tripReminderEmail({ ...assigned, hoursBefore: 24, site }),
-    'reminder-2': tripReminderEmail({ ...assigned, hoursBefore: 2, site }),
+    'traveler-confirmed': travelerEmail({ ...confirmed, ...toTraveler, kind: 'confirmed' }),
+    'traveler-changed': travelerEmail({ ...confirmed, ...toTraveler, kind: 'changed' }),
+    'traveler-chauffeur': travelerEmail({ ...assigned, ...toTraveler, kind: 'chauffeur' }),
+    'traveler-cancelled': travelerEmail({ ...confirmed, ...toTraveler, booking: gone, kind: 'cancelled' }),
+    'reminder-24': tripReminderEmail({ ...assigned, hoursBefore: 24 }),
+    'reminder-2': tripReminderEmail({ ...assigned, hoursBefore: 2 }),
   }
 }
 
 function companyEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
-  const about = { ...aboutBooking({ typed, origin }), companyEmail: site.configEmail }
+  const about = { ...aboutBooking(site, { typed, origin }), companyEmail: site.configEmail }
+  const event = { reason: typed, actor: 'customer' as const }
   const confirmUrl = `${origin}/payment/confirm#token`
   const assignUrl = `${origin}/operator/assign#token`
   const priceUrl = `${origin}/operator/price#token`
   const releaseUrl = `${origin}/operator/release#token`
+  const confirmed = { ...about, booking: { ...about.booking, status: 'confirmed' as const } }
+  const cancelled = { ...about, booking: { ...about.booking, status: 'cancelled' as const } }
   const unpriced = { ...about, booking: { ...about.booking, price: null, totalCents: null } }
   return {
     'new-booking': newBookingEmail({ ...about, priceUrl: null, releaseUrl }),
     'new-booking-to-price': newBookingEmail({ ...unpriced, priceUrl, releaseUrl: null }),
-    'booking-confirmed-news': companyBookingConfirmedEmail({ ...about, reason: typed, assignUrl }),
-    'booking-changed-news': companyBookingChangedEmail({ ...about, reason: typed, assignUrl, priceUrl }),
-    'booking-cancelled-news': companyBookingCancelledEmail({ ...about, reason: typed }),
+    'booking-confirmed-news': companyBookingConfirmedEmail({ ...confirmed, event, assignUrl }),
+    'booking-changed-news': companyBookingChangedEmail({
+      ...confirmed,
+      event,
+      changes: sampleChanges(typed),
+      assignUrl,
+      priceUrl: null,
+    }),
+    'booking-cancelled-news': companyBookingCancelledEmail({ ...cancelled, event }),
     'payment-to-confirm': paymentToConfirmEmail({
       ...about,
       request: zelleRequest,
@@ -169,7 +189,7 @@ const sampleDispute = {
 
 const zelleRequest = { amountCents: 14_820, expiresAt: new Date('2026-11-15T02:00:00Z') }
 
-function aboutBooking({ typed, origin }: EmailContext) {
+function aboutBooking(site: Site, { typed, origin }: EmailContext): BookingEmailData {
   const { places, trip } = typedBy(typed)
   return {
     booking: sampleBooking({ ...places, ...trip }),
@@ -177,7 +197,21 @@ function aboutBooking({ typed, origin }: EmailContext) {
     payment: samplePayment(),
     manageUrl: `${origin}/booking/info#token`,
     payUrl: `${origin}/payment#token`,
+    policyUrl: `${origin}/docs/cancellation-policy`,
+    carPicture: '/email-images/fleet-sedan-q.jpg',
+    freeUntil: new Date('2026-11-17T10:30:00Z'),
+    phone: site.configPhoneNumber,
+    now: new Date('2026-11-14T15:00:00Z'),
   }
+}
+
+function sampleChanges(typed: string) {
+  return [{ label: 'From', before: typed, after: typed }]
+}
+
+function linkedTrip(site: Site, context: EmailContext) {
+  const { booking, manageUrl } = aboutBooking(site, context)
+  return { booking, manageUrl }
 }
 
 function chauffeurOf(typed: string) {
@@ -191,8 +225,10 @@ function typedBy(typed: string) {
     trip: {
       airline: typed,
       flightNumber: typed,
+      returnAirline: typed,
+      returnFlightNumber: typed,
       stops: [{ orderIndex: 0, address: typed }],
-      passengers: [contact],
+      passengers: [{ ...contact, notify: true }],
     },
   }
 }

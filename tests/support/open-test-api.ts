@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { embeddedServices } from '#domain/site/page-dependencies.ts'
 import { createApi } from '#server/api/api.ts'
+import { createEncryption } from '#server/crypto/encryption.ts'
 import type { PasswordHasher } from '#server/crypto/password-hasher.ts'
 import { createSigner } from '#server/crypto/signing.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
@@ -57,6 +58,7 @@ export async function openTestApi({
     payments: payments ?? embeddedPayments({ db: own.db, jobs, secretKeys: [testSecret], now }),
     smsReplies,
     signer: createSigner([testSecret]),
+    encryption: createEncryption([testSecret], 'stored-values'),
     catalogue: createCatalogueCache(own.db, { maxAgeMs: ratesMaxAgeMs }),
     places,
     routes: estimatedRoutes,

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { SecretKeys } from '#server/crypto/secrets.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { createLogger } from '#server/logging/logger.ts'
+import { loadDeskBuild } from '#server/pages/desk-pages.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
@@ -42,7 +43,10 @@ export async function openTestSite({
     now,
     renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
     files: await staticFiles(join(build, 'client')),
+    desk: await loadDeskBuild(join(build, 'desk')),
     buildId: 'test-build',
+    // Tests change the catalogue and read it at once.
+    catalogueMaxAgeMs: 0,
   })
   return {
     database: own,

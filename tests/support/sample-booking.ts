@@ -41,6 +41,10 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     flightNumber: 'DL 412',
     flightKind: 'domestic',
     flightAt: new Date('2026-11-17T19:00:00Z'),
+    returnAirline: null,
+    returnFlightNumber: null,
+    returnFlightKind: null,
+    returnFlightAt: null,
     vehicleClassId: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
     contact,
     contactEmail: 'ann@example.com',
@@ -65,6 +69,7 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     pricedAt: null,
     manageVersion: 1,
     chauffeur: null,
+    version: 1,
     ...changes,
   }
 }
@@ -85,6 +90,9 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     contact,
     contactEmail: 'ann@example.com',
     campaign: {},
+    wishedPickUpAt: null,
+    page: null,
+    trip: null,
     createdAt: new Date('2026-11-14T14:00:00Z'),
     ...changes,
   }

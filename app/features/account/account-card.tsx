@@ -65,10 +65,10 @@ export function EmailSent({ email, children, onAgain }: EmailSentProps) {
   return (
     <AccountCard
       takesFocus
-      title="Check Your E-mail"
+      title="Check Your Email"
       lead={
         <>
-          We have sent a message to <strong className="font-medium break-words text-ink">{email}</strong>.
+          We’ve sent an email to <strong className="font-medium break-words text-ink">{email}</strong>.
         </>
       }
       footer={
@@ -79,7 +79,7 @@ export function EmailSent({ email, children, onAgain }: EmailSentProps) {
     >
       <p>{children}</p>
       <p className="text-muted">
-        It should arrive within a few minutes. If it does not, please check your spam folder, and the address.
+        It should arrive within a few minutes. If it doesn’t, check your spam folder and the address above.
       </p>
       <Button onClick={onAgain} className="self-start max-sm:w-full">
         Use another address
@@ -94,7 +94,7 @@ export function NoScriptNotice() {
   return (
     <noscript>
       <p className="rounded-card border border-line bg-sunken p-5">
-        Accounts need JavaScript, which is off in this browser. We take your booking by phone as well:{' '}
+        Accounts need JavaScript, and it’s turned off in your browser. You can also book by phone:{' '}
         <a href={`tel:${configPhoneCall}`} className="underline underline-offset-4">
           {configPhoneNumber}
         </a>

@@ -1,24 +1,16 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
+import { EmailField as EmailInput } from '#app/ui/fields/email-field.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
-import { PasswordField, TextField } from '#app/ui/fields/text-field.tsx'
+import { PasswordField } from '#app/ui/fields/text-field.tsx'
 import { passwordLength } from '#domain/account/credentials.ts'
 
-type EmailProps = Partial<ComponentProps<typeof TextField>> & { autoComplete: 'username' | 'email' }
+type EmailProps = ComponentProps<typeof EmailInput> & { autoComplete: 'username' | 'email' }
 
 export function EmailField(props: EmailProps) {
   return (
     <FieldAnchor path="email">
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        required
-        spellCheck={false}
-        autoCapitalize="none"
-        {...props}
-      />
+      <EmailInput {...props} />
     </FieldAnchor>
   )
 }
@@ -49,11 +41,7 @@ export function NewPasswordField({ label = 'Password', error }: Props) {
           required
           error={error}
           onInput={(event) => setLength(event.currentTarget.value.length)}
-          hint={
-            error
-              ? undefined
-              : `At least ${passwordLength.min} characters. A few words you can remember make a good one.`
-          }
+          hint={error ? undefined : passwordRule}
         />
         <div aria-hidden className="flex gap-1">
           {marks.map((mark) => (
@@ -73,6 +61,9 @@ export function NewPasswordField({ label = 'Password', error }: Props) {
     </FieldAnchor>
   )
 }
+
+/** The rule, shown before it can be broken. The server also refuses common passwords and the customer's own details. */
+export const passwordRule = `At least ${passwordLength.min} characters. A few random words work well. Avoid your name, your email and common phrases.`
 
 /** One mark for each required character. */
 const marks = Array.from({ length: passwordLength.min }, (_, index) => index + 1)

@@ -11,16 +11,16 @@ test('too many attempts: the text gives the waiting time', () => {
 })
 
 test('a refusal shows the server’s message', () => {
-  const body = { message: 'E-mail or password is not right' }
+  const body = { message: 'The email or password is incorrect' }
   expect(failureText({ status: 401, body, retryAfterSeconds: null })).toEqual({
-    title: 'E-mail or password is not right',
+    title: 'The email or password is incorrect',
     text: '',
   })
 })
 
 test.each([
-  ['no response', 0, 'No answer came'],
-  ['a server error', 500, 'This did not work just now'],
+  ['no response', 0, 'We couldn’t reach our server'],
+  ['a server error', 500, 'Something went wrong on our side'],
   ['a refusal without a message', 400, 'Something went wrong'],
 ])('%s has a title of its own', (_name, status, title) => {
   expect(failureText({ status, body: undefined, retryAfterSeconds: null }).title).toBe(title)

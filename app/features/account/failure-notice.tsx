@@ -23,9 +23,11 @@ export type Failure = { status: number; body: unknown; retryAfterSeconds: number
 
 /** The text of the notice after a failed call: what happened, and what to do next. */
 export function failureText({ status, body, retryAfterSeconds }: Failure): { title: string; text: string } {
-  if (status === 0) return { title: 'No answer came', text: 'Please check the connection and try again.' }
+  if (status === 0)
+    return { title: 'We couldn’t reach our server', text: 'Check your internet connection and try again.' }
   if (status === 429) return { title: 'Too many attempts', text: retryText(retryAfterSeconds ?? 60) }
-  if (status >= 500) return { title: 'This did not work just now', text: retryText(retryAfterSeconds ?? 60) }
+  if (status >= 500)
+    return { title: 'Something went wrong on our side', text: retryText(retryAfterSeconds ?? 60) }
   const [first] = toErrorMessages(body)
   return { title: first?.text || 'Something went wrong', text: '' }
 }

@@ -72,4 +72,4 @@ function showFailure(result: Refusal | null): void {
   else showServerError(result.body)
 }
 
-const unreachableText = 'Our server could not be reached. What you typed is kept; please send it again.'
+const unreachableText = 'We couldn’t reach our server. Check your internet connection and try again.'

@@ -28,6 +28,10 @@ export function suggestedEntry(suggestion: Suggestion): AddressEntry {
   return { id, source: 'suggested', title, note, suggestion }
 }
 
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
 /** The text for screen readers when the list changes. */
 export function announceEntries(
   kind: AddressListKind,
@@ -54,7 +58,7 @@ function pluralize(count: number, one: string, many: string): string {
 
 export const suggestionsFailedNote = 'Suggestions are not available right now. What you type will do.'
 
-export const noResultsNote = 'That place could not be found. Choose another, or type the address.'
+export const noResultsNote = 'We couldn’t find that place. Choose another, or type the address.'
 
 /** A chauffeur needs a door or a street corner: for an area, or a street without a number, asks for the rest. */
 export function impreciseAddressNote({ precision, address }: PickedPlace): string | undefined {

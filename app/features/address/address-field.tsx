@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazyOptional } from '#app/ui/loading/lazy-optional.ts'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
-import { consumeEscape } from '#app/ui/popover/popover.tsx'
-import { AddressList, optionId } from './address-list.tsx'
+import { consumeEscape } from '#app/ui/popover/consume-escape.ts'
+import { optionId } from './address-entries.ts'
 import { locationErrorTexts } from './my-location.ts'
 import type { PlacesPort } from './places-port.ts'
 import { usePlaces } from './places-provider.tsx'
@@ -19,6 +20,13 @@ export type AddressFieldProps = FieldProps &
     placeholder?: string
     disabled?: boolean
   }
+
+/** The open list. Its code loads when the field takes the focus; without it, what is typed will do. */
+export const fetchAddressList = () => import('./address-list.tsx')
+const AddressList = lazyOptional(async () => (await fetchAddressList()).AddressList)
+
+/** Fetched when a text was not picked. Without it the field works all the same. */
+const AddressReading = lazyOptional(async () => (await import('./address-reading.tsx')).AddressReading)
 
 /** An address with suggestions. Typed text is accepted, too, suggested or not. */
 export function AddressField(props: AddressFieldProps) {
@@ -45,9 +53,12 @@ function AddressInput(props: InputProps) {
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
+  const readingId = `${id}-reading`
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useAddressList(props)
+  const [isFocused, setFocused] = useState(false)
+  const isRead = !isFocused && !list.busy && !list.isPicked && value.trim().length >= shortestAddress
   // The result of the visitor's last action comes before the form's own error.
   const error = list.locationError ? locationErrorTexts[list.locationError] : props.error
 
@@ -63,55 +74,84 @@ function AddressInput(props: InputProps) {
   return (
     <Field {...{ label, error, required, labelHidden, className, id }} hint={hintWith(list.note, props.hint)}>
       {(control) => (
-        <div ref={frame} className="relative">
-          <input
-            {...control}
-            ref={input}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={list.shown}
-            aria-controls={list.shown ? listId : undefined}
-            aria-activedescendant={list.active < 0 ? undefined : optionId(listId, list.active)}
-            aria-busy={list.busy || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            {...{ name, required, disabled, placeholder, value }}
-            onChange={(event) => list.type(event.target.value)}
-            onFocus={list.open}
-            onClick={list.open}
-            // After a switch to another window the field is still the active element, and the list stays open.
-            onBlur={(event) => event.target !== document.activeElement && list.close()}
-            onKeyDown={onKeyDown}
-            className={classes(controlClass({ invalid: Boolean(error) }), sizes[size], 'truncate pe-14')}
-          />
-          <button
-            type="button"
-            aria-label="Use my location"
-            title="Use my location"
-            disabled={disabled || list.busy}
-            onClick={() => {
-              input.current?.focus({ preventScroll: true })
-              list.useMyLocation()
-            }}
-            className={classes(locationClass, size === 'xl' ? 'top-1' : 'top-0')}
-          >
-            <Icon
-              name={list.busy ? 'loader-circle' : 'map-pin'}
-              className={classes('size-5', list.busy && 'animate-spin')}
+        <>
+          <div ref={frame} className="relative">
+            <input
+              {...control}
+              aria-describedby={classes(control['aria-describedby'], isRead && readingId) || undefined}
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={list.shown}
+              aria-controls={list.shown ? listId : undefined}
+              aria-activedescendant={list.active < 0 ? undefined : optionId(listId, list.active)}
+              aria-busy={list.busy || undefined}
+              autoComplete="off"
+              spellCheck={false}
+              {...{ name, required, disabled, placeholder, value }}
+              onChange={(event) => list.type(event.target.value)}
+              onFocus={() => {
+                fetchAddressList().catch(() => undefined)
+                setFocused(true)
+                list.open()
+              }}
+              onClick={list.open}
+              onBlur={(event) => {
+                // After a switch to another window the field is still the active element, and the list stays open.
+                if (event.target === document.activeElement) return
+                setFocused(false)
+                list.close()
+              }}
+              onKeyDown={onKeyDown}
+              className={classes(controlClass({ invalid: Boolean(error) }), sizes[size], 'truncate pe-14')}
             />
-          </button>
-          {list.shown ? (
-            <AddressList {...{ listId, label, list }} anchor={frame} credit={places.credit} />
+            <button
+              type="button"
+              aria-label={`Use my location for ${withArticle(label)}`}
+              title="Use my location"
+              disabled={disabled || list.busy}
+              onClick={() => {
+                input.current?.focus({ preventScroll: true })
+                list.useMyLocation()
+              }}
+              className={classes(locationClass, size === 'xl' ? 'top-1' : 'top-0')}
+            >
+              <Icon
+                name={list.busy ? 'loader-circle' : 'map-pin'}
+                className={classes('size-5', list.busy && 'animate-spin')}
+              />
+            </button>
+            {list.shown ? (
+              <Suspense fallback={null}>
+                <AddressList {...{ listId, label, list }} anchor={frame} credit={places.credit} />
+              </Suspense>
+            ) : null}
+            <p role="status" className="sr-only">
+              {list.announcement}
+            </p>
+          </div>
+          {isRead ? (
+            <Suspense fallback={null}>
+              <AddressReading
+                {...{ label, value, places }}
+                id={readingId}
+                onChange={() => {
+                  input.current?.focus()
+                  list.openByKey()
+                }}
+                onChoose={list.choose}
+              />
+            </Suspense>
           ) : null}
-          <p role="status" className="sr-only">
-            {list.announcement}
-          </p>
-        </div>
+        </>
       )}
     </Field>
   )
 }
+
+/** In characters. Less is not worth reading. */
+const shortestAddress = 3
 
 function hintWith(note: string | undefined, hint: ReactNode): ReactNode {
   if (note === undefined) return hint
@@ -121,6 +161,11 @@ function hintWith(note: string | undefined, hint: ReactNode): ReactNode {
       <span className="block">{note}</span>
     </>
   )
+}
+
+/** "Pick-up" → "the pick-up", but "Stop 2" → "stop 2". */
+function withArticle(label: string): string {
+  return /\d$/.test(label) ? label.toLowerCase() : `the ${label.toLowerCase()}`
 }
 
 /** `sm` and `md` are as tall as buttons of that size; `sm` has the smaller text. */

@@ -2,7 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover/popover.tsx'
-import { type AddressEntry, type AddressListKind, suggestionsFailedNote } from './address-entries.ts'
+import {
+  type AddressEntry,
+  type AddressListKind,
+  optionId,
+  suggestionsFailedNote,
+} from './address-entries.ts'
 
 type Props = {
   listId: string
@@ -93,10 +98,6 @@ function listName(kind: AddressListKind, entries: readonly AddressEntry[]): stri
   const [first, last] = [entries[0]?.source, entries.at(-1)?.source]
   if (first === 'recent') return 'recent addresses'
   return last === 'recent' ? 'saved and recent addresses' : 'saved addresses'
-}
-
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`
 }
 
 type OptionProps = {

@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
 import { serveScript } from '#tests/doubles/serve-script.ts'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import { unknownAddressNote } from './address-reading.tsx'
 import { googleAddress } from './google-places.ts'
 import { PlacesProvider } from './places-provider.tsx'
 
@@ -121,7 +123,7 @@ test('picking a place without geometry shows a note until the value is edited', 
   await userEvent.fill(field, 'nowhere')
   await options.first().click()
 
-  const note = 'That place could not be found. Choose another, or type the address.'
+  const note = 'We couldn’t find that place. Choose another, or type the address.'
   await expect.element(field).toHaveAccessibleDescription(note)
   await expect.element(field).not.toHaveAttribute('aria-invalid')
   await expect.element(page.getByRole('status')).toHaveTextContent(note)
@@ -139,6 +141,13 @@ test('a picked area asks for the street and number', async () => {
   await expect
     .element(field)
     .toHaveAccessibleDescription('This is not an exact address yet. Please add the street and number.')
+})
+
+test('a typed address that our map does not have says so with Google’s suggestions, too', async () => {
+  stubApi({ 'GET /api/places/meant': () => json({ data: [] }) })
+  await render(<Pickup start="1 Unheard Of Ln" />)
+
+  await expect.element(page.getByRole('status').getByText(unknownAddressNote)).toBeVisible()
 })
 
 test('the list shows Google’s attribution', async () => {
@@ -165,7 +174,7 @@ test.each([
   )
   await render(<Pickup />)
 
-  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('button', { name: 'Use my location for the pick-up' }).click()
 
   if (latitude === 40.76) await expect.element(field).toHaveValue(plaza.formattedAddress)
   await expect.element(field).toHaveAccessibleDescription(message)

@@ -42,6 +42,8 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const [filtering, setFiltering] = useState(false)
   const [locationError, setLocationError] = useState<LocationError>()
   const [noted, setNoted] = useState<Noted>()
+  // The value that was picked, which needs no reading.
+  const [picked, setPicked] = useState<string>()
   // Counts edits: if the visitor types while a place is being fetched, the place is dropped.
   const edits = useRef(0)
 
@@ -95,6 +97,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   function take(place: PickedPlace) {
     const text = impreciseAddressNote(place)
     onChange(place.formattedAddress)
+    setPicked(place.formattedAddress)
     if (text) setNoted({ value: place.formattedAddress, text })
     onPick?.(place)
   }
@@ -159,8 +162,9 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
 
   return {
     ...{ kind, entries, shown, active, busy, locationError, note },
+    isPicked: picked === value,
     announcement: wanted ? announceEntries(kind, entries, found.state === 'found') : (note ?? ''),
-    ...{ open, close, type, choose, press, useMyLocation, point: setActive },
+    ...{ open, openByKey, close, type, choose, press, useMyLocation, point: setActive },
   }
 }
 

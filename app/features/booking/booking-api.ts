@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ApiFailure, callApi } from '#app/client/call-api.ts'
 import { tabStorage } from '#app/client/tab-storage.ts'
-import { retryWithCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { callWithCaptcha, retryWithCaptcha } from '#app/features/captcha/captcha-token.ts'
 import type { ResponseBody } from '#domain/api/contract.ts'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import type { BookingChange } from './change-draft.ts'
@@ -20,6 +20,11 @@ export type ChangePreview = ResponseBody<'POST /bookings/{reference}/change-prev
 
 export function findBooking(wanted: { reference: string; email: string }) {
   return retryWithCaptcha((more) => callApi('POST /bookings/find', { body: { ...wanted, ...more } }))
+}
+
+/** Null if the captcha was not solved. */
+export function emailBookingLinks(email: string) {
+  return callWithCaptcha((captcha) => callApi('POST /bookings/email-links', { body: { email, captcha } }))
 }
 
 export function readBooking(access: BookingAccess, signal?: AbortSignal) {

@@ -3,22 +3,25 @@ import { requestApi } from '#app/client/call-api.ts'
 import { downloadFile } from '#app/client/download-file.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type BookingStatus, isCalledOff } from '#domain/status/booking-status.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { documentOfBooking } from '#domain/booking/detail/booking-document.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
 import { type ApiFailure, accessOptions, type BookingAccess } from './booking-api.ts'
 import { describeProblem, isAccessDenied, type Problem, ProblemNotice } from './problem-notice.tsx'
 
 type Props = {
   access: BookingAccess
-  status: BookingStatus
+  booking: BookingDetail
   onAccessDenied: (failure: ApiFailure) => void
   children?: ReactNode
 }
 
-/** Downloads of a booking: the calendar entry and the receipt. */
-export function BookingFiles({ access, status, onAccessDenied, children }: Props) {
+/** Downloads of a booking: the calendar entry, and its receipt, confirmation or estimate. */
+export function BookingFiles({ access, booking, onAccessDenied, children }: Props) {
   const [fetching, setFetching] = useState<BookingFile | null>(null)
   // The file of a canceled booking removes the calendar entry. Its label is longer: without the icon the row fits a phone.
-  const isOff = isCalledOff(status)
+  const isOff = isCalledOff(booking.status)
+  const pdf = documentOfBooking(booking)
   const calendarLabel = isOff ? 'Remove from calendar' : 'Add to calendar'
   const [failed, setFailed] = useState<{ problem: Problem; file: BookingFile } | null>(null)
 
@@ -26,7 +29,8 @@ export function BookingFiles({ access, status, onAccessDenied, children }: Props
     if (fetching) return
     setFetching(file)
     setFailed(null)
-    const saved = await downloadBookingFile(access, file)
+    const prefix = file === 'receipt.pdf' ? `${pdf.file}-` : ''
+    const saved = await downloadBookingFile(access, { file, prefix })
     setFetching(null)
     if (saved.ok) return
     if (isAccessDenied(saved.failure)) return onAccessDenied(saved.failure)
@@ -50,10 +54,10 @@ export function BookingFiles({ access, status, onAccessDenied, children }: Props
           size="sm"
           variant="ghost"
           busy={fetching === 'receipt.pdf'}
-          busyLabel="Receipt (PDF)"
+          busyLabel={pdf.label}
           onClick={() => void save('receipt.pdf')}
         >
-          Receipt (PDF)
+          {pdf.label}
         </BusyButton>
         {children}
       </div>
@@ -61,7 +65,7 @@ export function BookingFiles({ access, status, onAccessDenied, children }: Props
         problem={failed?.problem ?? null}
         onRetry={failed ? () => void save(failed.file) : undefined}
       >
-        Your booking is as it was.
+        Your booking hasn’t changed.
       </ProblemNotice>
     </>
   )
@@ -72,7 +76,7 @@ type BookingFile = 'receipt.pdf' | 'calendar.ics'
 /** Fetches a file of the booking and saves it as a download. A link cannot send the manage token. */
 async function downloadBookingFile(
   access: BookingAccess,
-  file: BookingFile,
+  { file, prefix }: { file: BookingFile; prefix: string },
 ): Promise<{ ok: true } | { ok: false; failure: ApiFailure }> {
   const { params, headers } = accessOptions(access)
   const response = await requestApi(`GET /bookings/{reference}/${file}`, {
@@ -81,7 +85,7 @@ async function downloadBookingFile(
   })
   const content = response?.ok ? await response.blob().catch(() => null) : null
   if (content) {
-    downloadFile(content, `${access.reference}${file.slice(file.indexOf('.'))}`)
+    downloadFile(content, `${prefix}${access.reference}${file.slice(file.indexOf('.'))}`)
     return { ok: true }
   }
   return { ok: false, failure: await toApiFailure(response?.ok ? null : response) }

@@ -50,6 +50,64 @@ test('a time skipped by daylight saving is sent as typed, so that the server rej
   })
 })
 
+test('the flight of each way can be changed, time and kind included', () => {
+  const flown = sampleBooking({
+    pickUpAt: '2026-11-17T14:30:00.000Z',
+    isRoundTrip: true,
+    returnAt: '2026-11-20T18:00:00.000Z',
+    flightAt: '2026-11-17T18:00:00.000Z',
+  })
+  const draft = toChangeDraft(flown)
+  expect(draft.flight).toEqual({
+    airline: 'Delta',
+    flightNumber: 'DL 123',
+    kind: 'domestic',
+    at: '2026-11-17T13:00',
+  })
+  expect(changedFields(draft, flown)).toEqual({})
+  if (!draft.flight) throw new Error('An airport trip has a flight')
+  const changed = {
+    ...draft,
+    flight: { ...draft.flight, kind: 'international', at: '2026-11-17T14:10' },
+    returnFlight: { airline: '', flightNumber: ' DL 9 ', kind: 'domestic', at: '2026-11-20T12:00' },
+  } as const
+
+  const change = changedFields(changed, flown)
+  expect(change).toEqual({
+    flightKind: 'international',
+    flightAt: '2026-11-17T19:10:00.000Z',
+    returnFlightNumber: 'DL 9',
+    // Not stored yet, and shown in the form.
+    returnFlightKind: 'domestic',
+    returnFlightAt: '2026-11-20T17:00:00.000Z',
+  })
+  expect(changedDetails(flown, change, sampleCars)).toMatchObject([
+    { label: 'Flight', after: 'Delta DL 123, international, departs at 2:10\u00a0p.m.' },
+    { label: 'Return flight', before: 'None', after: 'DL 9, domestic, lands at 12\u00a0p.m.' },
+  ])
+})
+
+test('passengers are sent as the complete list, and shown with how to reach them', () => {
+  const draft = toChangeDraft(booking)
+  const [ben] = draft.passengers
+  if (!ben) throw new Error('The sample has a passenger')
+
+  const change = changedFields({ ...draft, passengers: [{ ...ben, notify: true }] }, booking)
+
+  expect(change).toEqual({
+    passengers: [
+      { firstName: 'Ben', secondName: '', email: 'ben@example.com', phone: '+12125550148', notify: true },
+    ],
+  })
+  expect(changedDetails(booking, change, sampleCars)).toEqual([
+    {
+      label: 'Travelers',
+      before: 'Ben, ben@example.com, (212)\u00a0555-0148',
+      after: 'Ben, ben@example.com, (212)\u00a0555-0148, gets our emails',
+    },
+  ])
+})
+
 test('changed stops are sent as the complete list in route order', () => {
   const draft = toChangeDraft(booking)
 
@@ -61,10 +119,9 @@ test('changed stops are sent as the complete list in route order', () => {
 test('only a trip with a flight can change it', () => {
   expect(toChangeDraft(sampleBooking({ type: 'tour' })).flight).toBeNull()
   const draft = toChangeDraft(booking)
+  const flight = { airline: 'Delta', flightNumber: 'DL 9', kind: 'domestic', at: '' } as const
 
-  expect(changedFields({ ...draft, flight: { airline: 'Delta', flightNumber: 'DL 9' } }, booking)).toEqual({
-    flightNumber: 'DL 9',
-  })
+  expect(changedFields({ ...draft, flight }, booking)).toEqual({ flightNumber: 'DL 9' })
 })
 
 test('a return can be added, moved and removed', () => {

@@ -1,9 +1,12 @@
+import type { FlightDraft } from '#app/features/trip-fields/flight-fields.tsx'
 import type { Moment } from '#app/features/trip-fields/moment-fields.tsx'
 import type { Party } from '#app/features/trip-fields/party-fields.tsx'
-import { returnAfterPickUp, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
+import type { TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import type { FormStop } from '#domain/booking/form/booking-form.ts'
+import type { FormPassenger, FormStop } from '#domain/booking/form/booking-form.ts'
+import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
+import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight } from '#domain/trip/trip.ts'
 import { mergeChildSeats } from '#domain/trip/trip-options.ts'
 
@@ -16,7 +19,12 @@ export type ChangeDraft = TripTimes &
     /** Hours, for a trip by the hour. */
     duration: number | null
     /** Null for a trip without a flight. */
-    flight: { airline: string; flightNumber: string } | null
+    flight: FlightDraft | null
+    /** Whether the outbound flight lands; the one of the way back does the opposite. */
+    isLanding: boolean
+    /** Of the way back; sent only for a round trip. */
+    returnFlight: FlightDraft
+    passengers: FormPassenger[]
     comment: string
     carId: string | null
   }
@@ -31,12 +39,22 @@ export type BookingChange = Partial<
     stops: { orderIndex: number; address: string }[]
     destinationLocation: string
     duration: number
-    airline: string
-    flightNumber: string
     comment: string
     carId: string
-  }
+    passengers: Omit<FormPassenger, 'id'>[]
+  } & FlightChange
 >
+
+type FlightChange = {
+  airline: string
+  flightNumber: string
+  flightKind: FlightKind
+  flightAt: string
+  returnAirline: string
+  returnFlightNumber: string
+  returnFlightKind: FlightKind
+  returnFlightAt: string
+}
 
 export function toChangeDraft(booking: BookingDetail): ChangeDraft {
   const pickUp = momentAt(booking.pickUpAt)
@@ -53,9 +71,14 @@ export function toChangeDraft(booking: BookingDetail): ChangeDraft {
     isMeetAndGreet: booking.isMeetAndGreet,
     isAccessible: booking.isAccessible,
     duration: booking.duration,
-    flight: hasFlight(booking.type)
-      ? { airline: booking.airline ?? '', flightNumber: booking.flightNumber ?? '' }
-      : null,
+    flight: hasFlight(booking.type) ? toFlightDraft(booking, outboundPaths) : null,
+    isLanding: booking.type === 'from-airport',
+    returnFlight: toFlightDraft(booking, returnPaths),
+    passengers: booking.passengers.map(({ secondName, ...person }, index) => ({
+      id: `passenger-${index}`,
+      ...person,
+      secondName: secondName ?? '',
+    })),
     comment: booking.comment,
     carId: booking.car?.id ?? null,
   }
@@ -81,13 +104,66 @@ export function changedFields(draft: ChangeDraft, booking: BookingDetail): Booki
   if (JSON.stringify(mergeChildSeats(draft.childSeats)) !== JSON.stringify(before.childSeats))
     change.childSeats = draft.childSeats
   if (draft.duration !== null && draft.duration !== before.duration) change.duration = draft.duration
-  for (const name of ['airline', 'flightNumber'] as const) {
-    const text = draft.flight?.[name].trim()
-    if (text !== undefined && text !== before.flight?.[name]) change[name] = text
-  }
+  if (draft.flight) Object.assign(change, changedFlight(draft.flight, booking, outboundPaths))
+  if (draft.flight && draft.isRoundTrip)
+    Object.assign(change, changedFlight(draft.returnFlight, booking, returnPaths))
+  const passengers = draft.passengers.map(toPassenger)
+  if (JSON.stringify(passengers) !== JSON.stringify(before.passengers.map(toPassenger)))
+    change.passengers = passengers
   if (draft.comment.trim() !== before.comment) change.comment = draft.comment.trim()
   if (draft.carId !== null && draft.carId !== before.carId) change.carId = draft.carId
   return change
+}
+
+/** The API's names of the fields of each way. */
+export const outboundPaths = {
+  airline: 'airline',
+  flightNumber: 'flightNumber',
+  kind: 'flightKind',
+  at: 'flightAt',
+} as const
+
+export const returnPaths = {
+  airline: 'returnAirline',
+  flightNumber: 'returnFlightNumber',
+  kind: 'returnFlightKind',
+  at: 'returnFlightAt',
+} as const
+
+type Paths = typeof outboundPaths | typeof returnPaths
+
+function toFlightDraft(booking: BookingDetail, paths: Paths): FlightDraft {
+  const at = booking[paths.at]
+  return {
+    airline: booking[paths.airline] ?? '',
+    flightNumber: booking[paths.flightNumber] ?? '',
+    kind: booking[paths.kind] ?? 'domestic',
+    at: at === null ? '' : momentAt(at).at,
+  }
+}
+
+function changedFlight(flight: FlightDraft, booking: BookingDetail, paths: Paths): Partial<FlightChange> {
+  const before = toFlightDraft(booking, paths)
+  const change: Partial<FlightChange> = {}
+  for (const name of ['airline', 'flightNumber'] as const)
+    if (flight[name].trim() !== before[name]) change[paths[name]] = flight[name].trim()
+  if (flight.at !== '' && flight.at !== before.at)
+    change[paths.at] = toIso({ at: flight.at, occurrence: 'earlier' })
+  // A flight that is new gets the kind that the form shows.
+  const isNew = booking[paths.kind] === null && Object.keys(change).length > 0
+  if (isNew || flight.kind !== before.kind) change[paths.kind] = flight.kind
+  return change
+}
+
+function toPassenger({ id: _, ...person }: FormPassenger): Omit<FormPassenger, 'id'> {
+  const { firstName, secondName, email, phone, notify } = person
+  return {
+    firstName: firstName.trim(),
+    secondName: secondName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    notify,
+  }
 }
 
 export function isEmptyChange(change: BookingChange): boolean {

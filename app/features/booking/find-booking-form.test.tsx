@@ -10,8 +10,8 @@ import { sampleBooking, sampleToken } from '#tests/samples/booking-samples.ts'
 import { extractReference, validateFindBooking } from './find-booking-form.tsx'
 
 const reference = () => page.getByRole('textbox', { name: 'Reference' })
-const email = () => page.getByRole('textbox', { name: 'E-mail' })
-const press = () => userEvent.click(page.getByRole('button', { name: 'Find the booking' }))
+const email = () => page.getByRole('textbox', { name: 'Email' })
+const press = () => userEvent.click(page.getByRole('button', { name: 'Find my booking' }))
 
 async function fill() {
   await userEvent.fill(reference(), ' your reference: sw 7k3 m9q xtb. ')
@@ -28,7 +28,7 @@ test('a booking is found by a pasted reference and its email', async () => {
   await fill()
   await press()
 
-  await expect.element(page.getByRole('heading', { name: 'Booking SW-7K3-M9Q-XTB' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Booking SW-7K3-M9Q-XTB/ })).toBeVisible()
   expect(calls[0]?.body).toEqual({ reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' })
 })
 
@@ -46,7 +46,7 @@ test('if the server demands a captcha, the form solves it and sends the request 
   await fill()
   await press()
 
-  await expect.element(page.getByRole('heading', { name: 'Booking SW-7K3-M9Q-XTB' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Booking SW-7K3-M9Q-XTB/ })).toBeVisible()
   const wanted = { reference: 'SW-7K3-M9Q-XTB', email: 'anna@example.com' }
   const sent = calls.filter(({ path }) => path === '/api/bookings/find').map(({ body }) => body)
   expect(sent).toEqual([wanted, { ...wanted, captcha: expect.stringMatching(/^ey/) }])
@@ -66,8 +66,8 @@ test('errors are shown at their fields and in a summary, and the first field tak
 
   await expect.element(reference()).toHaveFocus()
   await expect.element(reference()).toHaveAccessibleDescription(/like SW-7K3-M9Q-XTB/)
-  await expect.element(email()).toHaveAccessibleDescription(/This e-mail address is not valid/)
-  await expect.element(page.getByText('2 things to put right')).toBeVisible()
+  await expect.element(email()).toHaveAccessibleDescription(/Enter your email address/)
+  await expect.element(page.getByText('Please fix 2 fields')).toBeVisible()
   expect(calls).toEqual([])
 })
 
@@ -76,13 +76,13 @@ test('the reference of a quote is recognized as one', async () => {
   await userEvent.fill(reference(), 'Q-7K3-M9Q-XTB')
   await press()
 
-  await expect.element(reference()).toHaveAccessibleDescription(/the reference of a quote/)
+  await expect.element(reference()).toHaveAccessibleDescription(/This is a quote reference/)
 })
 
 test.each([
-  [404, {}, 'We found no booking with this reference and e-mail'],
+  [404, {}, 'We couldn’t find a booking with this reference and email'],
   [429, { 'Retry-After': '300' }, 'Please try again in 5 minutes.'],
-  [500, {}, 'The fault is ours. Please try again.'],
+  [500, {}, 'We’re having trouble on our side. Please try again.'],
 ])(
   'a response of %i shows a message with the phone number, and the fields stay filled in',
   async (status, headers, text) => {
@@ -106,7 +106,7 @@ test.each(['light', 'dark'])('the search has no accessibility violations in %s',
   await page.viewport(390, 900)
   const { screen } = await openBookingInfo({})
   await press()
-  await expect.element(page.getByText('2 things to put right')).toBeVisible()
+  await expect.element(page.getByText('Please fix 2 fields')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
   delete document.documentElement.dataset.colourMode
@@ -135,8 +135,14 @@ test.each(['', 'SW', 'SW-7K3', 'anna'])('%j is not a reference', (reference) => 
   expect(validateFindBooking({ reference, email: anna }).map(({ path }) => path)).toEqual(['reference'])
 })
 
-test.each(['', 'anna', 'anna@', '@example.com', 'a b@example.com'])('%j is not an email address', (wrong) => {
+test('a missing email address is asked for', () => {
+  expect(validateFindBooking({ reference: 'SW-7K3-M9Q-XTB', email: ' ' })).toEqual([
+    { path: 'email', message: 'Enter your email address' },
+  ])
+})
+
+test.each(['anna', 'anna@', '@example.com', 'a b@example.com'])('%j is not an email address', (wrong) => {
   expect(validateFindBooking({ reference: 'SW-7K3-M9Q-XTB', email: wrong })).toEqual([
-    { path: 'email', message: 'This e-mail address is not valid' },
+    { path: 'email', message: 'Enter an email address like name@example.com' },
   ])
 })

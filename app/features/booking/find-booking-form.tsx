@@ -68,7 +68,7 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
       <FieldAnchor path="reference" className="max-w-lg">
         <TextField
           label="Reference"
-          hint="It stands in your confirmation: SW and nine letters and digits."
+          hint="It’s in your confirmation email, for example SW-7K3-M9Q-XTB."
           name="reference"
           value={reference}
           error={errorFor('reference')}
@@ -83,8 +83,8 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
       </FieldAnchor>
       <FieldAnchor path="email" className="max-w-lg">
         <TextField
-          label="E-mail"
-          hint="The address the booking was made with."
+          label="Email"
+          hint="The address you booked with."
           name="email"
           type="email"
           inputMode="email"
@@ -102,9 +102,9 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
           variant="solid"
           className="max-sm:w-full"
           busy={isBusy}
-          busyLabel="Looking for it"
+          busyLabel="Looking for your booking"
         >
-          Find the booking
+          Find my booking
         </BusyButton>
       </div>
     </form>
@@ -113,13 +113,13 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
 
 /** The server's response does not reveal whether the reference exists: it is the same for another customer's booking. */
 const notFoundProblem: Problem = {
-  title: 'We found no booking with this reference and e-mail',
-  text: 'Please compare both with your confirmation. The e-mail is that of the person who booked.',
+  title: 'We couldn’t find a booking with this reference and email',
+  text: 'Check both against your confirmation. Use the email address of the person who booked.',
   isUnanswered: false,
 }
 
 function labelOf(path: string): string {
-  return path === 'email' ? 'E-mail' : 'Reference'
+  return path === 'email' ? 'Email' : 'Reference'
 }
 
 /** Checks the format only: the server finds out whether the booking exists. */
@@ -133,8 +133,8 @@ export function validateFindBooking({
   const errors: FieldError[] = []
   if (!parseBookingReference(extractReference(reference)))
     errors.push({ path: 'reference', message: isQuote(reference) ? quoteMessage : referenceMessage })
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
-    errors.push({ path: 'email', message: 'This e-mail address is not valid' })
+  const wrongEmail = emailError(email)
+  if (wrongEmail) errors.push({ path: 'email', message: wrongEmail })
   return errors
 }
 
@@ -143,9 +143,16 @@ export function extractReference(text: string): string {
   return /\bSW(?:[^A-Z0-9]*[A-Z0-9]){9}(?![A-Z0-9])/i.exec(text)?.[0] ?? text
 }
 
-const referenceMessage = 'A reference has nine letters and digits after SW, like SW-7K3-M9Q-XTB'
+/** The texts are those of `emailSchema`, which this page does not load. */
+export function emailError(text: string): string | null {
+  if (!text.trim()) return 'Enter your email address'
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  return isEmail ? null : 'Enter an email address like name@example.com'
+}
 
-const quoteMessage = 'This is the reference of a quote. That of a booking begins with SW'
+const referenceMessage = 'Enter the reference from your confirmation, like SW-7K3-M9Q-XTB'
+
+const quoteMessage = 'This is a quote reference. Enter your booking reference, which starts with SW'
 
 function isQuote(text: string): boolean {
   return /^\s*Q[\s-]/i.test(text)

@@ -3,14 +3,17 @@ import { samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
 import { cancellationQuestion, cardChargeText, refundText } from './money-text.ts'
 
 test('for a booking that was never paid, nothing was charged', () => {
-  expect(refundText({ totalCents: 0, payment: samplePayment({ dueCents: 0 }) })).toBe('Nothing was charged.')
+  expect(refundText({ totalCents: 0, payment: samplePayment({ dueCents: 0 }) })).toBe(
+    'You haven’t been charged.',
+  )
   expect(refundText({ totalCents: null, payment: samplePayment({ dueCents: 0 }) })).toBe(
-    'Nothing was charged.',
+    'You haven’t been charged.',
   )
 })
 
 test('the amount to refund is on its way back, whether or not the refund has begun', () => {
-  const text = '$57.00 of its price is kept. $57.00 is on its way back to you.'
+  const text =
+    'The cancellation fee is $57.00. We’re refunding $57.00 to your card. Your bank may take 5 to 10 business days to show it.'
 
   expect(refundText({ totalCents: 5700, payment: samplePaid() })).toBe(text)
   expect(refundText({ totalCents: 5700, payment: samplePaid({ refundingCents: 5700 }) })).toBe(text)
@@ -20,7 +23,7 @@ test('refunded and retained amounts are shown separately', () => {
   const payment = samplePaid({ paidCents: 5700, refundedCents: 5700 })
 
   expect(refundText({ totalCents: 5700, payment })).toBe(
-    '$57.00 of its price is kept. $57.00 has gone back to you.',
+    'The cancellation fee is $57.00. We’ve refunded $57.00.',
   )
 })
 
@@ -28,7 +31,7 @@ test('a refund rejected by the card is not shown as on its way', () => {
   const payment = samplePaid({ refundingCents: 11_400, refundsByHandCents: 11_400 })
 
   expect(refundText({ totalCents: 0, payment })).toBe(
-    'Your card did not take our refund of $114.00. We’ll contact you to send it another way.',
+    'Your card didn’t accept our refund of $114.00. We’ll contact you to send it another way.',
   )
 })
 
@@ -41,7 +44,9 @@ test('a disputed amount is shown as disputed', () => {
 test('an authorized amount is released, not refunded', () => {
   const payment = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
-  expect(refundText({ totalCents: 0, payment })).toBe('The $114.00 set aside on your card is let go.')
+  expect(refundText({ totalCents: 0, payment })).toBe(
+    'The $114.00 authorization on your card will be released.',
+  )
 })
 
 test('of an authorized amount, the price is charged and the rest released', () => {
@@ -50,17 +55,17 @@ test('of an authorized amount, the price is charged and the rest released', () =
 
   expect(cardChargeText({ totalCents: 15_933, payment })).toBe('Charged on Wednesday, November\u00a018, 2026')
   expect(cardChargeText({ totalCents: 13_755, payment })).toBe(
-    '$137.55 of it is charged on Wednesday, November\u00a018, 2026, the rest is let go',
+    'We’ll charge $137.55 of it on Wednesday, November\u00a018, 2026 and release the rest',
   )
   expect(
     cardChargeText({ totalCents: 13_755, payment: samplePayment({ ...aside, paidCents: 13_755 }) }),
-  ).toBe('None of it is charged: it is let go on Wednesday, November\u00a018, 2026')
+  ).toBe('Won’t be charged. We’ll release it on Wednesday, November\u00a018, 2026')
   expect(cardChargeText({ totalCents: null, payment })).toBe('')
 })
 
 test('a remaining amount due is shown', () => {
   expect(refundText({ totalCents: 5700, payment: samplePayment({ dueCents: 5700 }) })).toBe(
-    '$57.00 stays due.',
+    '$57.00 is still due.',
   )
 })
 
@@ -71,7 +76,7 @@ const setAside = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 
 test('canceling in time after payment refunds the full amount', () => {
   expect(cancellationQuestion({ cancellation: free, payment: samplePaid(), now })).toBe(
-    'You get all of it back: $114.00. Canceling is free until Monday, November\u00a016, 2026, 9:30\u00a0a.m., New\u00a0York\u00a0time. A canceled booking cannot be brought back.',
+    'You’ll get a full refund of $114.00. Canceling is free until Mon, Nov\u00a016, 9:30\u00a0a.m., New\u00a0York\u00a0time. You can’t undo this.',
   )
 })
 
@@ -81,26 +86,28 @@ test('canceling an unpaid booking is free at any time', () => {
     cancellationQuestion({ cancellation: { ...nothing, freeUntil }, payment: samplePayment(), now })
 
   expect(question(free.freeUntil)).toMatch(
-    /^It costs you nothing: nothing was charged\. Canceling is free until /,
+    /^You haven’t been charged, and canceling costs nothing\. Canceling is free until /,
   )
-  expect(question(late.freeUntil)).toMatch(/^It costs you nothing: nothing was charged\. A canceled booking/)
+  expect(question(late.freeUntil)).toMatch(
+    /^You haven’t been charged, and canceling costs nothing\. You can’t undo this/,
+  )
 })
 
 test('canceling in time releases an authorized amount', () => {
   expect(cancellationQuestion({ cancellation: free, payment: setAside, now })).toMatch(
-    /^It costs you nothing: the \$114\.00 set aside on your card is let go\. /,
+    /^Canceling costs nothing\. We’ll release the \$114\.00 authorized on your card\. /,
   )
 })
 
 test('canceling late after payment shows refund and fee', () => {
   expect(cancellationQuestion({ cancellation: late, payment: samplePaid(), now })).toMatch(
-    /^You get \$57\.00 back, and \$57\.00 of the price is kept\. Canceling was free until /,
+    /^You’ll get \$57\.00 back\. The cancellation fee is \$57\.00\. Canceling was free until /,
   )
 })
 
 test('canceling late charges the fee of an authorized amount and releases the rest', () => {
   expect(cancellationQuestion({ cancellation: late, payment: setAside, now })).toMatch(
-    /^\$57\.00 of the price is charged to your card, and the other \$57\.00 set aside on it is let go\. /,
+    /^We’ll charge a \$57\.00 cancellation fee to your card and release the other \$57\.00\. /,
   )
 })
 
@@ -108,7 +115,22 @@ test('no refund is promised if the fee covers all that was paid', () => {
   const cancellation = { ...late, refundCents: 0 }
 
   expect(cancellationQuestion({ cancellation, payment: samplePaid({ paidCents: 5700 }), now })).toMatch(
-    /^\$57\.00 of the price is kept, and nothing comes back\./,
+    /^The cancellation fee is \$57\.00, so there’s nothing to refund\./,
+  )
+})
+
+test('a person refunds a Zelle payment, and the text says by when', () => {
+  const movements = [
+    { kind: 'paid' as const, method: 'zelle' as const, cents: 11_400, at: now.toISOString() },
+  ]
+  const payment = samplePaid({ movements })
+  const promise = 'by Zelle within 3 business days.'
+
+  expect(refundText({ totalCents: 0, payment })).toBe(
+    `A person on our team will send your refund of $114.00 ${promise}`,
+  )
+  expect(cancellationQuestion({ cancellation: free, payment, now })).toContain(
+    `You’ll get a full refund of $114.00. A person on our team will send it ${promise}`,
   )
 })
 

@@ -1,10 +1,10 @@
-import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail, CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
-import { amountToCapture } from '#domain/payment/payment-view.ts'
+import { amountToCapture, zelleRefundDays } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 
@@ -17,18 +17,35 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
   const charged = Math.min(totalCents ?? 0, held)
   const back = formatCents(held - refundsByHandCents - charged)
   const sentences = [
-    charged > 0 && `${formatCents(charged)} of its price is kept.`,
+    charged > 0 && `The cancellation fee is ${formatCents(charged)}.`,
     refundsByHandCents > 0 &&
-      `Your card did not take our refund of ${formatCents(refundsByHandCents)}. We’ll contact you to send it another way.`,
+      `Your card didn’t accept our refund of ${formatCents(refundsByHandCents)}. We’ll contact you to send it another way.`,
     held - refundsByHandCents > charged &&
       (paidCents > 0
-        ? `${back} is on its way back to you.`
-        : `The ${back} set aside on your card is let go.`),
-    refundedCents > 0 && `${formatCents(refundedCents)} has gone back to you.`,
+        ? refundOnItsWay(back, payment)
+        : `The ${back} authorization on your card will be released.`),
+    refundedCents > 0 && `We’ve refunded ${formatCents(refundedCents)}.`,
     disputedCents > 0 && `${formatCents(disputedCents)} is in dispute with your bank.`,
-    dueCents > 0 && `${formatCents(dueCents)} stays due.`,
+    dueCents > 0 && `${formatCents(dueCents)} is still due.`,
   ].filter(Boolean)
-  return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged.'
+  return sentences.length > 0 ? sentences.join(' ') : 'You haven’t been charged.'
+}
+
+/** After a change of a confirmed booking: by when to pay the difference, and what follows if it is not paid. */
+export function remainingDueText({ payment, pickUpAt }: Pick<BookingDetail, 'payment' | 'pickUpAt'>): string {
+  const moment = withNonBreakingSpaces(formatShortDayAndTime(new Date(pickUpAt)))
+  return `Please pay the remaining ${formatCents(payment.dueCents)} by ${moment}, before your pick-up. Your car stays confirmed, and any unpaid amount remains due.`
+}
+
+/** No provider refunds a Zelle payment: a person sends the money. */
+function refundOnItsWay(back: string, payment: PaymentView): string {
+  return isPaidByZelle(payment)
+    ? `A person on our team will send your refund of ${back} by Zelle within ${zelleRefundDays} business days.`
+    : `We’re refunding ${back} to your card. Your bank may take 5 to 10 business days to show it.`
+}
+
+export function isPaidByZelle({ movements }: Pick<PaymentView, 'movements'>): boolean {
+  return movements.findLast(({ kind }) => kind === 'paid')?.method === 'zelle'
 }
 
 /** When the authorized amount is captured, and how much of it after a price reduction. Empty without a price. */
@@ -39,9 +56,9 @@ export function cardChargeText({
   const { authorizedCents, chargedAt } = payment
   if (!chargedAt || totalCents === null) return ''
   const [cents, day] = [amountToCapture(totalCents, payment), formatNewYorkDay(chargedAt)]
-  if (cents === 0) return `None of it is charged: it is let go on ${day}`
+  if (cents === 0) return `Won’t be charged. We’ll release it on ${day}`
   if (cents === authorizedCents) return `Charged on ${day}`
-  return `${formatCents(cents)} of it is charged on ${day}, the rest is let go`
+  return `We’ll charge ${formatCents(cents)} of it on ${day} and release the rest`
 }
 
 /** 'Tuesday, November 17, 2026', in New York. */
@@ -56,7 +73,7 @@ export function cancellationQuestion({ cancellation, payment, now }: Cancellatio
   return [
     refundSentence(cancellation, payment),
     freeCancellationText(cancellation, now),
-    'A canceled booking cannot be brought back.',
+    'You can’t undo this.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -65,21 +82,26 @@ export function cancellationQuestion({ cancellation, payment, now }: Cancellatio
 /** Until when canceling is or was free; empty if no terms were agreed, or none apply yet. */
 export function freeCancellationText({ freeUntil, keptCents }: CancellationPreview, now: Date): string {
   if (freeUntil === null) return ''
-  if (new Date(freeUntil) >= now) return `Canceling is free until ${nonBreakingTime(freeUntil)}.`
+  const moment = `${withNonBreakingSpaces(formatShortDayAndTime(new Date(freeUntil)))}, New\u00a0York\u00a0time`
+  if (new Date(freeUntil) >= now) return `Canceling is free until ${moment}.`
   // Canceling an unconfirmed request is free at any time.
-  return keptCents > 0 ? `Canceling was free until ${nonBreakingTime(freeUntil)}.` : ''
+  return keptCents > 0 ? `Canceling was free until ${moment}.` : ''
 }
 
 /** Depends on what was paid: a payment is refunded, a mere authorization is released. */
-function refundSentence({ keptCents, refundCents }: CancellationPreview, { paidCents }: PaymentView): string {
+function refundSentence({ keptCents, refundCents }: CancellationPreview, payment: PaymentView): string {
   const [fee, back] = [formatCents(keptCents), formatCents(refundCents)]
-  if (keptCents === 0 && refundCents === 0) return 'It costs you nothing: nothing was charged.'
-  if (refundCents === 0) return `${fee} of the price is kept, and nothing comes back.`
-  if (paidCents === 0)
+  if (keptCents === 0 && refundCents === 0) return 'You haven’t been charged, and canceling costs nothing.'
+  if (refundCents === 0) return `The cancellation fee is ${fee}, so there’s nothing to refund.`
+  if (payment.paidCents === 0)
     return keptCents === 0
-      ? `It costs you nothing: the ${back} set aside on your card is let go.`
-      : `${fee} of the price is charged to your card, and the other ${back} set aside on it is let go.`
-  return keptCents === 0
-    ? `You get all of it back: ${back}.`
-    : `You get ${back} back, and ${fee} of the price is kept.`
+      ? `Canceling costs nothing. We’ll release the ${back} authorized on your card.`
+      : `We’ll charge a ${fee} cancellation fee to your card and release the other ${back}.`
+  const refund =
+    keptCents === 0
+      ? `You’ll get a full refund of ${back}.`
+      : `You’ll get ${back} back. The cancellation fee is ${fee}.`
+  return isPaidByZelle(payment)
+    ? `${refund} A person on our team will send it by Zelle within ${zelleRefundDays} business days.`
+    : refund
 }

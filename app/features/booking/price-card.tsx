@@ -1,27 +1,34 @@
 import { TitledCard } from '#app/features/page/page-layout.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { ledgerEntryLabel } from '#domain/payment/payment-view.ts'
-import { formatCents } from '#domain/pricing/price/price.ts'
+import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
 import { cardChargeText, freeCancellationText, paymentMethodNames } from './money-text.ts'
 import { PriceLines } from './price-lines.tsx'
 
+type Props = {
+  booking: BookingDetail
+  /** Shows the total first, and the lines on request. */
+  isFolded?: boolean
+}
+
 type Row = { label: string; text: string; note?: string; strong?: boolean }
 
 /** The price line by line, the payments, and until when canceling is free. */
-export function PriceCard({ booking }: { booking: BookingDetail }) {
+export function PriceCard({ booking, isFolded = false }: Props) {
   const { price, payment, cancellation } = booking
-  const terms = cancellation ? freeCancellationText(cancellation, new Date()) : ''
+  const terms = cancellation && !isFolded ? freeCancellationText(cancellation, new Date()) : ''
   const rows = moneyRows(booking)
   return (
-    <TitledCard title="The price" id="price">
+    <TitledCard title="Price" id="price">
       {price ? (
-        <PriceLines price={price} />
+        <PriceWithLines price={price} isFolded={isFolded} />
       ) : (
-        <p className="text-muted">We work it out and name it to you. Nothing is owed until you agree.</p>
+        <p className="text-muted">We’ll email your price. You’ll pay nothing until you accept it.</p>
       )}
       {rows.length > 0 ? (
         <dl className="flex flex-col gap-2 border-t border-line pt-5 tabular">
@@ -36,26 +43,49 @@ export function PriceCard({ booking }: { booking: BookingDetail }) {
   )
 }
 
+/** The page has the cancellation terms with its actions, and the price lines where they are asked for. */
+export function PriceWithLines({ price, isFolded }: { price: Price; isFolded: boolean }) {
+  if (!isFolded) return <PriceLines price={price} />
+  return (
+    <div>
+      <p className="figure-row gap-x-6 font-semibold">
+        <span>Total</span>
+        <span className="tabular">{formatCents(price.totalCents)}</span>
+      </p>
+      <details className="group print:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-2 text-small text-accent underline underline-offset-4">
+          Price details
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <PriceLines price={price} />
+      </details>
+    </div>
+  )
+}
+
 function moneyRows(booking: BookingDetail): Row[] {
   const { status, totalCents, payment } = booking
   const { dueCents, paidCents, authorizedCents, refundedCents, refundingCents, open } = payment
   const { refundsByHandCents, disputedCents } = payment
   const amounts: (Row | false | null)[] = [
-    status === 'cancelled' && totalCents ? amount('Kept of it', totalCents) : null,
+    status === 'cancelled' && totalCents ? amount('Cancellation fee', totalCents) : null,
     paidCents > 0 && amount('Paid', paidCents),
     authorizedCents > 0 && {
-      ...amount('Set aside on your card', authorizedCents),
+      ...amount('Authorized on your card', authorizedCents),
       note: cardChargeText(booking),
     },
-    refundingCents > refundsByHandCents && amount('On its way back', refundingCents - refundsByHandCents),
+    refundingCents > refundsByHandCents && amount('Being refunded', refundingCents - refundsByHandCents),
     refundsByHandCents > 0 && {
-      ...amount('To be refunded another way', refundsByHandCents),
-      note: 'Your card did not take the refund. We’ll contact you to send it another way.',
+      ...amount('Refund to come another way', refundsByHandCents),
+      note: 'Your card didn’t accept the refund. We’ll contact you to send it another way.',
     },
     disputedCents > 0 && amount('Disputed with your bank', disputedCents),
     refundedCents > 0 && amount('Refunded', refundedCents),
     open && {
-      ...amount(open.method === 'card' ? 'Card payment begun' : 'Zelle request sent', open.amountCents),
+      ...amount(
+        open.method === 'card' ? 'Card payment started' : 'Zelle payment requested',
+        open.amountCents,
+      ),
       note: `Open until ${nonBreakingTime(open.expiresAt)}`,
     },
     dueCents > 0 && { ...amount('Due', dueCents), strong: true },

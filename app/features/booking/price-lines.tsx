@@ -15,7 +15,7 @@ export function PriceLines({ price }: { price: Price }) {
         </div>
       ))}
       <div className="figure-row gap-x-6 pt-3 font-semibold">
-        <dt>All in</dt>
+        <dt>Total</dt>
         <dd className="tabular">{formatCents(price.totalCents)}</dd>
       </div>
     </dl>

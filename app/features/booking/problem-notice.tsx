@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { retryText } from '#app/client/call-api.ts'
-import { CallLink } from '#app/features/page/contact.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { defaultErrorTitle, toErrorMessages } from '#domain/errors/error-messages.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { ApiFailure } from './booking-api.ts'
 
 type Props = {
@@ -24,10 +25,10 @@ export function ProblemNotice({ problem, children, retryLabel = 'Try again', onR
           <div className="flex min-w-0 flex-col items-start gap-3">
             <p className="font-medium">{problem.title}</p>
             <p>
-              {problem.text} {children}
+              {withNonBreakingSpaces(problem.text)} {children}
             </p>
             <p>
-              A person helps too: <CallLink />.
+              Need help? Call <CallLink />.
             </p>
             {onRetry ? (
               <Button size="sm" onClick={onRetry}>
@@ -51,22 +52,23 @@ export type Problem = {
 
 export function describeProblem({ status, body, retryAfterSeconds }: ApiFailure, isOnline: boolean): Problem {
   if (status === 0 && !isOnline)
-    return { title: 'You are offline', text: 'Please try again once you are connected.', isUnanswered: false }
+    return { title: 'You’re offline', text: 'Try again once you’re connected.', isUnanswered: false }
   if (status === 0)
     return {
-      title: 'No answer came',
-      text: 'Our server could not be reached. Please look at your connection.',
+      title: 'We couldn’t reach our server',
+      text: 'Check your internet connection and try again.',
       isUnanswered: true,
     }
-  if (status === 429) return answeredProblem('There were too many tries', retryText(retryAfterSeconds ?? 60))
-  if (status === 503) return answeredProblem('We cannot do this just now', retryText(retryAfterSeconds ?? 60))
+  if (status === 429) return answeredProblem('Too many attempts', retryText(retryAfterSeconds ?? 60))
+  if (status === 503)
+    return answeredProblem('This isn’t available right now', retryText(retryAfterSeconds ?? 60))
   // A gateway may time out while the server still works on the request.
   if (status >= 500)
     return {
-      ...answeredProblem(defaultErrorTitle, 'The fault is ours. Please try again.'),
+      ...answeredProblem(defaultErrorTitle, 'We’re having trouble on our side. Please try again.'),
       isUnanswered: true,
     }
-  if (status === 409) return answeredProblem('This could not be done', toErrorMessages(body)[0]?.text ?? '')
+  if (status === 409) return answeredProblem('That didn’t work', toErrorMessages(body)[0]?.text ?? '')
   return answeredProblem(defaultErrorTitle, toErrorMessages(body)[0]?.text ?? '')
 }
 

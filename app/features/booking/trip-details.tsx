@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
+import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { formatChildSeats, formatReturnTime, formatTripOptions } from '#domain/trip/trip-options.ts'
 
 /** The details of a trip in the order of the route, without empty ones. */
-export function tripDetails(booking: BookingSummary): Detail[] {
+export function tripDetails(booking: Omit<BookingSummary, 'price' | 'holdExpiresAt'>): Detail[] {
   const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
   const { distanceMiles, durationMinutes } = booking
   return withoutEmpty([
@@ -19,17 +22,19 @@ export function tripDetails(booking: BookingSummary): Detail[] {
     ]),
     ['To', booking.destinationLocation],
     ['Return', formatReturnTime(booking, nonBreakingTime)],
-    ['Duration', booking.duration && pluralize(booking.duration, 'hour')],
-    ['Flight', [booking.airline, booking.flightNumber].filter(Boolean).join(' ')],
+    ['Duration', formatHourlyTrip(booking)],
+    ['Flight', withNonBreakingSpaces(formatFlight(booking))],
+    ['Return flight', withNonBreakingSpaces(formatReturnFlight(booking))],
     [
       'Distance',
-      distanceMiles !== null && durationMinutes !== null
+      // An hourly trip goes where its passengers say, so the distance between its addresses says little.
+      booking.duration === null && distanceMiles !== null && durationMinutes !== null
         ? `${formatMiles(distanceMiles)}, about ${formatDuration(durationMinutes)}`
         : null,
     ],
     ['Car', booking.car?.name],
     ['Passengers', pluralize(booking.passengerCount, 'passenger')],
-    ['Luggage', booking.luggageCount === 0 ? 'No suitcases' : pluralize(booking.luggageCount, 'suitcase')],
+    ['Bags', booking.luggageCount === 0 ? 'None' : pluralize(booking.luggageCount, 'bag')],
     ['Child seats', formatChildSeats(booking.childSeats)],
     ['Options', formatTripOptions(booking)],
     ['Your notes', booking.comment.trim()],

@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { LinkCard } from '#app/ui/surfaces/card.tsx'
 
@@ -6,28 +7,53 @@ export type EntryCardData = { title: string; summary: string; to: string; pictur
 
 export const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 50vw, 27rem'
 
-function EntryCard({ entry, headingLevel = 2 }: { entry: EntryCardData; headingLevel?: 2 | 3 }) {
+type Props = { entry: EntryCardData; headingLevel?: 2 | 3; wide: boolean }
+
+function EntryCard({ entry, headingLevel = 2, wide }: Props) {
   return (
     <LinkCard
       to={entry.to}
       title={entry.title}
       headingLevel={headingLevel}
-      className="h-full"
-      picture={<Picture picture={entry.picture} alt="" sizes={cardSizes} className="aspect-16/9" />}
+      className={wide ? 'h-full lg:grid lg:grid-cols-[2fr_1fr] lg:items-center' : 'h-full'}
+      picture={
+        <Picture
+          picture={entry.picture}
+          alt=""
+          sizes={wide ? '(width < 64rem) 88vw, 52rem' : cardSizes}
+          className={classes('picture-moves aspect-16/9', wide && 'lg:aspect-2/1')}
+        />
+      }
     >
       <p className="text-muted">{entry.summary}</p>
     </LinkCard>
   )
 }
 
-export function EntryGrid({ entries, headingLevel }: { entries: EntryCardData[]; headingLevel?: 2 | 3 }) {
+type GridProps = {
+  entries: EntryCardData[]
+  headingLevel?: 2 | 3
+  /** A selection of three: where there are two columns, the third card is hidden, because it would be alone. */
+  isSelection?: boolean
+}
+
+/** In three columns. If the last row would have a single card, the first card is as wide as the page. */
+export function EntryGrid({ entries, headingLevel, isSelection = false }: GridProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {entries.map((entry) => (
-        <li key={entry.to}>
-          <EntryCard entry={entry} headingLevel={headingLevel} />
-        </li>
-      ))}
+    <ul
+      className={classes(
+        'grid gap-6 sm:grid-cols-2 lg:grid-cols-3',
+        isSelection && 'sm:max-lg:[&>:nth-child(3)]:hidden',
+      )}
+    >
+      {entries.map((entry, index) => {
+        const wide = index === 0 && entries.length > 3 && entries.length % 3 === 1
+        return (
+          <li key={entry.to} className={wide ? 'lg:col-span-full' : undefined}>
+            <EntryCard entry={entry} headingLevel={headingLevel} wide={wide} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

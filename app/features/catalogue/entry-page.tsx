@@ -49,7 +49,7 @@ export function EntryPage({
         <section className="off-stage border-t border-line bg-sunken">
           <div className="page-width flex flex-col gap-8 py-16">
             <h2 className="text-heading">{related.title}</h2>
-            <EntryGrid entries={related.entries} headingLevel={3} />
+            <EntryGrid entries={related.entries} headingLevel={3} isSelection />
           </div>
         </section>
       ) : null}
@@ -57,13 +57,16 @@ export function EntryPage({
   )
 }
 
+/** The word joiner prevents a line break after the hyphen. */
+const allIn = 'all-\u2060in'
+
 /** A card beside a page's text with links to book, to request a quote and to call. */
 export function BookingCard({ to = '/booking' }: { to?: string }) {
   const site = useSite()
   return (
     <AsideCard
       title="See your price"
-      text="Say where from, where to and when. Every car shows one all-in price before you give a name."
+      text={`Tell us where and when. You’ll see an ${allIn} price for every car before you enter your name.`}
     >
       <LinkButton href={to} variant="solid">
         Book a car

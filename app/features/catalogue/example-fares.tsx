@@ -1,6 +1,6 @@
 import { ScrollRegion } from '#app/ui/surfaces/scroll-region.tsx'
 import type { FareTable } from '#domain/pricing/examples/example-fares.ts'
-import { formatCents } from '#domain/pricing/price/price.ts'
+import { formatWholeDollars } from '#domain/pricing/price/price.ts'
 
 /** A section with all-in prices of typical trips. */
 export function ExampleFares({ title, table }: { title: string; table: FareTable }) {
@@ -12,26 +12,29 @@ export function ExampleFares({ title, table }: { title: string; table: FareTable
             {title}
           </h2>
           <p className="max-w-2xl text-muted">
-            All-in: tolls, public fees, tax and gratuity are inside, for a pick-up by day. Your own trip is
-            priced to the cent before you book, and{' '}
+            All-in prices for a daytime pick-up, with tolls, fees, tax and gratuity. You’ll see the exact
+            price of your trip before you book.{' '}
             <a href="/about-us/rates" className="text-accent underline">
-              the rates
-            </a>{' '}
-            show how.
+              See all rates
+            </a>
           </p>
         </div>
-        <ScrollRegion label={`${title}, as a table`} className="rounded-card border border-line bg-surface">
-          <table className="w-full min-w-xl text-left">
+        <ScrollRegion label={`${title}, as a table`} className="scroll-cue-x rounded-card border border-line">
+          <table className="w-full text-left max-sm:text-small">
             <thead>
               <tr className="border-b border-line">
-                <th scope="col" className="px-5 py-4 font-medium sm:px-7">
+                <th scope="col" className="py-4 ps-4 pe-2 align-bottom font-medium sm:px-7">
                   Trip
                 </th>
                 {table.columns.map(({ slug, name }) => (
-                  <th key={slug} scope="col" className="px-5 py-2 text-right font-medium sm:px-7">
+                  <th
+                    key={slug}
+                    scope="col"
+                    className="px-2 py-2 text-right align-bottom font-medium last:pe-4 sm:px-7"
+                  >
                     <a
                       href={`/fleet/${slug}`}
-                      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
+                      className="inline-flex min-h-11 items-end underline-offset-4 hover:underline sm:items-center"
                     >
                       {name}
                     </a>
@@ -42,11 +45,11 @@ export function ExampleFares({ title, table }: { title: string; table: FareTable
             <tbody>
               {table.rows.map(({ label, totals }) => (
                 <tr key={label} className="border-b border-line last:border-0">
-                  <th scope="row" className="px-5 py-4 font-normal sm:px-7">
+                  <th scope="row" className="py-4 ps-4 pe-2 font-normal sm:px-7">
                     {label}
                   </th>
                   {table.columns.map(({ slug }, column) => (
-                    <td key={slug} className="tabular px-5 py-4 text-right sm:px-7">
+                    <td key={slug} className="tabular px-2 py-4 text-right last:pe-4 sm:px-7">
                       {priceText(totals[column])}
                     </td>
                   ))}
@@ -61,5 +64,5 @@ export function ExampleFares({ title, table }: { title: string; table: FareTable
 }
 
 function priceText(cents: number | null | undefined): string {
-  return cents == null ? 'on request' : formatCents(cents)
+  return cents == null ? 'on request' : formatWholeDollars(cents)
 }

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 
 type Part = typeof import('./analytics.tsx')
 
-/** Fetches the consent and analytics code after hydration, only for a site with an analytics id. */
+/** Fetches the code that guards pages without analytics after hydration, only for a site with an analytics id. */
 export function AnalyticsGate({ id }: { id: string | undefined }) {
-  const [openedAt] = useState(useLocation().pathname)
   const [part, setPart] = useState<Part>()
   useEffect(() => {
-    // If the import fails, the page works without a consent banner and without analytics.
+    // If the import fails, the page works without it: the tag itself is run by the page script.
     if (id) import('./analytics.tsx').then(setPart, () => undefined)
   }, [id])
-  return id && part ? <part.Analytics id={id} openedAt={openedAt} /> : null
+  return id && part ? <part.Analytics id={id} /> : null
 }

@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useSite } from '#app/features/document/root-data.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 
-type Part = typeof import('./analytics-switch.tsx')
-
-/** The analytics section of the cookies page; with the switch if the site uses analytics. */
+/** The analytics section of the cookies page. The page script shows and saves the visitor's choice. */
 export function AnalyticsSection() {
   const { analyticsId } = useSite()
-  const [part, setPart] = useState<Part>()
-  useEffect(() => {
-    if (analyticsId) import('./analytics-switch.tsx').then(setPart, () => undefined)
-  }, [analyticsId])
   return (
     <section
       id="analytics-choice"
@@ -22,13 +16,19 @@ export function AnalyticsSection() {
       {analyticsId ? (
         <>
           <p>
-            This site has Google Analytics configured. It stays off in your browser until you allow it, and it
-            never runs on payment and account pages.
+            We use Google Analytics to see which pages people read. It’s off until you allow it, and it never
+            runs on payment or account pages.
           </p>
-          <div className="min-h-18">{part ? <part.AnalyticsSwitch /> : null}</div>
+          <div data-analytics-choice="" className="min-h-18 no-page-script:invisible">
+            <Checkbox label="Allow analytics in this browser" />
+            {/* The page script may have written the answer already. */}
+            <p role="status" suppressHydrationWarning className="ps-9 text-small text-muted">
+              Off. You haven’t chosen yet.
+            </p>
+          </div>
         </>
       ) : (
-        <p>This site uses no analytics service, so there is nothing to allow or decline.</p>
+        <p>This site doesn’t use analytics, so there’s nothing to allow or decline.</p>
       )}
     </section>
   )

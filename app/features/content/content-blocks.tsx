@@ -92,7 +92,10 @@ function ListItem({ item, resources }: { item: Block[]; resources: BlockResource
 function ContentTable({ head, rows }: Extract<Block, { type: 'table' }>) {
   const names = head.map(inlineText).filter(Boolean)
   return (
-    <ProseTable label={`Table: ${names.join(', ')}`}>
+    <ProseTable
+      label={`Table: ${names.join(', ')}`}
+      className={head.length > 3 ? 'max-sm:min-w-160' : undefined}
+    >
       <thead>
         <tr>
           {head.map((cell, index) =>

@@ -18,7 +18,7 @@ export function ContentBody({ body, resources, className }: Props) {
 function EmptyContent() {
   return (
     <p className="rounded-card border border-line bg-sunken p-8 text-muted">
-      This page is still being written. Until it is there, we gladly answer by phone or e-mail.
+      We’re still writing this page. Until it’s ready, please call or email us with your questions.
     </p>
   )
 }

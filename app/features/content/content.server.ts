@@ -133,5 +133,5 @@ function getMedia(name: string): Media {
 }
 
 const videos: Record<string, { title: string; poster: string }> = {
-  'airport-arrival': { title: 'How a pick-up at the airport goes', poster: 'jfk-terminal' },
+  'airport-arrival': { title: 'How your airport pick-up works', poster: 'jfk-terminal' },
 }

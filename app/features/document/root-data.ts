@@ -2,8 +2,24 @@ import { createContext, use } from 'react'
 import type { FleetMenuItem } from '#domain/fleet/vehicle-class.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 
-/** The data that the loader in `shell.tsx` gives to every page. */
-export type RootData = { site: PublicSite; fleet: FleetMenuItem[]; buildId: string; year: number }
+export type NavigationLink = { label: string; to: string }
+
+export type NavigationSection = {
+  label: string
+  /** A link above the others, to the page that lists them. */
+  title?: NavigationLink
+  links: NavigationLink[]
+}
+
+/** The data that the loader in `shell.tsx` gives to every page. Menus are data: as code, every page would load them twice. */
+export type RootData = {
+  site: PublicSite
+  fleet: FleetMenuItem[]
+  menu: NavigationSection[]
+  footer: NavigationSection[]
+  buildId: string
+  year: number
+}
 
 /** A separate context: the router's changes at every step of a navigation, and would re-render the shell each time. */
 export const RootDataContext = createContext<RootData | undefined>(undefined)

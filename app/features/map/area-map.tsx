@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { isAreaLabel, MapDots, MapLabels, MapPin, MapPlanes } from './map-marks.tsx'
 import type { AreaMapData, MapLayer, SheetPoint } from './map-sheet.ts'
-import './area-map.css'
 
 type Props = {
   map: AreaMapData

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '#app/client/call-api.ts'
+import { findMeantPlace } from '#app/features/address/meant-places.ts'
 import { toPoint } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import { type AreaMapData, type MapFrame, type MapName, project, type SheetPoint } from './map-sheet.ts'
@@ -63,9 +63,7 @@ export async function geocodeAddress(
   address: string,
   signal: AbortSignal,
 ): Promise<Point | null | undefined> {
-  const result = await callApi('GET /places/meant', { query: { address }, signal })
-  // An aborted response has no data.
-  if (!result.ok || signal.aborted) return undefined
-  const [place] = result.data.data
-  return place ? toPoint(place) : null
+  const place = await findMeantPlace(address)
+  if (place === undefined || signal.aborted) return undefined
+  return place && toPoint(place)
 }

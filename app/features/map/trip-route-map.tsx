@@ -35,20 +35,9 @@ function ends(route: SheetPoint[]): SheetPoint[] {
   return first.x === last.x && first.y === last.y ? [first] : [first, last]
 }
 
-/** A slightly bent line from place to place, which is clearly no street route. */
-function pathOf([start, ...rest]: SheetPoint[]): string {
-  if (!start) return ''
-  let from = start
-  let d = `M${start.x} ${start.y}`
-  for (const to of rest) {
-    const bend = {
-      x: (from.x + to.x) / 2 + (to.y - from.y) / 8,
-      y: (from.y + to.y) / 2 - (to.x - from.x) / 8,
-    }
-    d += `Q${bend.x} ${bend.y} ${to.x} ${to.y}`
-    from = to
-  }
-  return d
+/** Straight from place to place: the map shows the order of the trip, and an arc would look like a flight. */
+function pathOf(route: SheetPoint[]): string {
+  return `M${route.map(({ x, y }) => `${x} ${y}`).join('L')}`
 }
 
 const lineClass = 'fill-none [vector-effect:non-scaling-stroke]'

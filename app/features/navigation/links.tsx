@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { getPageUrl, intentMs } from '#app/page-script/page-links.ts'
 
 /**
  * All links are ordinary anchors. One listener turns clicks on links to our own pages into client-side navigations.
@@ -28,9 +29,6 @@ function hasModifier({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolea
   return metaKey || altKey || ctrlKey || shiftKey
 }
 
-/** Long enough to ignore a pointer that only passes over a link. */
-const intentMs = 100
-
 /** Prefetches a page while the pointer or the focus rests on a link to it. */
 export function LinkPrefetcher() {
   const [intended, setIntended] = useState<string>()
@@ -52,18 +50,6 @@ export function LinkPrefetcher() {
 }
 
 const intents = ['pointerover', 'focusin', 'touchstart']
-
-/**
- * The page of this site that an anchor links to. Undefined if the browser should handle the click: another site, a file,
- * an anchor on the same page, a new window, a download.
- */
-function getPageUrl(anchor: HTMLAnchorElement): URL | undefined {
-  const { href, origin, pathname, search, hash } = anchor
-  if (origin !== location.origin || anchor.target !== '' || anchor.hasAttribute('download')) return undefined
-  const isFile = /\.\w+$/.test(pathname)
-  const isHere = hash !== '' && pathname === location.pathname && search === location.search
-  return isFile || isHere ? undefined : new URL(href)
-}
 
 function getAnchor(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useFollowLinks } from './links.tsx'
-import { NavigationFeedback } from './navigation-feedback.tsx'
+import { useNavigationFeedback } from './navigation-feedback.ts'
 
 const pages = ['fleet', 'services']
 
 async function openFleet({ arrive = () => Promise.resolve() } = {}) {
   function Frame() {
     useFollowLinks()
+    useNavigationFeedback()
     const navigate = useNavigate()
     return (
       <>
-        <NavigationFeedback />
         <main>
           <Outlet />
         </main>
@@ -78,7 +78,7 @@ test('a link with a hash focuses its target on the new page', async () => {
   await expect.element(heading('weddings')).toHaveFocus()
 })
 
-test('the loading bar is shown while a slow page loads', async () => {
+test('the page script is told when a page loads and when it has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isFirst = true
   await openFleet({
@@ -88,12 +88,16 @@ test('the loading bar is shown while a slow page loads', async () => {
       return Promise.resolve()
     },
   })
-  const bar = page.getByRole('progressbar', { name: 'Loading page' })
-  expect(bar.query()).toBeNull()
+  const told: string[] = []
+  const note = ({ type }: Event) => told.push(type)
+  document.addEventListener('app:loading', note)
+  document.addEventListener('app:idle', note)
 
   await userEvent.click(link('next page'))
-  await expect.element(bar).toBeVisible()
+  await expect.poll(() => told).toEqual(['app:loading'])
   resolve()
   await expect.element(heading('services')).toHaveFocus()
-  await expect.poll(() => bar.query(), { timeout: 3000 }).toBeNull()
+  await expect.poll(() => told.at(-1)).toBe('app:idle')
+  document.removeEventListener('app:loading', note)
+  document.removeEventListener('app:idle', note)
 })

@@ -4,19 +4,6 @@ import { type ButtonStyleProps, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AsideCard, Columns, PageHeading } from './page-layout.tsx'
 
-/** The phone number as an inline link. */
-export function CallLink() {
-  const { configPhoneCall, configPhoneNumber } = useSite()
-  return (
-    <a
-      href={`tel:${configPhoneCall}`}
-      className="tabular whitespace-nowrap text-accent underline underline-offset-4 hover:no-underline"
-    >
-      {configPhoneNumber}
-    </a>
-  )
-}
-
 /** The phone and email buttons. */
 export function ContactButtons({ phone }: { phone?: ButtonStyleProps['variant'] }) {
   const site = useSite()
@@ -28,7 +15,7 @@ export function ContactButtons({ phone }: { phone?: ButtonStyleProps['variant'] 
       </a>
       <a href={`mailto:${site.configEmail}`} className={buttonClass()}>
         <Icon name="mail" className="size-5" />
-        Write to us
+        Email us
       </a>
     </>
   )
@@ -37,10 +24,7 @@ export function ContactButtons({ phone }: { phone?: ButtonStyleProps['variant'] 
 /** The contact card beside the booking search. */
 export function ContactCard() {
   return (
-    <AsideCard
-      title="Speak to a person"
-      text="We answer day and night. Please have your reference at hand, and we look after the rest."
-    >
+    <AsideCard title="Talk to us" text="We’re here day and night. Please have your booking reference ready.">
       <ContactButtons />
     </AsideCard>
   )
@@ -50,8 +34,8 @@ type Props = { title?: string; text?: string }
 
 /** A card with the phone and email buttons. */
 export function CallUs({
-  title = 'Book with a person',
-  text = 'Tell us where from, where to and when. You get the price at once, and a confirmation by e-mail.',
+  title = 'Book by phone',
+  text = 'Tell us where you’re going and when. We’ll give you the price right away and email your confirmation.',
 }: Props) {
   return (
     <AsideCard title={title} text={text}>

@@ -39,14 +39,14 @@ export function ErrorNotice({ title, children }: { title: string; children: Reac
 
 /** The short text, for any form. */
 export function sendFailureTitle(failure: SendFailure, online: boolean): string {
-  if (failure === 'no-answer') return 'No answer came'
-  if (failure === 'unreachable') return 'Our server could not be reached'
-  return online ? 'You are back online' : 'You are offline'
+  if (failure === 'no-answer') return 'We didn’t get a response'
+  if (failure === 'unreachable') return 'We couldn’t reach our server'
+  return online ? 'You’re back online' : 'You’re offline'
 }
 
 function sendFailureText(failure: SendFailure, online: boolean, what: string): string {
   if (failure === 'no-answer')
-    return `We do not know whether your ${what} reached us. What you typed is kept. You can send it again: we take it only once.`
-  const when = failure === 'unreachable' ? 'again' : online ? 'now' : 'once you are connected'
-  return `Your ${what} has not been sent. What you typed is kept: please send it ${when}.`
+    return `We don’t know whether your ${what} reached us. You can send it again. We won’t process it twice, and everything you entered is still here.`
+  const when = failure === 'unreachable' ? 'again' : online ? 'now' : 'when you’re connected'
+  return `Your ${what} hasn’t been sent. Everything you entered is still here. Please send it ${when}.`
 }

@@ -1,8 +1,9 @@
 import type { BookingAccess } from '#app/features/booking/booking-api.ts'
+import { EmailLinksForm } from '#app/features/booking/email-links-form.tsx'
 import { FindBookingForm } from '#app/features/booking/find-booking-form.tsx'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import type { BookingPageState, FindReason } from '#app/features/booking/use-booking.ts'
-import { CallLink } from '#app/features/page/contact.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import type { PageView } from './payment-frame.tsx'
@@ -29,10 +30,10 @@ export function bookingLoadView(shown: Exclude<BookingPageState, { phase: 'open'
     case 'trouble':
       return {
         title,
-        lead: 'Your booking could not be opened just now.',
+        lead: 'We couldn’t open your booking.',
         body: (
           <ProblemNotice problem={shown.problem} onRetry={() => page.open(shown.access)}>
-            {reassurance || 'Your booking is as it was.'}
+            {reassurance || 'Your booking hasn’t changed.'}
           </ProblemNotice>
         ),
       }
@@ -43,12 +44,12 @@ export function bookingLoadView(shown: Exclude<BookingPageState, { phase: 'open'
 
 function reasonText(reason: FindReason): string {
   if (reason?.kind === 'link-over')
-    return 'This link no longer opens a booking: it has been taken back, or it has ended. Your booking itself is safe, and you find it with its reference and e-mail.'
+    return 'This link no longer works. Your booking is safe: find it with your reference and email.'
   if (reason?.kind === 'not-yours')
-    return 'This booking is not among those of your account. If it was made with another e-mail address, you find it here.'
+    return 'This booking isn’t in your account. If you booked with another email address, find it here.'
   if (reason?.kind === 'not-signed-in')
-    return 'Please sign in to open this booking, or find it with its reference and e-mail.'
-  return 'Please find the booking with its reference and e-mail, both in your confirmation.'
+    return 'Sign in to open this booking, or find it with your reference and email.'
+  return 'Find your booking with the reference and email from your confirmation.'
 }
 
 function Find({ reason, path, open }: { reason: FindReason } & Page) {
@@ -66,6 +67,7 @@ function Find({ reason, path, open }: { reason: FindReason } & Page) {
         </div>
       ) : null}
       <FindBookingForm reference={reference} takesFocus={false} onFound={open} />
+      <EmailLinksForm />
     </>
   )
 }
@@ -75,8 +77,7 @@ function Waiting() {
     <>
       <noscript>
         <p>
-          This page opens your booking with scripts, which are off in your browser. Please call <CallLink />,
-          and we take care of the payment together.
+          This page needs JavaScript, which is turned off in your browser. Please call <CallLink /> to pay.
         </p>
       </noscript>
       <Loading label="Opening your booking" className="flex min-h-96 flex-col gap-6">

@@ -30,7 +30,7 @@ export function linkLoadView(
         body: (
           <>
             <noscript>
-              <p>This page needs scripts, which are off in your browser.</p>
+              <p>This page needs JavaScript, which is turned off in your browser.</p>
             </noscript>
             <Loading label="Reading the link">
               <SkeletonLines lines={4} />
@@ -40,14 +40,14 @@ export function linkLoadView(
       }
     case 'bad-link':
       return {
-        title: 'This link opens nothing',
-        lead: `It is not whole, or it has ended: ${lasts}. Please open it from the e-mail again. ${untouched}`,
+        title: 'This link doesn’t work',
+        lead: `It’s incomplete or has expired: ${lasts}. Open it from the email again. ${untouched}`,
         aside: null,
       }
     case 'unreadable':
       return {
         title,
-        lead: 'The link could not be read just now.',
+        lead: 'We couldn’t open this link.',
         aside: null,
         body: (
           <ProblemNotice problem={state.problem} onRetry={onRetry}>

@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx'
+import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { amountDueText, holdText, timeLeft } from './payment-text.ts'
+import type { usePay } from './use-pay.ts'
 
 /** The amount due, in large type, with an explanation. */
 export function DueNow({ booking }: { booking: BookingDetail }) {
@@ -21,6 +24,16 @@ export function Amount({ label, cents }: { label: string; cents: number }) {
       <dt className="small-caps text-accent">{label}</dt>
       <dd className="text-heading tabular">{formatCents(cents)}</dd>
     </dl>
+  )
+}
+
+type PayButtonProps = Pick<ReturnType<typeof usePay>, 'paying' | 'pay'> &
+  Pick<ComponentProps<typeof BusyButton>, 'variant' | 'busyLabel' | 'children'> & { method: PaymentMethod }
+
+/** Starts a payment by one method, and is busy until its page opens. */
+export function PayButton({ method, paying, pay, ...button }: PayButtonProps) {
+  return (
+    <BusyButton {...button} className="max-sm:w-full" busy={paying === method} onClick={() => pay(method)} />
   )
 }
 

@@ -4,27 +4,27 @@ import { amountDueText, cardNote, maskEmail, settledText, timeLeft } from './pay
 
 const now = new Date('2026-11-15T15:00:00Z')
 
-test('the first payment is for the whole price', () => {
-  expect(amountDueText(sampleBooking())).toMatch(/^The whole price/)
+test('the first payment is for the total price', () => {
+  expect(amountDueText(sampleBooking())).toMatch(/^The total price/)
 })
 
 test('after a change only the difference is due, and the paid amount is shown', () => {
   const payment = samplePaid({ dueCents: 4000 })
 
   expect(amountDueText(sampleBooking({ totalCents: 15_400, payment }))).toBe(
-    'Your trip now costs $154.00, of which $114.00 is paid. Only the difference is due.',
+    'Your trip now costs $154.00. You’ve paid $114.00, so only the difference is due.',
   )
   const setAside = samplePayment({ dueCents: 4000, authorizedCents: 11_400 })
   expect(amountDueText(sampleBooking({ totalCents: 15_400, payment: setAside }))).toContain(
-    '$114.00 is set aside on your card',
+    '$114.00 is authorized on your card, so only the difference is due.',
   )
 })
 
 test('a card is charged when the trip begins if that is within six days, otherwise now', () => {
   expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.000Z' }, now)).toContain(
-    'set aside now and charged on Saturday, November\u00a021, 2026',
+    'We authorize the amount now and charge it on Saturday, November\u00a021, 2026',
   )
-  expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.001Z' }, now)).toContain('Your card is charged now.')
+  expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.001Z' }, now)).toContain('We charge your card now.')
 })
 
 test('the day of the charge is in New York time', () => {
@@ -32,14 +32,14 @@ test('the day of the charge is in New York time', () => {
 })
 
 test('paid and authorized amounts have different texts', () => {
-  expect(settledText(sampleBooking({ payment: samplePaid() }))).toBe('$114.00 is paid.')
+  expect(settledText(sampleBooking({ payment: samplePaid() }))).toBe('You’ve paid $114.00.')
   const byZelle = samplePaid({
     movements: [{ kind: 'paid', method: 'zelle', cents: 11_400, at: '2026-11-15T15:00:00.000Z' }],
   })
-  expect(settledText(sampleBooking({ payment: byZelle }))).toBe('$114.00 is paid by Zelle.')
+  expect(settledText(sampleBooking({ payment: byZelle }))).toBe('You’ve paid $114.00 by Zelle.')
   const setAside = { authorizedCents: 11_400, chargedAt: '2026-11-17T14:30:00.000Z' }
   expect(settledText(sampleBooking({ payment: samplePayment(setAside) }))).toBe(
-    '$114.00 is set aside on your card and charged on Tuesday, November\u00a017, 2026.',
+    '$114.00 is authorized on your card. We’ll charge it on Tuesday, November\u00a017, 2026.',
   )
 })
 
@@ -47,9 +47,9 @@ test('after a price reduction only the new price is charged of the authorized am
   const payment = samplePayment({ authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' })
 
   expect(settledText({ totalCents: 13_755, payment })).toBe(
-    '$159.33 is set aside on your card. $137.55 of it is charged on Wednesday, November\u00a018, 2026, the rest is let go.',
+    '$159.33 is authorized on your card. We’ll charge $137.55 of it on Wednesday, November\u00a018, 2026 and release the rest.',
   )
-  expect(settledText({ totalCents: null, payment })).toBe('$159.33 is set aside on your card.')
+  expect(settledText({ totalCents: null, payment })).toBe('$159.33 is authorized on your card.')
 })
 
 test.each([

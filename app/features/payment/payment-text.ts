@@ -6,13 +6,14 @@ import { captureTiming } from '#domain/payment/payment-times.ts'
 import { amountToCapture } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
-/** Explains the amount due: the whole price, or the difference after a change. */
+/** Explains the amount due: the total price, or the difference after a change. */
 export function amountDueText({ totalCents, payment }: BookingDetail): string {
   const { paidCents, authorizedCents } = payment
   const price = formatCents(totalCents ?? 0)
-  if (paidCents + authorizedCents === 0) return 'The whole price, with fees, tolls, taxes and gratuity.'
+  if (paidCents + authorizedCents === 0) return 'The total price, with fees, tolls, taxes and gratuity.'
   const settled = formatCents(paidCents + authorizedCents)
-  return `Your trip now costs ${price}, of which ${settled} ${paidCents > 0 ? 'is paid' : 'is set aside on your card'}. Only the difference is due.`
+  const already = paidCents > 0 ? `You’ve paid ${settled}` : `${settled} is authorized on your card`
+  return `Your trip now costs ${price}. ${already}, so only the difference is due.`
 }
 
 /** 'Executive Sedan on Tuesday, November 17, 2026' */
@@ -23,19 +24,19 @@ export function tripTitle({ car, pickUpAt }: Pick<BookingDetail, 'car' | 'pickUp
 /** When a card is charged: close to the trip the amount is authorized first and captured later. */
 export function cardNote({ pickUpAt }: Pick<BookingDetail, 'pickUpAt'>, now: Date): string {
   return captureTiming(new Date(pickUpAt), now) === 'later'
-    ? `On a secure page of our payment service. The amount is set aside now and charged on ${formatNewYorkDay(pickUpAt)}, when your trip begins.`
-    : 'On a secure page of our payment service. Your card is charged now.'
+    ? `You’ll pay on our payment provider’s secure page. We authorize the amount now and charge it on ${formatNewYorkDay(pickUpAt)}, when your trip begins.`
+    : 'You’ll pay on our payment provider’s secure page. We charge your card now.'
 }
 
 export const zelleNote =
-  'We e-mail you a request. You pay from your bank’s app, and we confirm by hand once the money is there.'
+  'We’ll email you the details. Pay from your bank’s app, and a person on our team will confirm it.'
 
 /** The amounts paid and authorized, in full sentences. */
 export function settledText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { paidCents, authorizedCents, movements } = booking.payment
   const isByZelle = movements.at(-1)?.method === 'zelle'
   const sentences = [
-    paidCents > 0 && `${formatCents(paidCents)} is paid${isByZelle ? ' by Zelle' : ''}.`,
+    paidCents > 0 && `You’ve paid ${formatCents(paidCents)}${isByZelle ? ' by Zelle' : ''}.`,
     authorizedCents > 0 && setAsideText(booking),
   ]
   return sentences.filter(Boolean).join(' ')
@@ -44,16 +45,16 @@ export function settledText(booking: Pick<BookingDetail, 'totalCents' | 'payment
 function setAsideText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { totalCents, payment } = booking
   const { authorizedCents, chargedAt } = payment
-  const aside = `${formatCents(authorizedCents)} is set aside on your card`
+  const aside = `${formatCents(authorizedCents)} is authorized on your card`
   if (chargedAt && amountToCapture(totalCents, payment) === authorizedCents)
-    return `${aside} and charged on ${formatNewYorkDay(chargedAt)}.`
+    return `${aside}. We’ll charge it on ${formatNewYorkDay(chargedAt)}.`
   const part = cardChargeText(booking)
   return part ? `${aside}. ${part}.` : `${aside}.`
 }
 
 /** Until when the car is held: '… until Monday, November 16, 2026, 3 a.m., New York time.' */
 export function holdText(until: string): string {
-  return `We keep the car for you until ${nonBreakingTime(until)}.`
+  return `We’re holding your car until ${nonBreakingTime(until)}.`
 }
 
 /** '2 hours 5 minutes left'; empty once the time is up. */

@@ -33,7 +33,7 @@ export function settledView({ booking, access, onAccessDenied }: Opened, heading
           <ManageLink reference={booking.reference} variant={isOver ? 'outline' : 'solid'} />
         </div>
         {state === 'paid' || state === 'set-aside' ? (
-          <BookingFiles {...{ access, onAccessDenied }} status={booking.status} />
+          <BookingFiles {...{ access, booking, onAccessDenied }} />
         ) : null}
         <TripOverview booking={booking} />
       </>
@@ -46,7 +46,7 @@ type ManageProps = { reference: string; variant?: 'outline' | 'solid' }
 export function ManageLink({ reference, variant = 'outline' }: ManageProps) {
   return (
     <LinkButton href={`/booking/info?reference=${reference}`} variant={variant} className="max-sm:w-full">
-      Manage the booking
+      Manage booking
     </LinkButton>
   )
 }
@@ -55,40 +55,40 @@ function headingFor(state: PayState, booking: BookingDetail): ViewHeading {
   switch (state) {
     case 'paid':
       return {
-        title: 'This trip is paid',
+        title: 'This trip is paid for',
         lead: `${settledText(booking)} Nothing more is due.`,
         mark: 'circle-check',
       }
     case 'set-aside':
       return {
-        title: 'Your payment is arranged',
+        title: 'Your payment is set',
         lead: `${settledText(booking)} Nothing more is due.`,
         mark: 'circle-check',
       }
     case 'unpriced':
       return {
-        title: 'There is no price yet',
-        lead: 'We work out the price and write to you. Nothing is owed until you agree.',
+        title: 'We’ll send your price',
+        lead: 'We’ll email your price as soon as we have it. You’ll pay nothing until you accept it.',
       }
     case 'expired':
       return {
-        title: 'This booking has ended',
-        lead: `${booking.price ? 'It was not paid' : 'No price was agreed on'} in time, and its car is free for others again. ${refundText(booking)}`,
+        title: 'This booking has expired',
+        lead: `${booking.price ? 'It wasn’t paid in time' : 'We didn’t agree on a price in time'}, so we’ve released the car. ${refundText(booking)}`,
       }
     case 'cancelled':
       return { title: 'This booking is canceled', lead: refundText(booking) }
     case 'too-late':
-      return { title: 'This can no longer be paid here', lead: tooLateText(booking) }
+      return { title: 'You can’t pay for this online anymore', lead: tooLateText(booking) }
     case 'nothing-due':
     case 'due':
-      return { title: 'Nothing is due', lead: 'There is nothing to pay for this trip.' }
+      return { title: 'Nothing is due', lead: 'You don’t owe anything for this trip.' }
   }
 }
 
 function tooLateText({ status, holdExpiresAt }: BookingDetail): string {
   return status === 'requested' && holdExpiresAt
-    ? `We kept the car for you until ${nonBreakingTime(holdExpiresAt)}. Nothing was charged. Please book again, or call us.`
-    : 'Please call us, and we settle it with you.'
+    ? `We held your car until ${nonBreakingTime(holdExpiresAt)}. You haven’t been charged. Please book again, or call us.`
+    : 'Please call us to pay.'
 }
 
 /** The next steps when no payment is in progress: pay, or manage the booking. */
@@ -98,7 +98,7 @@ export function PayForTrip({ booking }: { booking: BookingDetail }) {
     <>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={`/payment?booking=${reference}`} variant="solid" className="max-sm:w-full">
-          Pay for the trip
+          Pay for your trip
         </LinkButton>
         <ManageLink reference={reference} />
       </div>

@@ -69,6 +69,6 @@ function leave(url: string): void {
 function paymentProblem(failure: ApiFailure, isOnline: boolean): Problem {
   const text = toErrorMessages(failure.body)[0]?.text
   return failure.status === 503 && text
-    ? { title: 'The payment could not be opened', text, isUnanswered: false }
+    ? { title: 'We couldn’t open the payment page', text, isUnanswered: false }
     : describeProblem(failure, isOnline)
 }

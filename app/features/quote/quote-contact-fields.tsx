@@ -32,7 +32,7 @@ export function QuoteContactFields({ errors }: { errors: ErrorsByField }) {
         error={errors['guest.secondName']}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"

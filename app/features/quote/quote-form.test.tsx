@@ -8,7 +8,7 @@ import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import { RootDataContext } from '#app/features/document/root-data.ts'
 import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
-import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 import { formatTypedDate } from '#domain/time/wall-clock.ts'
 import { sampleProfile } from '#tests/samples/sample-profile.ts'
@@ -89,6 +89,7 @@ test('a quote is sent with captcha and request key, then toast, confirmation pag
     site: 'sagewoodlimo.example',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     campaign: {},
+    page: location.pathname,
     captcha: expect.stringMatching(/^[\w+/]+=*$/),
   })
 
@@ -132,11 +133,11 @@ test('a signed-in customer’s name, email and phone are filled in, the consent 
 
   await expect.element(box('First name')).toHaveValue('Anna')
   await expect.element(box('Last name')).toHaveValue('Novak')
-  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  await expect.element(box('Email')).toHaveValue('anna@example.com')
   expect(useQuote.getState().fields.guest).toMatchObject({ phone: '+12125550147', acceptSms: false })
 
   useSession.setState({ profile: null })
-  await expect.element(box('E-mail')).toHaveValue('')
+  await expect.element(box('Email')).toHaveValue('')
 })
 
 test('typed contact details are neither replaced by a profile nor removed on sign-out', async () => {
@@ -146,42 +147,57 @@ test('typed contact details are neither replaced by a profile nor removed on sig
   useSession.setState({ profile: null })
 
   await expect.element(box('First name')).toHaveValue('Ada')
-  await expect.element(box('E-mail')).toHaveValue('')
+  await expect.element(box('Email')).toHaveValue('')
 })
 
 test('schema errors are shown at their fields, and the first of them takes the focus', async () => {
   await open()
-  await box('E-mail').fill('nobody')
+  await box('Email').fill('nobody')
   await send.click()
 
   await expect.element(box('First name')).toHaveFocus()
-  await expect.element(box('First name')).toHaveAccessibleDescription('A first name has 2 to 255 characters')
-  await expect.element(box('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect.element(box('First name')).toHaveAccessibleDescription('Enter your first name')
+  await expect
+    .element(box('Email'))
+    .toHaveAccessibleDescription('Enter an email address like name@example.com')
   await expect.element(box('Phone')).toHaveAccessibleDescription(/Your phone number is not valid/)
-  await expect.element(page.getByText('Please look at the marked fields.')).toBeVisible()
+  await expect.element(page.getByText('Please fix the fields marked in red.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
 test('an error disappears when its field is corrected, and the focus does not move', async () => {
   await open()
   await send.click()
-  await box('E-mail').fill('ada@example.com')
+  await box('Email').fill('ada@example.com')
 
-  await expect.element(box('E-mail')).not.toHaveAttribute('aria-invalid')
+  await expect.element(box('Email')).not.toHaveAttribute('aria-invalid')
   await expect.element(box('First name')).toHaveAttribute('aria-invalid')
-  await expect.element(box('E-mail')).toHaveFocus()
+  await expect.element(box('Email')).toHaveFocus()
 })
 
-test('a date without a car announces a hint, and can be removed again', async () => {
+test('a date without a car is sent as a wish, with the page it came from', async () => {
   await open()
   await box('Pick-up date').fill(formatTypedDate(ordinaryDay(60)))
   await userEvent.keyboard('{Enter}')
-  const advice = page.getByRole('status').getByText(/^Choose a car too/)
-  await expect.element(advice).toBeVisible()
-  await chooseCar('Luxury SUV')
-  await expect.element(advice).not.toBeInTheDocument()
+  await fillContact()
+  await send.click()
 
-  await page.getByRole('button', { name: 'Leave the date open' }).click()
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({
+      carId: null,
+      wishedPickUpAt: expect.stringContaining(ordinaryDay(60)),
+      page: location.pathname,
+    })
+  expect(sent[0]?.body).not.toHaveProperty('pickUpAt')
+})
+
+test('a date can be removed again', async () => {
+  await open()
+  await box('Pick-up date').fill(formatTypedDate(ordinaryDay(60)))
+  await userEvent.keyboard('{Enter}')
+
+  await page.getByRole('button', { name: 'Clear the date' }).click()
 
   await expect.element(box('Pick-up date')).toHaveValue('')
   await expect.element(box('Pick-up date')).toHaveFocus()
@@ -210,7 +226,9 @@ test('a time skipped by daylight saving marks date and time without a submit, an
 
   await expect.element(box('Pick-up date')).toHaveFocus()
   await expect.element(box('Pick-up date')).toHaveAccessibleDescription(new RegExp(timeMessages.skipped))
-  await expect.element(page.getByRole('combobox', { name: 'H', exact: true })).toHaveAttribute('aria-invalid')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Hour', exact: true }))
+    .toHaveAttribute('aria-invalid')
   expect(page.getByText(timeMessages.skipped).elements()).toHaveLength(1)
   expect(sent).toEqual([])
 })
@@ -236,15 +254,17 @@ test('without a captcha token nothing is sent: Captcha not solved', async () => 
 })
 
 test('each error of the server is a toast titled Error, and is shown at its field', async () => {
-  const errors = [{ path: 'guest.email', message: 'This e-mail address is not valid' }]
+  const errors = [{ path: 'guest.email', message: 'Enter an email address like name@example.com' }]
   respond = () => Response.json({ message: 'Not valid', errors }, { status: 422 })
   await open()
   await fillContact()
   await send.click()
 
   await expect.element(toast('Error')).toBeVisible()
-  await expect.element(toast('This e-mail address is not valid')).toBeVisible()
-  await expect.element(box('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect.element(toast('Enter an email address like name@example.com')).toBeVisible()
+  await expect
+    .element(box('Email'))
+    .toHaveAccessibleDescription('Enter an email address like name@example.com')
   await expect.element(box('First name')).toHaveValue('Ada')
 })
 
@@ -253,7 +273,7 @@ test('after a lost request a notice appears, form and focus stay, and the retry 
   await open()
   await fillContact()
   await send.click()
-  await expect.element(notice('No answer came')).toBeVisible()
+  await expect.element(notice('We didn’t get a response')).toBeVisible()
   await expect.element(send).toHaveFocus()
   respond = () => Response.json({ data: { reference: 'Q-7KM2XA' } }, { status: 201 })
   await send.click()
@@ -268,12 +288,12 @@ test('offline, nothing is sent and a notice appears, which changes when the conn
   await open()
   await fillContact()
   await send.click()
-  await expect.element(notice('You are offline')).toBeVisible()
+  await expect.element(notice('You’re offline')).toBeVisible()
   expect(sent).toEqual([])
 
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
-  await expect.element(notice('You are back online')).toBeVisible()
+  await expect.element(notice('You’re back online')).toBeVisible()
   await send.click()
   await expect.element(toast('Your quote has been sent')).toBeVisible()
 })
@@ -287,7 +307,7 @@ test('an unreachable captcha endpoint is reported as an unreachable server', asy
   await fillContact()
   await send.click()
 
-  await expect.element(notice('Our server could not be reached')).toBeVisible()
+  await expect.element(notice('We couldn’t reach our server')).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -295,7 +315,7 @@ test('typed fields are saved across a reload, details from the profile are not',
   await open()
   await box('Comment').fill('Two suitcases')
   useSession.setState({ profile: sampleProfile() })
-  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  await expect.element(box('Email')).toHaveValue('anna@example.com')
   const saved = sessionStorage.getItem('quote-1') ?? ''
   expect(saved).not.toContain('anna@example.com')
   await cleanup()
@@ -305,7 +325,7 @@ test('typed fields are saved across a reload, details from the profile are not',
   sessionStorage.setItem('quote-1', saved)
   await open()
   await expect.element(box('Comment')).toHaveValue('Two suitcases')
-  await expect.element(box('E-mail')).toHaveValue('')
+  await expect.element(box('Email')).toHaveValue('')
 })
 
 test('pressing twice sends once', async () => {
@@ -358,7 +378,14 @@ test.each(['light', 'dark'] as const)(
 )
 
 async function open() {
-  const data = { site: { host: 'sagewoodlimo.example' } as PublicSite, fleet: [], buildId: '', year: 2026 }
+  const data = {
+    site: { host: 'sagewoodlimo.example' } as PublicSite,
+    fleet: [],
+    menu: [],
+    footer: [],
+    buildId: '',
+    year: 2026,
+  }
   const router = createMemoryRouter([
     { path: '/', element: <QuoteForm /> },
     { path: '/booking/created', element: <p>Created</p> },
@@ -383,7 +410,7 @@ async function chooseCar(name: string) {
 
 async function fillContact() {
   await box('First name').fill('Ada')
-  await box('E-mail').fill('ada@example.com')
+  await box('Email').fill('ada@example.com')
   await box('Phone').click()
   await userEvent.keyboard('2125550147')
 }

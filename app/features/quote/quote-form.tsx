@@ -99,7 +99,7 @@ function QuoteFormRound() {
       <QuoteContactFields errors={errors} />
       <div className="flex flex-col gap-4">
         <div aria-live="polite" className="text-small text-danger empty:hidden">
-          {Object.keys(errors).length > 0 ? 'Please look at the marked fields.' : null}
+          {Object.keys(errors).length > 0 ? 'Please fix the fields marked in red.' : null}
         </div>
         <SendFailureNotice what="request" failure={unsent} />
         <BusyButton

@@ -14,7 +14,7 @@ export function QuoteSection() {
             Request a quote
           </h2>
           <p className="text-muted">
-            Tell us the trip as far as you know it. The answer comes in writing and holds one all-in price.
+            Tell us what you know about your trip. We’ll email you one all-in price.
           </p>
           <QuoteContactButtons />
         </div>
@@ -28,7 +28,7 @@ export function QuoteSection() {
 export function QuoteCard() {
   const card = useRef<HTMLDivElement>(null)
   return (
-    <div ref={card} className={quoteCardClass}>
+    <div ref={card} data-needs-app="near" className={quoteCardClass}>
       <LazyQuoteForm wanted={useNearViewport(card)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { FormContact } from '#domain/booking/form/booking-form.ts'
 import { passengers } from '#domain/constants.ts'
+import type { QuoteTripBody } from '#domain/enquiry/quote-trip.ts'
 import type { Occurrence } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 
@@ -17,6 +18,8 @@ export type QuoteFields = {
   pickUpOccurrence: Occurrence
   comment: string
   guest: FormContact
+  /** The trip in the booking form, if the quote was opened there. */
+  trip?: QuoteTripBody | null
 }
 
 type QuoteState = {

@@ -15,7 +15,7 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
   const cars = useCarOptions()
   const dateId = useId()
 
-  function leaveDateOpen() {
+  function clearDate() {
     // Before `fill`, which removes the focused button.
     document.getElementById(dateId)?.focus()
     fill({ pickUpAt: '' })
@@ -63,9 +63,14 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
         onChange={({ at, occurrence }) => fill({ pickUpAt: at, pickUpOccurrence: occurrence })}
         error={errors.pickUpAt}
         dateId={dateId}
-        dateHint={<DateHint {...fields} onLeaveOpen={leaveDateOpen} />}
+        dateHint={<DateHint pickUpAt={fields.pickUpAt} onClear={clearDate} />}
         className="gap-5 sm:col-span-2"
       />
+      {fields.trip ? (
+        <p className="text-small text-muted sm:col-span-2">
+          We’ll include the rest of your trip from the booking form, such as stops, bags and flights.
+        </p>
+      ) : null}
       <TextArea
         label="Comment"
         name="comment"
@@ -79,30 +84,18 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
   )
 }
 
-type DateHintProps = Pick<QuoteFields, 'pickUpAt' | 'carId'> & { onLeaveOpen: () => void }
+type DateHintProps = Pick<QuoteFields, 'pickUpAt'> & { onClear: () => void }
 
-/** By SPEC a date is sent only with a car. The hint warns of a date without one, which would be lost. */
-function DateHint({ pickUpAt, carId, onLeaveOpen }: DateHintProps) {
-  const isOpen = pickUpAt === ''
+function DateHint({ pickUpAt, onClear }: DateHintProps) {
+  if (pickUpAt === '') return 'Leave it empty if you don’t know it yet.'
   return (
-    <>
-      {isOpen ? 'Leave it open if you do not know it yet.' : null}
-      {/* Rendered even when empty, so that screen readers announce the text when it appears. */}
-      <span role="status" className="block text-ink">
-        {!isOpen && carId === ''
-          ? 'Choose a car too, so that this date goes along, or write it in the comment.'
-          : null}
-      </span>
-      {isOpen ? null : (
-        <button
-          type="button"
-          onClick={onLeaveOpen}
-          className="inline-block py-1.5 underline underline-offset-4 hover:text-ink"
-        >
-          Leave the date open
-        </button>
-      )}
-    </>
+    <button
+      type="button"
+      onClick={onClear}
+      className="inline-block py-1.5 underline underline-offset-4 hover:text-ink"
+    >
+      Clear the date
+    </button>
   )
 }
 

@@ -1,10 +1,16 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type ButtonStyleProps, buttonClass } from '#app/ui/button.tsx'
 
 const quotePage = '/support/contact-us#quote'
 
+type Props = ButtonStyleProps & {
+  children?: ReactNode
+  /** Called before the form opens, to fill it in. */
+  onOpen?: () => void
+}
+
 /** A link to the form's page. With JavaScript it opens the form in a dialog. */
-export function RequestQuoteButton(style: ButtonStyleProps) {
+export function RequestQuoteButton({ children = 'Request a quote', onOpen, ...style }: Props) {
   const [loading, setLoading] = useState(false)
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
@@ -12,6 +18,7 @@ export function RequestQuoteButton(style: ButtonStyleProps) {
     event.preventDefault()
     if (loading) return
     setLoading(true)
+    onOpen?.()
     try {
       const { openQuoteDialog } = await import('./quote-dialog.tsx')
       openQuoteDialog()
@@ -25,11 +32,12 @@ export function RequestQuoteButton(style: ButtonStyleProps) {
     <a
       href={quotePage}
       aria-haspopup="dialog"
+      data-needs-app=""
       aria-busy={loading || undefined}
       onClick={open}
       className={buttonClass(style)}
     >
-      Request a quote
+      {children}
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { useSession } from '#app/client/session.ts'
 import { tabStorage } from '#app/client/tab-storage.ts'
 import type { Profile } from '#domain/account/profile.ts'
 import type { FormContact } from '#domain/booking/form/booking-form.ts'
+import type { QuoteTripBody } from '#domain/enquiry/quote-trip.ts'
 import { isWallClock, type WallClock } from '#domain/time/wall-clock.ts'
 import { emptyQuote, type QuoteFields, useQuote } from './quote-state.ts'
 
@@ -31,6 +32,8 @@ const fieldsSchema = z.object({
   pickUpOccurrence: z.enum(['earlier', 'later']),
   comment: z.string(),
   guest: z.object(guest),
+  // The server drops what it cannot read.
+  trip: z.optional(z.nullable(z.custom<QuoteTripBody>((value) => typeof value === 'object'))),
 }) satisfies z.ZodMiniType<QuoteFields>
 
 /** A changed schema needs a new key, so that data saved by an older version of the page is ignored. */

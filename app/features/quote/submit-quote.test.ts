@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
+import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import { quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
+import { toQuoteTrip } from '#domain/enquiry/to-quote-trip.ts'
 import { emptyQuote, type QuoteFields } from './quote-state.ts'
 import { toQuoteBody, validateQuote } from './submit-quote.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
-const context = { site: 'sagewoodlimo.example', timezone: 'America/Chicago', campaign: {}, captcha: 'token' }
+const context = {
+  site: 'sagewoodlimo.example',
+  timezone: 'America/Chicago',
+  campaign: {},
+  page: '/fleet/luxury-suv',
+  captcha: 'token',
+}
 const carId = '7d9e1a34-5b7c-4f0e-9a55-2f6f3f0f8c11'
 const guest = {
   firstName: 'Ada',
@@ -19,9 +27,29 @@ test('pickUpAt is sent only together with carId', () => {
   const at = '2026-12-01T09:30'
   expect(toQuoteBody(filled({ pickUpAt: at }), context)).not.toHaveProperty('pickUpAt')
   expect(toQuoteBody(filled({ carId }), context)).not.toHaveProperty('pickUpAt')
-  expect(toQuoteBody(filled({ carId, pickUpAt: at }), context)).toMatchObject({
-    carId,
-    pickUpAt: '2026-12-01T14:30:00.000Z',
+  const withCar = toQuoteBody(filled({ carId, pickUpAt: at }), context)
+  expect(withCar).toMatchObject({ carId, pickUpAt: '2026-12-01T14:30:00.000Z' })
+  expect(withCar).not.toHaveProperty('wishedPickUpAt')
+})
+
+test('a date without a car is sent as a wish', () => {
+  expect(toQuoteBody(filled({ pickUpAt: '2026-12-01T09:30' }), context)).toMatchObject({
+    carId: null,
+    wishedPickUpAt: '2026-12-01T14:30:00.000Z',
+  })
+  expect(toQuoteBody(filled(), context)).not.toHaveProperty('wishedPickUpAt')
+})
+
+test('the trip of the booking form is sent as it was when the quote was opened', () => {
+  const form = { ...emptyBookingForm(now), type: 'prom', duration: 6, luggageCount: 3 } as const
+  const trip = toQuoteTrip({ ...form, stops: [{ id: 'a', address: 'Coney Island' }] })
+  const body = toQuoteBody(filled({ trip }), context)
+
+  expect(quoteRequestSchema({ now }).parse(body).trip).toMatchObject({
+    type: 'prom',
+    duration: 6,
+    luggageCount: 3,
+    stops: ['Coney Island'],
   })
 })
 
@@ -50,7 +78,7 @@ test('a phone number of another country is not accepted', () => {
   ])
 })
 
-test('a date is validated even if it is not sent for lack of a car', () => {
+test('a date without a car has its error at the date', () => {
   expect(validateQuote(filled({ pickUpAt: '2026-11-15T20:00' }), { now })).toEqual([
     { path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' },
   ])

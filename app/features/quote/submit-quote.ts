@@ -23,7 +23,10 @@ export async function submitQuote({ fields, requestKey, site }: Submission): Pro
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const result = await callApi('POST /quotes', {
     headers: { 'Idempotency-Key': requestKey },
-    body: toQuoteBody(fields, { site, timezone: timeZone, campaign: campaignParameters(), captcha }),
+    body: toQuoteBody(fields, {
+      ...{ site, timezone: timeZone, campaign: campaignParameters(), captcha },
+      page: location.pathname,
+    }),
   })
   if (result.ok) return { ok: true, reference: result.data.data.reference }
   if (result.status === 0) return { ok: false, error: 'no-answer' }
@@ -32,20 +35,28 @@ export async function submitQuote({ fields, requestKey, site }: Submission): Pro
 
 type QuoteBody = QuoteRequestBody & { site: string }
 
-type QuoteContext = { site: string; timezone: string; campaign: Record<string, string>; captcha: string }
+type QuoteContext = {
+  site: string
+  timezone: string
+  campaign: Record<string, string>
+  /** The path of the page that the form is on. */
+  page: string
+  captcha: string
+}
 
-/** The request body of `POST /api/quotes`. By SPEC a date is sent only with a car. */
+/** The request body of `POST /api/quotes`. By SPEC `pickUpAt` is sent only with a car; without one, the date is a wish. */
 export function toQuoteBody(fields: QuoteFields, context: QuoteContext): QuoteBody {
   const { pickUpAt: _, pickUpOccurrence: __, carId, ...rest } = fields
   const pickUpAt = isoOf(fields)
-  return { ...rest, ...context, carId: carId || null, ...(carId && pickUpAt ? { pickUpAt } : {}) }
+  const date = pickUpAt && (carId ? { pickUpAt } : { wishedPickUpAt: pickUpAt })
+  return { ...rest, ...context, carId: carId || null, ...date }
 }
 
-/** The schema's errors. A date is validated even if it will not be sent. */
+/** The schema's errors. A date without a car is validated as `pickUpAt`, the name of its field. */
 export function validateQuote(fields: QuoteFields, { now }: { now: Date }): FieldError[] {
-  const context = { site: '', timezone: '', campaign: {}, captcha: '' }
-  const pickUpAt = isoOf(fields)
-  const body = { ...toQuoteBody(fields, context), ...(pickUpAt ? { pickUpAt } : {}) }
+  const context = { site: '', timezone: '', campaign: {}, page: '', captcha: '' }
+  const { wishedPickUpAt, ...rest } = toQuoteBody(fields, context)
+  const body = wishedPickUpAt ? { ...rest, pickUpAt: wishedPickUpAt } : rest
   return schemaErrors(quoteRequestSchema({ now }), body, phoneErrors('guest.phone', fields.guest.phone))
 }
 

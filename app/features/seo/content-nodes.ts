@@ -11,7 +11,9 @@ import type { Blog, BlogPosting, Offer, Service } from './schema-org.ts'
 export function serviceNode(site: PublicSite, page: DescribedPage, subject: ServiceSubject): Service {
   const offers = [
     ...(subject.fares ? fareOffers(subject.fares) : []),
-    ...(subject.examples ?? []).map(({ label, total }) => offer(label, total.replaceAll(/[$,]/g, ''))),
+    ...(subject.examples ?? []).map(({ label, total }) =>
+      offer(label, Number(total.replaceAll(/[$,]/g, '')).toFixed(2)),
+    ),
   ]
   return {
     // schema.org's type for local travel paid by distance.
@@ -90,7 +92,7 @@ function articleId(site: PublicSite, path: string): string {
   return publicUrl(site, `${path}#article`)
 }
 
-/** The URL of the widest file, for search engines. */
-function pictureUrl(site: PublicSite, { sources }: Picture): string {
-  return publicUrl(site, sources.at(-1)?.url ?? site.shareImage)
+/** The WebP: not every reader of this data knows AVIF. */
+function pictureUrl(site: PublicSite, { url }: Picture): string {
+  return publicUrl(site, `${url}.webp`)
 }

@@ -13,7 +13,10 @@ type MetaArgs = {
 }
 
 type PageMetaOptions = {
+  /** The page's name, in structured data too. */
   title?: string
+  /** The document's title, if it is not the page's name. */
+  searchTitle?: string
   description?: string
   /** False excludes the page from search engines: forms, accounts, payments. */
   index?: boolean
@@ -29,6 +32,13 @@ type PageMetaOptions = {
   feed?: boolean
 }
 
+type ListedPages = { page: PageMetaOptions; entries: Extract<PageSubject, { kind: 'list' }>['entries'] }
+
+/** The meta tags of a page that lists others. */
+export function listPageMeta(args: MetaArgs, list: ListedPages | undefined, crumbs: readonly Crumb[]) {
+  return pageMeta(args, list && { ...list.page, crumbs, subject: { kind: 'list', entries: list.entries } })
+}
+
 /** A page's title (by SPEC's rule and template), description, canonical URL, share tags and structured data. */
 export function pageMeta(
   { location, matches, error }: MetaArgs,
@@ -39,7 +49,7 @@ export function pageMeta(
   const path = location.pathname
   const failure = error == null ? undefined : describeError(error, path)
   const ownTitle = pageTitle({ path, metaTitle: options.title, error: failure })
-  const title = documentTitle(site, ownTitle)
+  const title = documentTitle(site, failure ? ownTitle : (options.searchTitle ?? ownTitle))
   const description = options.description ?? site.description
   const ownPath = options.path ?? path
   const url = publicUrl(site, ownPath)

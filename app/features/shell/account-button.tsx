@@ -1,21 +1,28 @@
-import { useSession } from '#app/client/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Links to the profile or to sign-in. The server renders pages signed out, so both buttons share one grid cell: no shift. */
+/**
+ * Links to the profile or to sign-in. The script in the head knows which before the first paint, and marks <html>; both
+ * buttons share one grid cell, so that a sign-in moves nothing.
+ */
 export function AccountButton() {
-  const signedIn = useSession((session) => session.profile !== null)
   return (
     <div className="grid justify-items-end *:[grid-area:1/1]">
-      <SignInButton className={signedIn ? 'invisible' : undefined} />
-      {signedIn ? <ProfileButton /> : null}
+      <SignInButton className="signed-in:invisible" />
+      <ProfileButton className="not-signed-in:hidden" />
     </div>
   )
 }
 
-export function ProfileButton() {
+export function ProfileButton({ className }: { className?: string }) {
   return (
-    <LinkButton href="/user/profile" size="sm" variant="ghost" aria-label="Your profile">
+    <LinkButton
+      href="/user/profile"
+      size="sm"
+      variant="ghost"
+      aria-label="Your profile"
+      className={className}
+    >
       <Icon name="circle-user-round" className="size-6" />
     </LinkButton>
   )

@@ -1,6 +1,7 @@
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
+import { myBookingLink } from './navigation-sections.ts'
 
 /** The brand, with the rest of the company's name in small type below. Sized in `em` of the brand's font size. */
 export function Logo({ site }: { site: PublicSite }) {
@@ -38,6 +39,15 @@ export function PhoneLink({ site }: { site: PublicSite }) {
       <Icon name="phone" className="size-4 shrink-0" />
       <span className="sr-only">Call </span>
       {site.configPhoneNumber}
+    </a>
+  )
+}
+
+/** In the strip above the header, where it is visible without opening a menu. */
+export function MyBookingLink() {
+  return (
+    <a href={myBookingLink.to} className={classes(line, 'ms-auto')}>
+      {myBookingLink.label}
     </a>
   )
 }

@@ -6,6 +6,7 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { myBookingLink } from './navigation-sections.ts'
 import { SkipLink } from './site-frame.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,7 +26,22 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div data-layout="error">
       {hasShell ? <SkipLink /> : null}
       {hasShell ? <Header /> : null}
-      <main id="main" tabIndex={-1} className="page-width grid min-h-[60vh] content-center gap-6 py-24">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width grid min-h-[60vh] content-center gap-6 py-10 outline-none sm:py-16"
+      >
+        {status === 404 ? (
+          // One size at a fixed address: this page has no loader that could look up others.
+          <img
+            src="/pictures/not-found.jpg"
+            alt=""
+            aria-hidden
+            width={1200}
+            height={630}
+            className="aspect-2/1 w-full rounded-card bg-sunken object-cover object-bottom sm:aspect-7/2"
+          />
+        ) : null}
         <p className="small-caps tabular text-accent">{status}</p>
         <h1 ref={heading} className="text-display">
           {text}
@@ -33,9 +49,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="max-w-xl text-lead text-muted">{isConnection ? connectionText : errorText(status)}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton href="/" variant="solid">
-            To the home page
+            Go to the home page
           </LinkButton>
           {status === 404 ? <LinkButton href="/services">See our services</LinkButton> : <TryAgain />}
+          {status === 404 ? <LinkButton href={myBookingLink.to}>{myBookingLink.label}</LinkButton> : null}
         </div>
       </main>
       {hasShell ? <Footer /> : null}
@@ -70,6 +87,6 @@ const connectionText = 'We couldn’t load this page. Check your internet connec
 
 function errorText(status: number): string {
   return status === 404
-    ? 'There is nothing at this address. It may have moved, or the link may have lost a letter on its way.'
-    : 'Something failed on our side, and we have a record of it. Nothing you sent was charged. Please try again in a moment.'
+    ? 'We couldn’t find this page. It may have moved, or the link may be incomplete.'
+    : 'Something failed on our side, and we have a record of it. You haven’t been charged. Please try again in a moment.'
 }

@@ -1,29 +1,17 @@
 import { memo } from 'react'
 import { useRootData } from '#app/features/document/root-data.ts'
-import { documents } from '#domain/site/catalogue.ts'
 import { ColourModeSwitch } from './colour-mode.tsx'
 import { EmailLink, Logo, PhoneLink, SocialLinks } from './company-links.tsx'
-import { blogLink, navigationSections } from './navigation-sections.ts'
 
 /** The site's navigation, the company's address and the legal pages. */
 export const Footer = memo(function Footer() {
-  const { site, fleet, year } = useRootData()
-  const sections = navigationSections({ site, fleet })
-  const columns = [
-    ...sections.map((section) =>
-      section.label === 'About Us' ? { ...section, links: [...section.links, blogLink] } : section,
-    ),
-    {
-      label: 'Small print',
-      links: documents.map((page) => ({ label: page.title, to: `/docs/${page.name}` })),
-    },
-  ]
+  const { site, footer, year } = useRootData()
   return (
     <footer className="off-stage border-t border-line bg-sunken">
-      <div className="page-width grid gap-12 py-16 lg:grid-cols-[minmax(16rem,1fr)_3fr] lg:gap-16">
+      <div className="page-width grid gap-8 py-10 sm:gap-12 sm:py-16 lg:grid-cols-[minmax(16rem,1fr)_3fr] lg:gap-16">
         <div className="flex flex-col items-start gap-5">
           <Logo site={site} />
-          <p className="max-w-72 text-small text-muted">{site.description}</p>
+          <p className="max-w-72 text-small text-muted max-sm:hidden">{site.description}</p>
           <address className="text-small not-italic text-muted">
             {site.address.street}
             <br />
@@ -36,10 +24,11 @@ export const Footer = memo(function Footer() {
           <SocialLinks site={site} className="-ms-3.5" />
         </div>
         <nav aria-label="Footer" className="columns-1 gap-10 xs:columns-2 md:columns-3 xl:columns-4">
-          {columns.map((section) => (
-            <section key={section.label} className="mb-10 break-inside-avoid">
+          {footer.map((section) => (
+            <section key={section.label} className="mb-7 break-inside-avoid sm:mb-10">
               <h2 className="small-caps font-sans text-muted">{section.label}</h2>
-              <ul className="mt-3">
+              {/* On a phone only the first of a long list, which leads to the others; the menu has them all. */}
+              <ul className={section.links.length > 6 ? shortOnPhones : 'mt-2 sm:mt-3'}>
                 {section.links.map((link) => (
                   <li key={link.to}>
                     <a
@@ -58,11 +47,14 @@ export const Footer = memo(function Footer() {
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-4 py-6 text-small text-muted">
           <p>
-            © {year} {site.name}. A demonstration company: its phone numbers and addresses are fictitious.
+            © {year} {site.name}. This is a demonstration: the company, its phone numbers and addresses are
+            fictitious.
           </p>
-          <ColourModeSwitch />
+          <ColourModeSwitch place="footer" />
         </div>
       </div>
     </footer>
   )
 })
+
+const shortOnPhones = 'mt-2 sm:mt-3 max-sm:[&>:nth-child(n+2)]:hidden'

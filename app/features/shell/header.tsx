@@ -3,15 +3,14 @@ import { useRootData } from '#app/features/document/root-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountButton } from './account-button.tsx'
-import { EmailLink, Logo, PhoneLink, SocialLinks } from './company-links.tsx'
+import { EmailLink, Logo, MyBookingLink, PhoneLink, SocialLinks } from './company-links.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { blogLink, navigationSections } from './navigation-sections.ts'
+import { blogLink } from './navigation-sections.ts'
 
 /** `overlay` puts the header over a picture, where it is dark in both color modes. */
 export const Header = memo(function Header({ overlay = false }: { overlay?: boolean }) {
-  const { site, fleet } = useRootData()
-  const sections = navigationSections({ site, fleet })
+  const { site, menu } = useRootData()
   return (
     // One landmark for both strips. `contents`, as a box would limit how long the lower strip stays sticky.
     <header className="contents">
@@ -21,7 +20,8 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
         <div className="page-width hidden items-center gap-7 lg:flex">
           <EmailLink site={site} />
           <PhoneLink site={site} />
-          <SocialLinks site={site} className="-me-3.5 ms-auto" />
+          <MyBookingLink />
+          <SocialLinks site={site} className="-me-3.5" />
         </div>
       </div>
       <div className={overlay ? `${bar} scheme-dark text-ink` : bar}>
@@ -29,20 +29,23 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
           aria-hidden
           className={
             overlay
-              ? 'absolute inset-0 -z-10 bg-black/45 backdrop-blur-md'
+              ? 'overlay-bar absolute inset-0 -z-10'
               : 'absolute inset-0 -z-10 border-b border-line bg-ground/92 backdrop-blur-md'
           }
         />
         <div className="page-width flex h-(--header-height) items-center justify-between gap-2 sm:gap-4">
           <Logo site={site} />
-          <DesktopNavigation sections={sections} extra={blogLink} />
-          <div className="flex items-center gap-2">
-            <div className="hidden gap-2 sm:flex">
+          <DesktopNavigation sections={menu} extra={blogLink} />
+          <div className="flex items-center gap-1 sm:gap-2">
+            <div className="hidden sm:block">
               <AccountButton />
-              <LinkButton href="/booking" size="sm">
-                Book a car
-              </LinkButton>
             </div>
+            {/* In the bar of a phone, too: it stays in view, and covers neither toasts nor the consent banner. */}
+            <LinkButton href="/booking" size="sm" className="max-[22rem]:hidden max-sm:px-2.5">
+              <span>
+                Book<span className="max-sm:sr-only"> a car</span>
+              </span>
+            </LinkButton>
             <a
               href={`tel:${site.configPhoneCall}`}
               aria-label={`Call ${site.configPhoneNumber}`}
@@ -50,7 +53,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
             >
               <Icon name="phone" className="size-5" />
             </a>
-            <MobileMenu site={site} sections={sections} extra={blogLink} />
+            <MobileMenu site={site} sections={menu} extra={blogLink} />
           </div>
         </div>
       </div>

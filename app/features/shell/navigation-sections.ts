@@ -1,17 +1,9 @@
+import type { NavigationLink, NavigationSection } from '#app/features/document/root-data.ts'
 import type { FleetMenuItem } from '#domain/fleet/vehicle-class.ts'
-import { serviceAreas, services } from '#domain/site/catalogue.ts'
+import { documents, inSiteOrder, serviceAreas, services } from '#domain/site/catalogue.ts'
 import type { PublicSite } from '#domain/site/site.ts'
 
-export type NavigationLink = { label: string; to: string }
-
-export type NavigationSection = {
-  label: string
-  /** A heading above the links. */
-  title?: string
-  links: NavigationLink[]
-}
-
-/** SPEC's header entries, for the desktop bar, the mobile menu and the footer. */
+/** SPEC's header entries, for the desktop bar and the mobile menu. */
 export function navigationSections({
   site,
   fleet,
@@ -22,14 +14,17 @@ export function navigationSections({
   return [
     {
       label: 'Service Areas',
-      title: 'New York',
+      title: { label: 'New York', to: '/service-areas/nyc' },
       links: serviceAreas.map((area) => ({ label: area.title, to: `/service-areas/nyc/${area.name}` })),
     },
     {
       label: 'Services',
       links: [
         { label: 'All services', to: '/services' },
-        ...services.map((service) => ({ label: service.title, to: `/services/${service.name}` })),
+        ...inSiteOrder(site.key, services, ({ name }) => name).map(({ name, title }) => ({
+          label: title,
+          to: `/services/${name}`,
+        })),
       ],
     },
     {
@@ -44,6 +39,7 @@ export function navigationSections({
       links: [
         { label: 'Make online reservation', to: '/booking' },
         { label: 'Make a call', to: `tel:${site.configPhoneCall}` },
+        myBookingLink,
       ],
     },
     {
@@ -66,4 +62,25 @@ export function navigationSections({
   ]
 }
 
+/** The same links for the footer, with the blog and the legal pages. */
+export function footerSections(menu: NavigationSection[]): NavigationSection[] {
+  return [
+    ...menu.map(({ label, title, links }) => ({
+      label,
+      links: [
+        ...(title ? [{ ...title, label: 'All service areas' }] : []),
+        ...links,
+        ...(label === 'About Us' ? [blogLink] : []),
+      ],
+    })),
+    {
+      label: 'Legal',
+      links: documents.map(({ name, title }) => ({ label: title, to: `/docs/${name}` })),
+    },
+  ]
+}
+
 export const blogLink: NavigationLink = { label: 'Blog', to: '/blog' }
+
+/** Not among SPEC's entries, but customers with a booking need a way in from every page. */
+export const myBookingLink: NavigationLink = { label: 'My booking', to: '/booking/info' }

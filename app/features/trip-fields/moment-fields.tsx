@@ -1,12 +1,18 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { DatePicker } from '#app/ui/date-picker/date-picker.tsx'
 import { FieldAnchor, FieldErrorMessage } from '#app/ui/fields/field.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { lazyWithRetry, PartFailed } from '#app/ui/loading/lazy-with-retry.tsx'
 import { TimePicker } from '#app/ui/time-picker/time-picker.tsx'
-import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import { instantsAt, isSkippedTime, type Occurrence } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
+
+/** Needed in one hour of the year. */
+const OccurrenceChoice = lazyWithRetry(
+  async () => (await import('./occurrence-choice.tsx')).OccurrenceChoice,
+  PartFailed,
+)
 
 /** New York wall-clock time, and which of the two instants when daylight saving ends and it occurs twice. */
 export type Moment = { at: WallClock; occurrence: Occurrence }
@@ -49,17 +55,12 @@ export function MomentFields({ path, name, moment, error: formError, onChange, .
         </div>
       </div>
       {at !== '' && instantsAt(at).length > 1 ? (
-        <RadioGroup<Occurrence>
-          label={`${name}: which of the two?`}
-          hint="New York’s clocks go back that night, and this time comes twice."
-          options={[
-            { value: 'earlier', label: 'The first', note: 'Daylight time, before the clocks go back' },
-            { value: 'later', label: 'The second', note: 'Standard time, an hour later' },
-          ]}
-          look="cards"
-          value={occurrence}
-          onChange={(chosen) => onChange({ at, occurrence: chosen })}
-        />
+        <Suspense fallback={null}>
+          <OccurrenceChoice
+            {...{ name, occurrence }}
+            onChange={(chosen) => onChange({ at, occurrence: chosen })}
+          />
+        </Suspense>
       ) : null}
     </FieldAnchor>
   )

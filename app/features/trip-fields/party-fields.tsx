@@ -1,10 +1,8 @@
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { CharacterCount, TextArea } from '#app/ui/fields/text-field.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { comment, luggage, passengers } from '#domain/constants.ts'
-import { ChildSeatList } from './child-seat-list.tsx'
 import type { ErrorFor } from './error-for.ts'
 
 export type Party = Pick<
@@ -12,52 +10,31 @@ export type Party = Pick<
   'passengerCount' | 'luggageCount' | 'childSeats' | 'isMeetAndGreet' | 'isAccessible'
 >
 
-type Props = { party: Party; errorFor: ErrorFor; onChange: (fields: Partial<Party>) => void }
+export type PartyProps = { party: Party; errorFor: ErrorFor; onChange: (fields: Partial<Party>) => void }
 
-/** Passengers, luggage, child seats and options. */
-export function PartyFields({ party, errorFor, onChange }: Props) {
+/** Passengers and bags. */
+export function PartyCounts({ party, errorFor, onChange }: PartyProps) {
   return (
-    <>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FieldAnchor path="passengerCount">
-          <NumberStepper
-            label="Passengers"
-            {...{ min: passengers.min, max: passengers.max, value: party.passengerCount }}
-            onChange={(passengerCount) => onChange({ passengerCount })}
-            valueText={(count) => `${count} passenger${count === 1 ? '' : 's'}`}
-            error={errorFor('passengerCount')}
-          />
-        </FieldAnchor>
-        <FieldAnchor path="luggageCount">
-          <NumberStepper
-            label="Luggage"
-            {...{ min: luggage.min, max: luggage.max, value: party.luggageCount }}
-            onChange={(luggageCount) => onChange({ luggageCount })}
-            valueText={(count) => `${count} piece${count === 1 ? '' : 's'}`}
-            error={errorFor('luggageCount')}
-          />
-        </FieldAnchor>
-      </div>
-      <ChildSeatList
-        seats={party.childSeats}
-        errorFor={errorFor}
-        onChange={(childSeats) => onChange({ childSeats })}
-      />
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Checkbox
-          label="Meet and greet"
-          hint="A chauffeur waits inside with your name on a sign."
-          checked={party.isMeetAndGreet}
-          onChange={(event) => onChange({ isMeetAndGreet: event.target.checked })}
+    <div className="grid grid-cols-2 gap-4 max-xs:grid-cols-1 sm:gap-6">
+      <FieldAnchor path="passengerCount">
+        <NumberStepper
+          label="Passengers"
+          {...{ min: passengers.min, max: passengers.max, value: party.passengerCount }}
+          onChange={(passengerCount) => onChange({ passengerCount })}
+          valueText={(count) => `${count} passenger${count === 1 ? '' : 's'}`}
+          error={errorFor('passengerCount')}
         />
-        <Checkbox
-          label="Wheelchair accessible"
-          hint="We bring a car with a wheelchair lift."
-          checked={party.isAccessible}
-          onChange={(event) => onChange({ isAccessible: event.target.checked })}
+      </FieldAnchor>
+      <FieldAnchor path="luggageCount">
+        <NumberStepper
+          label="Bags"
+          {...{ min: luggage.min, max: luggage.max, value: party.luggageCount }}
+          onChange={(luggageCount) => onChange({ luggageCount })}
+          valueText={(count) => `${count} bag${count === 1 ? '' : 's'}`}
+          error={errorFor('luggageCount')}
         />
-      </div>
-    </>
+      </FieldAnchor>
+    </div>
   )
 }
 
@@ -67,7 +44,7 @@ export function NotesField({ text, error, onChange }: NotesFieldProps) {
   return (
     <FieldAnchor path="comment">
       <TextArea
-        label="Anything your chauffeur should know"
+        label="Notes for your chauffeur"
         name="comment"
         rows={3}
         value={text}

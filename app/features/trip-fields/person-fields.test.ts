@@ -18,6 +18,13 @@ test('each invalid field has one error with its API path', () => {
   expect(errors.at(-1)?.message).toBe('Your phone number is not valid')
 })
 
+test('the errors of a traveler name the traveler', () => {
+  const nameless = { ...anna, firstName: '' }
+
+  expect(validatePerson('guest', nameless)[0]?.message).toBe('Enter your first name')
+  expect(validatePerson('passengers.0', nameless)[0]?.message).toBe('Enter the traveler’s first name')
+})
+
 test.each(['+442079460958', '+525512345678', '+2125550147'])(
   'only a valid US phone number is accepted, not %s',
   (phone) => {

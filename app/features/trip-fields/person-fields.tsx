@@ -1,9 +1,11 @@
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import { names } from '#domain/constants.ts'
-import { personSchema } from '#domain/contact/contact-schema.ts'
+import { personSchema, travelerSchema } from '#domain/contact/contact-schema.ts'
 import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 
@@ -51,20 +53,14 @@ export function PersonFields({ path, person, errors, onChange, isVisitor }: Prop
         />
       </FieldAnchor>
       <FieldAnchor path={`${path}.email`}>
-        <TextField
+        <EmailField
           {...field('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          spellCheck={false}
-          autoCapitalize="none"
           autoComplete={autoComplete('email')}
           onChange={(event) => onChange({ email: event.currentTarget.value })}
         />
       </FieldAnchor>
       <FieldAnchor path={`${path}.phone`}>
-        <PhoneField
+        <UsPhoneField
           {...field('phone')}
           label="Phone"
           required
@@ -76,6 +72,20 @@ export function PersonFields({ path, person, errors, onChange, isVisitor }: Prop
   )
 }
 
+type NotifyProps = { checked: boolean; onChange: (notify: boolean) => void }
+
+/** Whether we also write to a passenger. Off by default: it is their address, and the customer's choice. */
+export function NotifyTraveler({ checked, onChange }: NotifyProps) {
+  return (
+    <Checkbox
+      label="Also tell the traveler"
+      hint="We’ll email them when the booking is confirmed, changed or canceled, and when a chauffeur is assigned. Our emails to them show no prices."
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
 /** The label of a person's field, by the last part of its path. */
 export function personLabel(path: string): string {
   return personLabels[path.split('.').at(-1) ?? ''] ?? 'Contact details'
@@ -84,12 +94,13 @@ export function personLabel(path: string): string {
 const personLabels: Record<string, string> = {
   firstName: 'First name',
   secondName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
 }
 
 /** The errors of a person's fields, with their API paths. */
 export function validatePerson(path: string, person: Omit<FormPerson, 'id'>): FieldError[] {
-  const errors = schemaErrors(personSchema, person, phoneErrors('phone', person.phone))
+  const schema = path === 'guest' ? personSchema : travelerSchema
+  const errors = schemaErrors(schema, person, phoneErrors('phone', person.phone))
   return errors.map((error) => ({ ...error, path: `${path}.${error.path}` }))
 }

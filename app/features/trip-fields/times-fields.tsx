@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import type { ErrorFor } from './error-for.ts'
 import { type Moment, MomentFields } from './moment-fields.tsx'
 
@@ -41,13 +41,13 @@ export function TimesFields({ times, isByTheHour, errorFor, pickUpHelp, onChange
       {pickUpHelp}
       {isByTheHour ? (
         <p className="text-small text-muted">
-          No round trip needed: the car stays with you for all your hours and can take you back.
+          The car stays with you for all your hours, so you don’t need a round trip.
         </p>
       ) : (
         <div className="flex flex-col gap-6">
           <Checkbox
             label="Round trip"
-            hint="The same way back, at a time you set. Each way is priced for itself."
+            hint="Back along the same route, at a time you choose."
             checked={isRoundTrip}
             onChange={(event) => onChange({ isRoundTrip: event.target.checked })}
           />
@@ -65,9 +65,4 @@ export function TimesFields({ times, isByTheHour, errorFor, pickUpHelp, onChange
       )}
     </>
   )
-}
-
-/** Moves a return that is not after its pick-up to the day after it. */
-export function returnAfterPickUp(pickUpAt: WallClock, returnAt: WallClock): WallClock {
-  return returnAt > pickUpAt ? returnAt : moveToDay(pickUpAt, addDays(toCalendarDay(pickUpAt), 1))
 }

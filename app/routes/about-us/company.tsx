@@ -27,7 +27,7 @@ export default function Company({ loaderData: { page, picture, related } }: Rout
       lead={page.excerpt}
       picture={picture}
       crumbs={crumbs}
-      related={{ title: 'Read on', entries: related }}
+      related={{ title: 'More about us', entries: related }}
     >
       <ContentBody {...page} />
     </EntryPage>

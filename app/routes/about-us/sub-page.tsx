@@ -32,7 +32,7 @@ export default function AboutSubPage({ loaderData: { page, picture, related } }:
       lead={page.excerpt}
       picture={picture}
       crumbs={crumbsTo(page)}
-      related={{ title: 'Read on', entries: related }}
+      related={{ title: 'More about us', entries: related }}
     >
       <ContentBody {...page} />
     </EntryPage>

@@ -10,8 +10,8 @@ import { forgotPasswordSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-const title = 'Forgotten Password'
-const lead = 'Tell us your e-mail address, and we send you a link to choose a new password.'
+const title = 'Forgot Your Password?'
+const lead = 'Enter your email address and we’ll send you a link to choose a new password.'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
@@ -20,8 +20,8 @@ export default function ForgotPassword() {
   if (sentTo !== null)
     return (
       <EmailSent email={sentTo} onAgain={() => setSentTo(null)}>
-        If an account belongs to this address, the message has a link to choose a new password. The link is
-        good for one hour, and once.
+        If this address has an account, you’ll find a link to choose a new password. The link works once, for
+        one hour.
       </EmailSent>
     )
   return (
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
       title={title}
       lead={lead}
       footer={
-        <CardLink text="Remember it?" href="/auth/sign-in">
+        <CardLink text="Remembered it?" href="/auth/sign-in">
           Sign In
         </CardLink>
       }
@@ -44,9 +44,9 @@ export default function ForgotPassword() {
 function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountForm
-      label="Forgotten password"
-      submitLabel="Send the Link"
-      labels={{ email: 'E-mail' }}
+      label="Forgot your password"
+      submitLabel="Send Link"
+      labels={{ email: 'Email' }}
       read={(form) => ({ email: formText(form, 'email').trim() })}
       validate={(fields) => schemaErrors(forgotPasswordSchema, fields)}
       send={(fields) =>

@@ -16,7 +16,7 @@ import VerifyEmail from './verify-email.tsx'
 const secret = 'a'.repeat(43)
 const verify = 'POST /api/auth/verify-email'
 const reset = 'POST /api/auth/reset-password'
-const spent = () => json({ message: 'This link has expired or was used already' }, 410)
+const spent = () => json({ message: 'This link has expired or has already been used' }, 410)
 const profile = page.getByRole('heading', { name: 'The profile' })
 const password = page.getByLabelText(/^New password/)
 
@@ -33,7 +33,7 @@ test('a link confirms the email address once, signs in, and its secret is remove
   await expect.element(profile).toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'Notifications' }))
-    .toHaveTextContent('Your e-mail is confirmed')
+    .toHaveTextContent('Your email is confirmed')
   expect(calls.filter(({ path }) => path === '/api/auth/verify-email').map(({ body }) => body)).toEqual([
     { token: secret },
   ])
@@ -45,7 +45,7 @@ test('a link that was used already leads to the sign-in, which sends a new one',
   stubApi({ [verify]: spent })
   await openLink(VerifyEmail)
 
-  await expect.element(page.getByText(/This link has expired or was used already/)).toBeVisible()
+  await expect.element(page.getByText(/This link has expired or has already been used/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/sign-in')
 })
 
@@ -55,7 +55,7 @@ test('after a lost response the link can be tried again', async () => {
   }
   stubApi({ [verify]: () => answer(), [profileCall]: respondWithProfile })
   await openLink(VerifyEmail)
-  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t reach our server')).toBeVisible()
 
   answer = () => json({ data: { token: sampleBearer('one') } })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -66,7 +66,7 @@ test('after a lost response the link can be tried again', async () => {
 test('a link without its secret shows an error and sends nothing', async () => {
   const calls = stubApi({})
   await openLink(VerifyEmail, '')
-  await expect.element(page.getByText(/open the link in our message/)).toBeVisible()
+  await expect.element(page.getByText(/Open the link in our email/)).toBeVisible()
   await openLink(ResetPassword, '')
   await expect.element(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
 
@@ -80,7 +80,7 @@ test('a new password goes out with the secret, and signs in', async () => {
   expect(location.hash).toBe('')
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
   await password.fill('another five words are fine')
-  await page.getByRole('button', { name: 'Save the Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
 
   await expect.element(profile).toBeVisible()
   expect(calls[0]?.body).toEqual({ token: secret, password: 'another five words are fine' })
@@ -91,16 +91,16 @@ test('a short password is an error at its field; a used link leads to a new one 
   stubApi({ [reset]: spent })
   await openLink(ResetPassword)
   await password.fill('short')
-  await page.getByRole('button', { name: 'Save the Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
   await expect.element(password).toHaveAccessibleDescription(/at least 15 characters/)
 
   await password.fill('another five words are fine')
-  await page.getByRole('button', { name: 'Save the Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
 
   await expect
     .element(page.getByRole('link', { name: 'Send me a new link' }))
     .toHaveAttribute('href', '/auth/forgot-password')
-  expect(page.getByText(/expired or was used already/).elements()).toHaveLength(1)
+  expect(page.getByText(/expired or has already been used/).elements()).toHaveLength(1)
 })
 
 test('a forgotten password: the address is sent with a captcha token, and the response is the same for every address', async () => {
@@ -109,9 +109,9 @@ test('a forgotten password: the address is sent with a captcha token, and the re
     'POST /api/auth/forgot-password': () => json({ data: { email: 'anna@example.com' } }, 202),
   })
   await openLink(ForgotPassword, '')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.com')
-  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
+  await page.getByRole('button', { name: 'Send Link' }).click()
 
-  await expect.element(page.getByText(/If an account belongs to this address/)).toBeVisible()
+  await expect.element(page.getByText(/If this address has an account/)).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ email: 'anna@example.com', captcha: expect.stringMatching(/\S/) })
 })

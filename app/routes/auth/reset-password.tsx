@@ -16,7 +16,7 @@ import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const title = 'Choose a New Password'
-const lead = 'It replaces the old one, and ends your sessions on all other devices.'
+const lead = 'You’ll be signed out on all your other devices.'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
@@ -30,10 +30,9 @@ export default function ResetPassword() {
     navigate(profilePath, { replace: true })
   }
 
-  if (secret === null)
-    return <NoLink text="Please open the link in our message once more: a part of it is missing." />
+  if (secret === null) return <NoLink text="Part of the link is missing. Open the link in our email again." />
   if (secret !== undefined && secret === invalidSecret)
-    return <NoLink text="This link has expired or was used already. We gladly send you a new one." />
+    return <NoLink text="This link has expired or has already been used. We can send you a new one." />
   return (
     <AccountCard title={title} lead={lead}>
       <NoScriptNotice />
@@ -73,7 +72,7 @@ function ResetPasswordForm({ secret, onDone, onInvalidLink }: FormProps) {
   return (
     <AccountForm
       label="Choose a new password"
-      submitLabel="Save the Password"
+      submitLabel="Save Password"
       labels={{ password: 'New password' }}
       read={(form) => ({ password: formText(form, 'password') })}
       validate={({ password }) => schemaErrors(newPasswordSchema, password).map(passwordError)}

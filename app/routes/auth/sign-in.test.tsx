@@ -15,7 +15,7 @@ import SignIn from './sign-in.tsx'
 
 const Page = SignIn as () => React.JSX.Element
 const signIn = 'POST /api/auth/sign-in'
-const email = page.getByRole('textbox', { name: 'E-mail' })
+const email = page.getByRole('textbox', { name: 'Email' })
 const password = page.getByLabelText(/^Password/)
 const send = page.getByRole('button', { name: 'Sign In' })
 const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -55,14 +55,14 @@ test.each([
 })
 
 test('a wrong password shows one lasting, announced notice; the address stays and the password field has the focus', async () => {
-  stubApi({ [signIn]: () => json({ message: 'E-mail or password is not right' }, 401) })
+  stubApi({ [signIn]: () => json({ message: 'The email or password is incorrect' }, 401) })
   await openAccountPage(Page)
   await fillIn()
 
   const notice = page.getByRole('form', { name: 'Sign in' }).getByRole('alert')
-  await expect.element(notice.getByText('E-mail or password is not right')).toBeVisible()
-  expect(page.getByText('E-mail or password is not right').elements()).toHaveLength(1)
-  expect(toasts.getByText('E-mail or password is not right').elements()).toHaveLength(0)
+  await expect.element(notice.getByText('The email or password is incorrect')).toBeVisible()
+  expect(page.getByText('The email or password is incorrect').elements()).toHaveLength(1)
+  expect(toasts.getByText('The email or password is incorrect').elements()).toHaveLength(0)
   await expect.element(email).toHaveValue('anna@example.com')
   await expect.element(password).toHaveFocus()
   expect(readAuthToken()).toBeNull()
@@ -117,9 +117,9 @@ test('missing values are errors at their fields and in a summary, and the first 
   await send.click()
 
   await expect.element(email).toHaveFocus()
-  await expect.element(email).toHaveAccessibleDescription('This e-mail address is not valid')
-  await expect.element(password).toHaveAccessibleDescription('A password is required')
-  await expect.element(page.getByRole('alert').getByText('2 things to put right')).toBeVisible()
+  await expect.element(email).toHaveAccessibleDescription('Enter your email address')
+  await expect.element(password).toHaveAccessibleDescription('Enter your password')
+  await expect.element(page.getByRole('alert').getByText('Please fix 2 fields')).toBeVisible()
   expect(calls).toEqual([])
 
   await userEvent.type(email, 'a')

@@ -11,7 +11,7 @@ import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/sign-in.ts'
 
 const title = 'Sign In'
-const lead = 'Saved addresses, past trips and a reservation in three clicks.'
+const lead = 'Book faster with your saved addresses, passengers and past trips.'
 
 export const middleware: Route.MiddlewareFunction[] = [guestGuard]
 
@@ -34,8 +34,11 @@ export default function SignIn() {
           <CardLink text="New here?" href={withRedirect('/auth/sign-up', next)}>
             Create an account
           </CardLink>
-          <CardLink text="No account needed:" href="/booking">
-            book as a guest
+          <CardLink text="No account needed to book." href="/booking">
+            Book as a guest
+          </CardLink>
+          <CardLink text="Booked as a guest?" href="/booking/info">
+            Find your booking
           </CardLink>
         </>
       }
@@ -52,7 +55,7 @@ function SignInForm({ onDone }: { onDone: () => void }) {
     <AccountForm
       label="Sign in"
       submitLabel="Sign In"
-      labels={{ email: 'E-mail', password: 'Password' }}
+      labels={{ email: 'Email', password: 'Password' }}
       read={(form) => ({ email: formText(form, 'email').trim(), password: formText(form, 'password') })}
       validate={(fields) => schemaErrors(signInSchema, fields)}
       send={signIn}
@@ -64,7 +67,7 @@ function SignInForm({ onDone }: { onDone: () => void }) {
           <FieldAnchor path="password">
             <CurrentPasswordField error={errorFor('password')} />
             <a href="/auth/forgot-password" className={`${cardLinkClass} -mb-3 mt-1 text-small`}>
-              Forgotten password?
+              Forgot your password?
             </a>
           </FieldAnchor>
         </>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EmailField, NewPasswordField } from '#app/features/account/credential-fields.tsx'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { names } from '#domain/constants.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 
@@ -37,7 +37,7 @@ export function SignUpFields({ errorFor, clearError }: Props) {
       <EmailField error={errorFor('email')} autoComplete="email" />
       <NewPasswordField error={errorFor('password')} />
       <FieldAnchor path="phone">
-        <PhoneField
+        <UsPhoneField
           label="Phone"
           name="phone"
           autoComplete="tel"
@@ -46,7 +46,7 @@ export function SignUpFields({ errorFor, clearError }: Props) {
             setPhone(value)
             clearError('phone')
           }}
-          hint="Optional. Your chauffeur uses it on the day of a trip."
+          hint="Optional. Your chauffeur will use it on the day of your trip."
           error={errorFor('phone')}
         />
       </FieldAnchor>

@@ -16,7 +16,7 @@ const accepted = () => json({ data: { email: 'anna@example.com' } }, 202)
 
 async function fillIn() {
   await box('First name').fill('Anna')
-  await box('E-mail').fill(' anna@example.com ')
+  await box('Email').fill(' anna@example.com ')
   await password.fill('four words and a half')
 }
 
@@ -30,7 +30,7 @@ test('the form is sent with a captcha token; an email is sent, and no one is sig
   await fillIn()
   await send.click()
 
-  await expect.element(page.getByRole('heading', { name: 'Check Your E-mail' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
   await expect.element(page.getByText('anna@example.com')).toBeVisible()
   expect(sent(calls)).toEqual([
     {
@@ -67,7 +67,9 @@ test('consent to text messages needs a number to send them to', async () => {
   await send.click()
 
   await expect.element(box('Phone')).toHaveFocus()
-  await expect.element(box('Phone')).toHaveAccessibleDescription(/Text messages need a phone number/)
+  await expect
+    .element(box('Phone'))
+    .toHaveAccessibleDescription(/Add a phone number to receive text messages/)
   expect(sent(calls)).toEqual([])
 })
 
@@ -83,7 +85,7 @@ test('a short password is refused before sending; any characters are accepted', 
   await password.fill('fifteen letters')
   await expect.element(page.getByText('Long enough')).toBeVisible()
   await send.click()
-  await expect.element(page.getByRole('heading', { name: 'Check Your E-mail' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   expect(sent(calls)).toHaveLength(1)
 })
 
@@ -121,7 +123,7 @@ test('browsers and password managers know the fields', async () => {
   for (const [name, token] of [
     ['First name', 'given-name'],
     ['Last name', 'family-name'],
-    ['E-mail', 'email'],
+    ['Email', 'email'],
     ['Phone', 'tel'],
   ] as const)
     await expect.element(box(name)).toHaveAttribute('autocomplete', token)

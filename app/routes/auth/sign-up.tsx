@@ -31,8 +31,7 @@ export default function SignUp() {
   if (sentTo !== null)
     return (
       <EmailSent email={sentTo} onAgain={() => setSentTo(null)}>
-        Open the link in it to confirm your address; after that you are signed in. The link is good for 24
-        hours, and once.
+        Open the link to confirm your address and sign in. The link works once, for 24 hours.
       </EmailSent>
     )
   return (
@@ -44,8 +43,8 @@ export default function SignUp() {
           <CardLink text="Have an account?" href={withRedirect('/auth/sign-in', next)}>
             Sign In
           </CardLink>
-          <CardLink text="No account needed:" href="/booking">
-            book as a guest
+          <CardLink text="No account needed to book." href="/booking">
+            Book as a guest
           </CardLink>
         </>
       }
@@ -87,7 +86,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
 const labels = {
   firstName: 'First name',
   secondName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   password: 'Password',
 }
@@ -108,7 +107,7 @@ function readSignUp(form: FormData) {
 function validateSignUp(fields: SignUpValues): FieldError[] {
   const errors = schemaErrors(signUpSchema, fields, phoneErrors('phone', fields.phone))
   if (fields.acceptSms && fields.phone === null)
-    errors.push({ path: 'phone', message: 'Text messages need a phone number' })
+    errors.push({ path: 'phone', message: 'Add a phone number to receive text messages' })
   const order = Object.keys(labels)
   return errors.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
 }
@@ -120,9 +119,9 @@ function Terms() {
       <a href="/docs/terms" target="_blank" rel="noreferrer" className={linkClass}>
         terms of service
       </a>
-      . How we treat your data is told under{' '}
+      . See how we use your data in our{' '}
       <a href="/docs/privacy" target="_blank" rel="noreferrer" className={linkClass}>
-        privacy
+        privacy policy
       </a>
       .
     </p>

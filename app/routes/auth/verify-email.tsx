@@ -13,8 +13,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { Route } from './+types/verify-email.ts'
 
-const title = 'Confirm Your E-mail'
-const lead = 'The link in our message confirms that the address is yours.'
+const title = 'Confirm Your Email'
+const lead = 'The link in our email confirms that the address is yours.'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
@@ -32,7 +32,7 @@ export default function VerifyEmail() {
     if (isInvalidLink(result)) return setState({ phase: 'invalid-link' })
     const signedIn = await signInWithToken(result)
     if (!signedIn.ok) return setState({ phase: 'failed', failure: signedIn })
-    showToast({ tone: 'success', title: 'Your e-mail is confirmed' })
+    showToast({ tone: 'success', title: 'Your email is confirmed' })
     navigate(profilePath, { replace: true })
   }
 
@@ -43,7 +43,7 @@ export default function VerifyEmail() {
 
   if (secret === null)
     return (
-      <AccountCard title={title} lead="Please open the link in our message: it confirms your address.">
+      <AccountCard title={title} lead="Open the link in our email to confirm your address.">
         <NoScriptNotice />
         <SignInLink />
       </AccountCard>
@@ -53,14 +53,14 @@ export default function VerifyEmail() {
       <AccountCard
         takesFocus
         title={title}
-        lead="This link has expired or was used already. If your address is not confirmed yet, sign in, and we send you a new link."
+        lead="This link has expired or has already been used. If your address isn’t confirmed yet, sign in and we’ll send you a new link."
       >
         <SignInLink />
       </AccountCard>
     )
   if (state.phase === 'failed')
     return (
-      <AccountCard takesFocus title={title} lead="Your address is not confirmed yet.">
+      <AccountCard takesFocus title={title} lead="Your address isn’t confirmed yet.">
         <FailureNotice failure={state.failure} />
         <Button
           variant="solid"
@@ -72,7 +72,7 @@ export default function VerifyEmail() {
       </AccountCard>
     )
   return (
-    <AccountCard title={title} lead="One moment, please.">
+    <AccountCard title={title} lead="This will only take a moment.">
       <NoScriptNotice />
       <p role="status" className="flex items-center gap-3 text-muted">
         <Icon name="loader-circle" className="size-5 animate-spin" />

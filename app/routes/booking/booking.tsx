@@ -5,7 +5,7 @@ import { loadWizardData } from '#app/features/wizard/load-wizard-data.server.ts'
 import { parseTripDraft } from '#domain/booking/form/trip-draft.ts'
 import type { Route } from './+types/booking.ts'
 
-const lead = 'Tell us the trip, choose a car, see its price. No account needed.'
+const lead = 'Enter your trip, see all-in prices and book your car online. No account needed.'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadWizardData({ context })
 
@@ -14,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => {
     throw data('Send the trip as a form', { status: 400 })
   })
-  return parseTripDraft((name) => form.get(name))
+  return parseTripDraft((name) => form.get(name), new Date())
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -22,11 +22,5 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const type = new URLSearchParams(useLocation().search).get('type')
-  return (
-    <BookingWizard
-      title="Make Online Reservation"
-      {...{ lead, ...loaderData }}
-      opening={{ draft: actionData, type }}
-    />
-  )
+  return <BookingWizard {...loaderData} opening={{ draft: actionData, type }} />
 }

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { bookingCalendarFile } from './created-booking.tsx'
 
+const site = {
+  host: 'sagewoodlimo.example',
+  name: 'Sagewood Limousine',
+  configPhoneNumber: '(212) 555-0147',
+}
+
 const booking: SavedBooking = {
   kind: 'booking',
   reference: 'SW-7K3M-9QXT',
@@ -26,10 +32,13 @@ const booking: SavedBooking = {
     passengerCount: 2,
     luggageCount: 2,
     duration: null,
+    returnFlight: '',
+    distanceMiles: null,
     flight: '',
     childSeats: '',
     options: '',
     notes: '',
+    waiting: '',
     durationMinutes: 55,
   },
 }
@@ -41,9 +50,7 @@ test('the calendar entry starts at the pick-up, in UTC, and lasts as long as the
   expect(lines).toContain('DURATION:PT55M')
   expect(lines).toContain('UID:SW-7K3M-9QXT-1@sagewoodlimo.example')
   expect(lines).toContain('LOCATION:350 5th Ave\\, New York\\, NY 10118')
-  expect(lines).toContain(
-    'DESCRIPTION:Booking SW-7K3M-9QXT\\nFrom 350 5th Ave\\, New York\\, NY 10118\\nTo JFK Airport\\; Terminal 4',
-  )
+  expect(lines).toContain('SUMMARY:Sagewood Limousine to JFK Airport')
 })
 
 test('a round trip is two calendar entries, the second in reverse', () => {
@@ -71,12 +78,12 @@ test('a confirmed booking is not tentative', () => {
 })
 
 test('the calendar file has no manage link, no payment link and no email address', () => {
-  expect(bookingCalendarFile(booking, 'sagewoodlimo.example')).not.toMatch(/token|secret|anna@/)
+  expect(bookingCalendarFile(booking, site)).not.toMatch(/token|secret|anna@/)
 })
 
 test('no line of the calendar file is longer than 75 bytes, and each ends with CRLF', () => {
   const long = { ...booking, trip: { ...booking.trip, pickUpLocation: 'Café Größe, '.repeat(9) } }
-  const text = bookingCalendarFile(long, 'sagewoodlimo.example')
+  const text = bookingCalendarFile(long, site)
 
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -85,5 +92,5 @@ test('no line of the calendar file is longer than 75 bytes, and each ends with C
 
 /** The unfolded lines. */
 function read(booking: SavedBooking): string[] {
-  return bookingCalendarFile(booking, 'sagewoodlimo.example').replaceAll('\r\n ', '').split('\r\n')
+  return bookingCalendarFile(booking, site).replaceAll('\r\n ', '').split('\r\n')
 }

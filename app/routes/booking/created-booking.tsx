@@ -1,61 +1,112 @@
+import { Suspense, use } from 'react'
 import { downloadFile } from '#app/client/download-file.ts'
-import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { PriceWithLines } from '#app/features/booking/price-card.tsx'
 import { useSite } from '#app/features/document/root-data.ts'
 import { Columns, NumberedSteps, PageHeading, TitledCard } from '#app/features/page/page-layout.tsx'
 import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { SavedTripDetails } from '#app/features/wizard/submit/saved-receipt.tsx'
+import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazyOptional } from '#app/ui/loading/lazy-optional.ts'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
-import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
-import { shortHoldText } from '#domain/hold/hold.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { type CalendarSite, calendarFile } from '#domain/booking/detail/calendar-file.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import '#app/features/booking/booking-print.css'
+import { createdHeadline, createdLead, createdStep } from './created-text.ts'
+import { useCreatedDetail } from './use-created-detail.ts'
 
-/** The confirmation of a booking: reference, price and next steps. */
-export function CreatedBooking({ booking }: { booking: SavedBooking }) {
-  const { reference, price, paymentUrl, manageUrl, isEarlier, trip, travelers } = booking
+/** Loaded with the confirmation, not before it: the booking is confirmed without it. */
+const AccountOffer = lazyOptional(
+  async () => (await import('#app/features/account/account-offer.tsx')).AccountOffer,
+)
+
+/** By the name of the car: the confirmation in the tab's storage has no slug. */
+export type CarPictures = Record<string, PictureData>
+
+type Props = { booking: SavedBooking; pictures: Promise<CarPictures> }
+
+/** The confirmation of a booking: the car, the reference, and the one thing left to do. */
+export function CreatedBooking({ booking, pictures }: Props) {
+  const { reference, isEarlier, trip, travelers } = booking
+  const detail = useCreatedDetail(booking)
+  const now = new Date()
   return (
-    <Columns aside={<Cost booking={booking} />}>
-      <PageHeading
-        title={booking.status === 'confirmed' ? 'Your car is confirmed' : 'Your booking is with us'}
-        lead={leadText(booking)}
-      />
-      {isEarlier ? <OriginalTripNotice /> : null}
-      <ReferenceNumber reference={reference} />
-      <div className="flex flex-wrap gap-3">
-        {price && paymentUrl ? (
-          <LinkButton href={paymentUrl} variant="solid" className="tabular max-sm:w-full">
-            Pay now<span className="sr-only"> {formatCents(price.totalCents)}</span>
-          </LinkButton>
-        ) : null}
-        <AddToCalendar booking={booking} />
-        <LinkButton href={manageUrl} className="max-sm:w-full">
-          Manage the booking
-        </LinkButton>
-      </div>
-      <NextSteps steps={nextSteps(booking)} />
-      <section aria-labelledby="trip" className="flex flex-col gap-4">
-        <h2 id="trip" className="text-title">
-          Your trip
-        </h2>
-        <SavedTripDetails trip={trip} travelers={travelers} />
-      </section>
-    </Columns>
+    <div data-booking-print>
+      <Columns aside={<Cost booking={booking} pictures={pictures} />}>
+        <PrintedCompany />
+        <PageHeading title={createdHeadline(booking, detail, now)} lead={createdLead(booking, detail, now)} />
+        {isEarlier ? <OriginalTripNotice /> : null}
+        <ReferenceNumber reference={reference} />
+        <Actions booking={booking} detail={detail} now={now} />
+        <NextSteps steps={nextSteps(booking, detail, now)} />
+        <section aria-labelledby="trip" className="flex flex-col gap-4">
+          <h2 id="trip" className="text-title">
+            Your trip
+          </h2>
+          <SavedTripDetails trip={trip} travelers={travelers} />
+        </section>
+        <Suspense fallback={null}>
+          {detail && booking.email !== null ? <AccountOffer contact={detail.contact} /> : null}
+        </Suspense>
+      </Columns>
+    </div>
   )
 }
 
-function leadText({ email, awaitsEmail }: SavedBooking): string {
-  if (email && awaitsEmail) return `We’re sending an email to ${email}. Open the link in it to keep your car.`
-  return email ? `A confirmation goes to ${email}.` : 'A confirmation goes to your e-mail address.'
+/** Printed pages have no header, so this names the company. */
+function PrintedCompany() {
+  const { name, host, configPhoneNumber } = useSite()
+  return <p className="hidden text-small print:block">{[name, configPhoneNumber, host].join(' · ')}</p>
+}
+
+/** Optional: without it the page is complete. It comes after the page, and its box keeps the page from moving. */
+function CarPicture({ name, pictures }: { name: string | null; pictures: Promise<CarPictures> }) {
+  const picture = name === null ? undefined : use(pictures)[name]
+  if (!picture) return null
+  return <Picture picture={picture} alt="" sizes="(min-width: 64rem) 28rem, 95vw" className={pictureClass} />
+}
+
+const pictureClass = 'aspect-2/1 rounded-card border border-line print:hidden'
+
+type ActionProps = { booking: SavedBooking; detail: BookingDetail | null; now: Date }
+
+/** One primary action: to pay, or nothing if nothing is due. */
+function Actions({ booking, detail, now }: ActionProps) {
+  const { price, paymentUrl, manageUrl } = booking
+  const step = createdStep(booking, detail, now)
+  const canPay = price !== null && paymentUrl !== null && step !== null
+  const amount = formatCents(detail?.payment.dueCents ?? price?.totalCents ?? 0)
+  return (
+    <div className="flex flex-col items-start gap-3 print:hidden">
+      {canPay ? (
+        <LinkButton href={paymentUrl} variant="solid" className="tabular max-sm:w-full">
+          {step.kind === 'send-zelle' ? 'See Zelle details' : `Pay ${amount} to confirm`}
+        </LinkButton>
+      ) : null}
+      <div className="-mx-4 flex flex-wrap gap-1">
+        <LinkButton href={manageUrl} size="sm" variant="ghost">
+          Manage booking
+        </LinkButton>
+        <AddToCalendar booking={booking} />
+        <Button size="sm" variant="ghost" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 function OriginalTripNotice() {
   return (
-    <p className="flex gap-3 rounded-control bg-tint p-4">
+    <p className="flex gap-3 rounded-control bg-tint p-4 print:hidden">
       <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
       <span>
-        This is the trip as you first sent it. What you changed since then is not in this booking. Manage the
-        booking to change it; if you want both,{' '}
+        This is the trip you sent first. Changes you made after that aren’t included. You can change this
+        booking, or book a second trip:{' '}
         <a href="/booking" className="text-accent underline underline-offset-4">
           the form still has your changes
         </a>
@@ -65,47 +116,50 @@ function OriginalTripNotice() {
   )
 }
 
-function Cost({ booking: { price } }: { booking: SavedBooking }) {
+/** Beside the page, so that the button to pay is in view on a laptop and on a phone. */
+function Cost({ booking: { price, trip }, pictures }: Props) {
   return (
-    <TitledCard title={price ? 'What is charged' : 'The price'}>
-      {price ? (
-        <PriceLines price={price} />
-      ) : (
-        <p className="text-muted">We work it out and name it to you. Nothing is owed until you agree.</p>
-      )}
-    </TitledCard>
+    <div className="flex flex-col gap-5">
+      <Suspense fallback={trip.car === null ? null : <div className={classes('bg-sunken', pictureClass)} />}>
+        <CarPicture name={trip.car} pictures={pictures} />
+      </Suspense>
+      <TitledCard title="Price" id="price">
+        {price ? (
+          <PriceWithLines price={price} isFolded />
+        ) : (
+          <p className="text-muted">We’ll email your price. You’ll pay nothing until you accept it.</p>
+        )}
+      </TitledCard>
+    </div>
   )
 }
 
 function AddToCalendar({ booking }: { booking: SavedBooking }) {
-  const { host } = useSite()
+  const site = useSite()
   function save() {
-    const file = new Blob([bookingCalendarFile(booking, host)], { type: 'text/calendar;charset=utf-8' })
+    const file = new Blob([bookingCalendarFile(booking, site)], { type: 'text/calendar;charset=utf-8' })
     downloadFile(file, `${booking.reference}.ics`)
   }
   return (
-    <Button icon={<Icon name="calendar-days" className="size-5" />} onClick={save} className="max-sm:w-full">
+    <Button size="sm" variant="ghost" icon={<Icon name="calendar-days" className="size-5" />} onClick={save}>
       Add to calendar
     </Button>
   )
 }
 
-function nextSteps(booking: SavedBooking): string[] {
+function nextSteps(booking: SavedBooking, detail: BookingDetail | null, now: Date): string[] {
+  const step = createdStep(booking, detail, now)
+  const until = step ? nonBreakingTime(step.by.toISOString()) : ''
   return [
-    firstStepText(booking),
-    'Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.',
-    'Plans change: open the booking to move the time, correct an address or cancel. You see what it costs before you confirm.',
-  ]
-}
-
-function firstStepText({ price, paymentUrl, holdExpiresAt, awaitsEmail }: SavedBooking): string {
-  if (awaitsEmail && holdExpiresAt)
-    return shortHoldText({ until: nonBreakingTime(holdExpiresAt), isPriced: price !== null })
-  const holdText = holdExpiresAt ? ` We keep the car for you until ${nonBreakingTime(holdExpiresAt)}` : ''
-  if (!price)
-    return `We work out the price and write to you. The car is booked once you have agreed.${holdText && `${holdText}.`}`
-  if (!paymentUrl) return 'There is nothing to pay. The car is yours.'
-  return `Pay by card or by Zelle.${holdText && `${holdText}; a booking that is not paid by then ends and costs nothing.`}`
+    step?.kind === 'pay'
+      ? `Pay by card or Zelle by ${until}. If you don’t, the booking expires and you owe nothing.`
+      : '',
+    step?.kind === 'open-email' || step?.kind === 'await-price'
+      ? 'We’ll email your price. Pay it to confirm your car.'
+      : '',
+    'We’ll remind you before your pick-up and send you the chauffeur’s name and the license plate.',
+    'Plans change? Open your booking to change or cancel it. You’ll see the cost before you confirm.',
+  ].filter(Boolean)
 }
 
 /** The reference of a booking or quote, large enough to read out on the phone. */
@@ -120,7 +174,7 @@ export function ReferenceNumber({ reference }: { reference: string }) {
 
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
-    <section aria-labelledby="next" className="flex flex-col gap-4">
+    <section aria-labelledby="next" className="flex flex-col gap-4 print:hidden">
       <h2 id="next" className="text-title">
         What happens next
       </h2>
@@ -130,8 +184,8 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
 }
 
 /** The new booking as a calendar file. */
-export function bookingCalendarFile(booking: SavedBooking, host: string): string {
-  const { reference, createdAt, trip } = booking
+export function bookingCalendarFile(booking: SavedBooking, site: CalendarSite): string {
+  const { reference, createdAt, trip, travelers } = booking
   const status = booking.status === 'confirmed' ? 'confirmed' : 'requested'
-  return calendarFile({ ...trip, reference, status, changes: 0, changedAt: createdAt }, host)
+  return calendarFile({ ...trip, travelers, reference, status, changes: 0, changedAt: createdAt }, site)
 }

@@ -1,35 +1,67 @@
+import { useMemo } from 'react'
 import { useSite } from '#app/features/document/root-data.ts'
 import { useHydrated } from '#app/features/document/use-hydrated.ts'
 import { NoticePage } from '#app/features/page/contact.tsx'
 import { Columns, PageHeading } from '#app/features/page/page-layout.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.tsx'
+import { getPicture } from '#app/pictures/get-picture.server.ts'
+import { dependencies } from '#app/render/page-context.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
+import { paging } from '#domain/constants.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import type { Route } from './+types/created.ts'
-import { CreatedBooking, NextSteps, ReferenceNumber } from './created-booking.tsx'
+import { type CarPictures, CreatedBooking, NextSteps, ReferenceNumber } from './created-booking.tsx'
 
 const title = 'Your Request'
-const lead = 'This is where a booking or a quote is confirmed once you have sent it.'
+const lead = 'Your booking or quote request appears here after you send it.'
+
+/** Only the pictures of the cars. */
+export async function loader({
+  context,
+}: Route.LoaderArgs): Promise<{ pictures: CarPictures | Promise<CarPictures> }> {
+  const { listFleet, reportError } = dependencies({ context })
+  const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
+    reportError(error)
+    return { data: [] }
+  })
+  return {
+    pictures: Object.fromEntries(fleet.data.map(({ name, gallery }) => [name, getPicture(gallery[0] ?? '')])),
+  }
+}
+
+/** Waits for nothing and never fails: a booking is confirmed in any case. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const pictures = serverLoader().then(
+    (loaded) => loaded.pictures,
+    (): CarPictures => ({}),
+  )
+  return { pictures }
+}
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
 
 /** The receipt is in this tab's storage, so the server can only render the loading state. */
-export default function BookingCreated() {
+export default function BookingCreated({ loaderData }: Route.ComponentProps) {
+  const { pictures } = loaderData
+  const loading = useMemo(() => Promise.resolve(pictures), [pictures])
   const isHydrated = useHydrated()
   if (!isHydrated) return <LoadingConfirmation />
   const receipt = receiptStorage.read()
-  if (receipt?.kind === 'booking') return <CreatedBooking booking={receipt} />
+  if (receipt?.kind === 'booking') return <CreatedBooking booking={receipt} pictures={loading} />
   return receipt ? <CreatedQuote reference={receipt.reference} /> : <NothingSent />
 }
 
 function NothingSent() {
   return (
     <NoticePage title={title} lead={lead}>
-      <p>Nothing has been sent from this browser yet. If you meant to book a car, this is the way.</p>
-      <div>
+      <p>
+        You haven’t sent a booking from this browser yet. If you booked on another device, find it by email.
+      </p>
+      <div className="flex flex-wrap gap-3">
         <LinkButton href="/booking">Make online reservation</LinkButton>
+        <LinkButton href="/booking/info">My booking</LinkButton>
       </div>
     </NoticePage>
   )
@@ -41,9 +73,9 @@ function LoadingConfirmation() {
       <PageHeading title={title} lead={lead} />
       <noscript>
         <p>
-          Nothing has been sent from this browser yet. If you meant to book a car,{' '}
+          You haven’t sent a booking from this browser yet.{' '}
           <a href="/booking" className="text-accent underline underline-offset-4">
-            this is the way
+            Make online reservation
           </a>
           .
         </p>
@@ -60,16 +92,16 @@ function CreatedQuote({ reference }: { reference: string }) {
   const { hours, configPhoneNumber } = useSite()
   const office = hours.find(({ opens }) => opens !== '00:00')
   const open = office
-    ? ` The office is open ${office.days}, ${formatTime(office.opens)} to ${formatTime(office.closes)}, New York time.`
+    ? ` Our office is open ${office.days}, ${formatTime(office.opens)} to ${formatTime(office.closes)}, New York time.`
     : ''
   return (
-    <NoticePage title="Your request is with us" lead="A person reads it and answers by e-mail.">
+    <NoticePage title="We have your request" lead="A person on our team will reply by email.">
       <ReferenceNumber reference={reference} />
       <NextSteps
         steps={[
-          `The answer comes within one office day.${open}`,
-          'It holds one all-in price for the trip as you described it. Nothing is booked and nothing is owed until you accept.',
-          `Is the trip within the next day? Please call ${configPhoneNumber} and give the reference.`,
+          `We’ll reply within one business day.${open}`,
+          'You’ll get one all-in price for your trip. Nothing is booked, and you owe nothing, until you accept it.',
+          `Traveling within the next day? Call ${configPhoneNumber} and give your reference.`,
         ]}
       />
       <div>

@@ -4,8 +4,7 @@ import { BookingInfo } from './info/booking-info.tsx'
 import { loadBookingInfo } from './info/load-booking-info.server.ts'
 
 const title = 'Booking Information'
-const lead =
-  'Everything about a trip you have booked: when, where, which car, what it costs, and how to change it.'
+const lead = 'See your trip, pay, change or cancel it.'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadBookingInfo({ context })
 

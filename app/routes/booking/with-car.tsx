@@ -8,20 +8,12 @@ import type { Route } from './+types/with-car.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const car = await dependencies({ context }).findVehicleClass(params.slug)
   if (!car) throw itemNotFound(url.pathname)
-  return { ...(await loadWizardData({ context })), car: { name: car.name, summary: car.summary } }
+  return { ...(await loadWizardData({ context })), carName: car.name }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData && `Book the ${args.loaderData.car.name}`, index: false })
+  pageMeta(args, { title: args.loaderData && `Book the ${args.loaderData.carName}`, index: false })
 
 export default function BookingWithCar({ loaderData, params }: Route.ComponentProps) {
-  const { car, ...data } = loaderData
-  return (
-    <BookingWizard
-      title={`Book the ${car.name}`}
-      lead={car.summary}
-      {...data}
-      opening={{ slug: params.slug }}
-    />
-  )
+  return <BookingWizard {...loaderData} opening={{ slug: params.slug }} />
 }

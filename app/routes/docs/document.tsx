@@ -36,7 +36,7 @@ export default function Document({ loaderData: { page, updated } }: Route.Compon
       <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbsTo(page)} />
       <Columns aside={<DocumentAside current={page.id} parts={parts} />}>
         <p className="small-caps text-muted">
-          Last changed <time dateTime={page.updated}>{updated}</time>
+          Last updated <time dateTime={page.updated}>{updated}</time>
         </p>
         <ContentBody {...page} />
         {page.id === 'cookies' ? <AnalyticsSection /> : null}
@@ -52,7 +52,8 @@ function DocumentAside({ current, parts }: Props) {
   return (
     <div className="flex flex-col gap-8 border-line lg:border-l lg:pl-10">
       {parts.length > 1 ? (
-        <nav aria-labelledby="on-this-page">
+        // Below the text, on a phone, a table of contents is of no use.
+        <nav aria-labelledby="on-this-page" className="max-lg:hidden">
           <h2 id="on-this-page" className="small-caps font-sans text-muted">
             On this page
           </h2>

@@ -11,7 +11,8 @@ type Entry = { title: string; to: string; text: string }
 export async function loader(args: Route.LoaderArgs) {
   const { site, listFleet } = dependencies(args)
   const fleet = await listFleet({ page: 1, perPage: paging.fleetMenuPerPage })
-  const [services, areas, about, documents, articles] = await Promise.all([
+  const [cars, services, areas, about, documents, articles] = await Promise.all([
+    listContent(args, 'fleet'),
     listContent(args, 'services'),
     listContent(args, 'service-areas'),
     listContent(args, 'about'),
@@ -31,16 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
         await page('services', '/services'),
         ...services.map((one) => entry(`/services/${one.id}`, one)),
       ]),
-      section(
-        'Service areas',
-        areas.map((one) => entry(`/service-areas/nyc/${one.id}`, one)),
-      ),
+      section('Service areas', [
+        await page('service-areas', '/service-areas/nyc'),
+        ...areas.map((one) => entry(`/service-areas/nyc/${one.id}`, one)),
+      ]),
       section('Fleet', [
         await page('fleet', '/fleet'),
         ...fleet.data.map(({ slug, name, summary }) => ({
           title: name,
           to: `/fleet/${slug}`,
-          text: summary,
+          text: cars.find(({ id }) => id === slug)?.description ?? summary,
         })),
       ]),
       section('Company and help', [

@@ -9,6 +9,7 @@ export function loader(args: Route.LoaderArgs) {
     'text/plain',
     `User-agent: *
 Disallow: /api/
+Disallow: /desk
 Disallow: /payment
 Disallow: /user/
 

@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
       '/',
       '/services',
       ...contentIds('services').map((id) => `/services/${id}`),
+      '/service-areas/nyc',
       ...contentIds('service-areas').map((id) => `/service-areas/nyc/${id}`),
       '/fleet',
       ...fleet.data.map(({ slug }) => `/fleet/${slug}`),

@@ -15,11 +15,7 @@ export function BookPanel({ slug, prices, freeCancellation }: Props) {
   return (
     <section className="flex flex-col gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
       <h2 className="text-title">What it costs</h2>
-      {prices ? (
-        <Prices prices={prices} />
-      ) : (
-        <p className="text-muted">On request: we gladly name it by phone.</p>
-      )}
+      {prices ? <Prices prices={prices} /> : <p className="text-muted">On request. Call us for a price.</p>}
       <div className="flex flex-col gap-3">
         <LinkButton href={`/booking/${slug}`} variant="solid">
           Book this car
@@ -33,7 +29,7 @@ export function BookPanel({ slug, prices, freeCancellation }: Props) {
         <p className="flex gap-2.5 text-small text-muted">
           <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>
-            Cancel at no cost until {freeCancellation} before the pick-up.{' '}
+            Cancel free up to {freeCancellation} before pick-up.{' '}
             <a href="/docs/cancellation-policy" className={linkClass}>
               Cancellation policy
             </a>
@@ -57,12 +53,12 @@ function Prices({ prices }: { prices: NonNullable<Props['prices']> }) {
         <div>
           <dt className="text-muted">By the hour from</dt>
           <dd>
-            <span className="text-title font-semibold">{prices.hourly}</span> before fees, tax and gratuity
+            <span className="text-title font-semibold">{prices.hourly}</span> all-in
           </dd>
         </div>
       </dl>
       <div className="flex flex-col gap-3 border-t border-line pt-5">
-        <h3 className="font-sans text-body font-medium">For example, all-in by day</h3>
+        <h3 className="font-sans text-body font-medium">Examples, all-in, by day</h3>
         <dl className="flex flex-col gap-2.5 text-small">
           {prices.examples.map(({ label, total }) => (
             <div key={label} className="figure-row gap-x-4">
@@ -72,9 +68,9 @@ function Prices({ prices }: { prices: NonNullable<Props['prices']> }) {
           ))}
         </dl>
         <p className="text-small text-muted">
-          All-in is with tolls, statutory fees, tax and gratuity.{' '}
+          All-in prices include tolls, fees, tax and gratuity.{' '}
           <a href="/about-us/rates" className={linkClass}>
-            All rates
+            See all rates
           </a>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
@@ -6,10 +7,12 @@ type Props = {
   car: Pick<VehicleClass, 'name' | 'seats' | 'luggage' | 'childSeatPositions' | 'accessible' | 'amenities'>
   paragraphs: string[]
   services: { title: string; to: string }[]
+  /** The longer text, below the facts. */
+  children?: ReactNode
 }
 
 /** The description of a car. */
-export function CarDetails({ car, paragraphs, services }: Props) {
+export function CarDetails({ car, paragraphs, services, children }: Props) {
   return (
     <div className="flex flex-col gap-12">
       <div className="flex max-w-2xl flex-col gap-4">
@@ -47,6 +50,7 @@ export function CarDetails({ car, paragraphs, services }: Props) {
           </ul>
         </section>
       ) : null}
+      {children}
     </div>
   )
 }
@@ -74,7 +78,7 @@ type Room = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions' | 'acc
 function Capacities({ car }: { car: Room }) {
   const capacities = [
     { icon: 'seat', label: 'Passengers', count: car.seats },
-    { icon: 'luggage', label: 'Suitcases', count: car.luggage },
+    { icon: 'luggage', label: 'Bags', count: car.luggage },
     { icon: 'child-seat', label: 'Child seats', count: car.childSeatPositions },
     { icon: 'accessible', label: 'Wheelchair lift', count: Number(car.accessible), labels: ['No', 'Yes'] },
   ] as const

@@ -27,7 +27,7 @@ export function CompareBar({ query, names, leftOut }: Props) {
         {names.length > 0 ? (
           <div className="flex gap-2">
             <a href={`#${comparisonId}`} className={buttonClass({ variant: 'solid', size: 'sm' })}>
-              Side by side
+              Compare
             </a>
             <a
               href={fleetHref({ ...query, compare: [] })}
@@ -44,9 +44,9 @@ export function CompareBar({ query, names, leftOut }: Props) {
         type="submit"
         form={filterFormId}
         formAction={`/fleet#${comparisonId}`}
-        className="hidden! self-start no-js:inline-flex!"
+        className="hidden! self-start no-page-script:inline-flex!"
       >
-        Compare the cars you ticked
+        Compare the cars you chose
       </Button>
     </>
   )
@@ -56,8 +56,8 @@ function selectionText(names: string[], leftOut: string[]): string {
   const chosen = `${names.join(', ')}.`
   if (names.length === 0) return ''
   if (leftOut.length > 0)
-    return `Three cars fit side by side. To see the ${leftOut.join(' and the ')} too, untick another.`
+    return `You can compare three cars at a time. To add the ${leftOut.join(' and the ')}, remove another.`
   if (names.length < maxCompared)
-    return `To compare: ${chosen} There is room for ${names.length === 1 ? 'two more' : 'one more'}.`
-  return `To compare: ${chosen}`
+    return `Comparing ${chosen} You can add ${names.length === 1 ? 'two more' : 'one more'}.`
+  return `Comparing ${chosen}`
 }

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CompareRow } from '#domain/fleet/compare-classes.ts'
 
@@ -20,12 +21,12 @@ export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows:
     <section aria-labelledby={headingId} id={comparisonId} className="flex scroll-mt-24 flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h2 id={headingId} className="text-heading">
-          Side by side
+          Compare cars
         </h2>
         <p className="text-muted">
           {columns.length > 1
-            ? 'What sets them apart is marked.'
-            : 'Tick one or two more cars in the list to set them beside this one.'}
+            ? 'The most room and the lowest price are marked in each row. Pictures are at the same scale.'
+            : 'Choose one or two more cars above to compare them.'}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the section around it is one already, this is the box that scrolls */}
@@ -34,7 +35,7 @@ export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows:
         aria-label="Comparison table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
-        className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+        className="scroll-cue-x relative overflow-x-auto rounded-card border border-line shadow-card"
       >
         <table className="w-full border-separate border-spacing-0 text-start">
           <caption className="sr-only">{columns.map(({ name }) => name).join(', ')}</caption>
@@ -70,11 +71,11 @@ function Column({ slug, name, picture, without }: ComparedColumn) {
         picture={picture}
         alt=""
         sizes="(width < 64rem) 12rem, 24rem"
-        className="aspect-16/9 rounded-control"
+        className="aspect-55/27 rounded-control"
       />
       <a
         href={`/fleet/${slug}`}
-        className="inline-flex min-h-11 items-center font-display text-title hover:text-accent max-sm:text-lead"
+        className="inline-flex min-h-11 items-center font-display text-title underline-offset-4 hover:underline max-sm:text-lead"
       >
         {name}
       </a>
@@ -91,23 +92,28 @@ function Column({ slug, name, picture, without }: ComparedColumn) {
 }
 
 function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
-  const { label, note, cells, differs } = row
+  const { label, note, cells } = row
   return (
-    <tr className={differs ? 'bg-tint' : undefined}>
-      <th scope="row" className={classes(firstClass, cellClass, differs ? 'bg-tint' : 'bg-surface')}>
+    <tr>
+      <th scope="row" className={classes(firstClass, cellClass, 'bg-surface')}>
         <span className="font-medium">{label}</span>
         {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
-        {differs ? (
-          <span className="flex items-center gap-1.5 pt-1 text-small font-medium text-accent">
-            <span aria-hidden className="size-1.5 rounded-full bg-primary" />
-            Differs
-          </span>
-        ) : null}
       </th>
-      {cells.map((lines, index) => (
-        <td key={columns[index]?.slug} className={classes(cellClass, 'tabular')}>
+      {cells.map(({ lines, best }, index) => (
+        <td
+          key={columns[index]?.slug}
+          className={classes(cellClass, 'tabular', best && 'bg-tint font-semibold')}
+        >
           {lines.length === 1 ? (
-            lines[0]
+            <>
+              {lines[0]}
+              {best ? (
+                <span className="text-accent">
+                  <Icon name="check" className="ms-2 inline size-4" />
+                  <span className="sr-only"> (best)</span>
+                </span>
+              ) : null}
+            </>
           ) : (
             <ul className="flex flex-col gap-1">
               {lines.map((line) => (

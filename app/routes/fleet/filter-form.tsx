@@ -27,11 +27,12 @@ type Props = {
 /** Applies changes immediately; without scripts it is a form with a button. */
 export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChange }: Props) {
   return (
-    <search>
+    <search className="flex flex-col gap-4">
       <form
         id={filterFormId}
         action="/fleet"
         aria-label="Find a car that fits"
+        data-needs-app=""
         onSubmit={(event) => {
           event.preventDefault()
           onChange({})
@@ -54,12 +55,12 @@ export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChang
             onChange={(value) => onChange({ passengers: value })}
           />
           <NumberStepper
-            {...{ label: 'Suitcases', name: 'luggage', className: stepperClass, error: errors.luggage }}
+            {...{ label: 'Bags', name: 'luggage', className: stepperClass, error: errors.luggage }}
             {...{ min: luggage.min, max: luggage.max, value: query.luggage }}
-            valueText={(value) => `${value} ${value === 1 ? 'suitcase' : 'suitcases'}`}
+            valueText={(value) => `${value} ${value === 1 ? 'bag' : 'bags'}`}
             onChange={(value) => onChange({ luggage: value })}
           />
-          <Field label="Kind of car">
+          <Field label="Type of car">
             {(control) => (
               <div className="relative">
                 <select
@@ -71,7 +72,7 @@ export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChang
                   }
                   className={classes(controlClass(), 'appearance-none pe-12')}
                 >
-                  <option value="">Any kind</option>
+                  <option value="">Any type</option>
                   {kinds.map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
@@ -94,27 +95,32 @@ export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChang
             className="sm:pt-8.5"
           />
         </div>
-        <div className="flex min-h-15 flex-wrap items-center gap-x-4 border-t border-line pt-4">
-          <output className="font-medium">{count}</output>
-          {isFiltered(query) ? (
-            <a
-              href={fleetHref({ ...defaultFleetFilter, compare: query.compare })}
-              data-replace
-              data-keep-scroll
-              className={buttonClass({ variant: 'ghost', size: 'sm' })}
-            >
-              <Icon name="x" className="size-4" />
-              Clear the filter
-            </a>
-          ) : null}
-          <Button type="submit" size="sm" className="ms-auto hidden! no-js:inline-flex!">
-            Show cars
-          </Button>
-        </div>
       </form>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <output className="font-medium">{count}</output>
+        {isFiltered(query) ? (
+          <a
+            href={fleetHref({ ...defaultFleetFilter, compare: query.compare })}
+            data-replace
+            data-keep-scroll
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
+            <Icon name="x" className="size-4" />
+            Clear filters
+          </a>
+        ) : null}
+        <Button
+          type="submit"
+          form={filterFormId}
+          size="sm"
+          className="ms-auto hidden! no-page-script:inline-flex!"
+        >
+          Show cars
+        </Button>
+      </div>
     </search>
   )
 }
 
 /** The buttons of a stepper need scripts; the field between them does not. */
-const stepperClass = 'no-js:[&_button]:invisible'
+const stepperClass = 'no-page-script:[&_button]:invisible'

@@ -51,7 +51,7 @@ export function FleetBrowser({ cards, nearest, columns, rows, leftOut, ...filter
       )}
       {nearest.length > 0 ? (
         <section className="flex flex-col gap-6">
-          <h2 className="text-heading">The nearest we have</h2>
+          <h2 className="text-heading">Closest matches</h2>
           <Cards cards={nearest} headingLevel={3} compare={query.compare} onCompare={choose} />
         </section>
       ) : null}
@@ -85,11 +85,11 @@ function NothingFits({ query, hasNearest }: { query: FleetQuery; hasNearest: boo
   return (
     <EmptyState
       icon={<Icon name="search" />}
-      title="No single car fits all of that"
+      title="No single car fits your group"
       text={
         hasNearest
-          ? 'Below is what comes nearest. If none of it suits, call us: we gladly think about it with you.'
-          : 'Call us, and we will see what we can do.'
+          ? 'Here are the closest matches. You can also call us, and we’ll find a solution together.'
+          : 'Call us, and we’ll find a solution together.'
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">

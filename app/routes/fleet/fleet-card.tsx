@@ -30,13 +30,10 @@ export function FleetCard({ card, headingLevel, compared, onCompare }: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <article className={cardClass}>
-      <Picture picture={card.picture} alt="" sizes={cardSizes} className="aspect-16/9" />
+      <Picture picture={card.picture} alt="" sizes={cardSizes} className="picture-moves aspect-16/9" />
       <div className="flex grow flex-col gap-4 p-6 sm:p-7">
         <Heading className="font-display text-title">
-          <a
-            href={`/fleet/${card.slug}`}
-            className="scroll-mb-32 outline-none after:absolute after:inset-0 group-hover:text-accent"
-          >
+          <a href={`/fleet/${card.slug}`} className="scroll-mb-32 outline-none after:absolute after:inset-0">
             {card.name}
           </a>
         </Heading>
@@ -50,19 +47,21 @@ export function FleetCard({ card, headingLevel, compared, onCompare }: Props) {
         <Room card={card} />
         <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4 text-small text-muted">
           <Prices prices={card.prices} />
-          <Checkbox
-            label={
-              <>
-                Compare<span className="sr-only"> {card.name}</span>
-              </>
-            }
-            form={filterFormId}
-            name="compare"
-            value={card.slug}
-            checked={compared}
-            onChange={(event) => onCompare(card.slug, event.currentTarget.checked)}
-            className="relative z-1 mt-2 scroll-mb-32 self-start pe-4 text-ink"
-          />
+          <div data-needs-app="" className="relative z-1 mt-2 self-start pe-4 text-ink">
+            <Checkbox
+              label={
+                <>
+                  Compare<span className="sr-only"> {card.name}</span>
+                </>
+              }
+              form={filterFormId}
+              name="compare"
+              value={card.slug}
+              checked={compared}
+              onChange={(event) => onCompare(card.slug, event.currentTarget.checked)}
+              className="scroll-mb-32"
+            />
+          </div>
         </div>
       </div>
     </article>
@@ -78,7 +77,7 @@ function Room({ card }: { card: FleetCardData }) {
       </li>
       <li className="flex items-center gap-2">
         <Icon set="booking" name="luggage" className="size-6 text-accent" />
-        {card.luggage} suitcases
+        {card.luggage} bags
       </li>
       {card.accessible ? (
         <li className="flex items-center gap-2">
@@ -98,7 +97,7 @@ function Prices({ prices }: Pick<FleetCardData, 'prices'>) {
         Transfers from <strong className={priceClass}>{prices.transfer}</strong> all-in
       </p>
       <p>
-        By the hour from <strong className={priceClass}>{prices.hourly}</strong> before fees, tax and gratuity
+        By the hour from <strong className={priceClass}>{prices.hourly}</strong> all-in
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { paging, timeZone } from '#domain/constants.ts'
 import type { ComparedCar } from '#domain/fleet/compare-classes.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { findStartingPrices, type StartingPrices } from '#domain/pricing/examples/starting-prices.ts'
-import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
+import { formatWholeDollars } from '#domain/pricing/price/price.ts'
 import { formatRule } from '#domain/pricing/rates/rates.ts'
 import { findRule } from '#domain/pricing/rates/rates-in-force.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
@@ -33,7 +33,10 @@ export async function loadCarPrices(args: LoaderArgs, car: VehicleClass) {
   return {
     prices: prices && {
       ...formatPrices(prices),
-      examples: prices.examples.map(({ label, totalCents }) => ({ label, total: formatCents(totalCents) })),
+      examples: prices.examples.map(({ label, totalCents }) => ({
+        label,
+        total: formatWholeDollars(totalCents),
+      })),
     },
     freeCancellation: freeCancellation ? formatRule(freeCancellation) : null,
   }
@@ -45,7 +48,7 @@ async function ratesToday(args: LoaderArgs) {
 }
 
 function formatPrices({ transferCents, hourlyCents }: StartingPrices) {
-  return { transfer: formatCents(transferCents), hourly: formatDollars(hourlyCents) }
+  return { transfer: formatWholeDollars(transferCents), hourly: formatWholeDollars(hourlyCents) }
 }
 
 /** A car's data in a list. */

@@ -1,8 +1,8 @@
 import { loadPageText } from '#app/features/content/content.server.ts'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { PageHeading } from '#app/features/page/page-layout.tsx'
-import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getPicture } from '#app/pictures/get-picture.server.ts'
+import { listPageMeta, pageMeta } from '#app/features/seo/page-meta.ts'
+import { getScalePicture } from '#app/pictures/get-picture.server.ts'
 import { compareRows } from '#domain/fleet/compare-classes.ts'
 import { filterFleet, findNearestFits } from '#domain/fleet/filter-fleet.ts'
 import { fleetHref, isFiltered } from '#domain/fleet/fleet-query.ts'
@@ -33,8 +33,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
       columns: compared.map(({ slug, name, gallery }) => ({
         slug,
         name,
-        // In profile, unlike in the list: shapes compare best from the side.
-        picture: getPicture(gallery[1] ?? gallery[0] ?? ''),
+        picture: getScalePicture(gallery[0] ?? ''),
         without: fleetHref({ ...query, compare: query.compare.filter((other) => other !== slug) }),
       })),
       rows: compareRows(compared),
@@ -51,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)
   const { page, browser } = args.loaderData
   const entries = browser.cards.map(({ name, slug }) => ({ title: name, to: `/fleet/${slug}` }))
-  return pageMeta(args, { ...page, crumbs, subject: { kind: 'list', entries } })
+  return listPageMeta(args, { page, entries }, crumbs)
 }
 
 export default function Fleet({ loaderData: { page, browser } }: Route.ComponentProps) {

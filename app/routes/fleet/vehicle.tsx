@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { fleetCards } from '#app/features/catalogue/catalogue-data.server.ts'
 import { EntryGrid } from '#app/features/catalogue/entry-card.tsx'
+import { loadContent } from '#app/features/content/content.server.ts'
+import { ContentBody } from '#app/features/content/content-body.tsx'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { itemNotFound } from '#app/features/document/page-errors.ts'
 import { PageHeading } from '#app/features/page/page-layout.tsx'
@@ -20,7 +22,8 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { findVehicleClass, listFleet } = dependencies(args)
   const car = await findVehicleClass(params.slug)
   if (!car) throw itemNotFound(url.pathname)
-  const [terms, services, fleet] = await Promise.all([
+  const [text, terms, services, fleet] = await Promise.all([
+    loadContent(args, 'fleet', car.slug),
     loadCarPrices(args, car),
     listServicesForCar(args, car.slug),
     listFleet({ page: 1, perPage: paging.fleetMenuPerPage }),
@@ -28,6 +31,8 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { gallery, description, unitsOwned: _, ...details } = car
   return {
     car: details,
+    // The owner can add a class to the database without writing a file for it.
+    text: text ?? null,
     paragraphs: description.split(/\n{2,}/),
     pictures: gallery.map(getPicture),
     terms,
@@ -40,10 +45,11 @@ export const headers = publicCacheHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)
-  const { car, pictures, terms } = args.loaderData
+  const { car, text, pictures, terms } = args.loaderData
   return pageMeta(args, {
     title: car.name,
-    description: car.summary,
+    searchTitle: text?.searchTitle,
+    description: text?.description ?? car.summary,
     crumbs: crumbsTo(car),
     subject: { kind: 'service', pictures, examples: terms.prices?.examples },
   })
@@ -54,24 +60,26 @@ function crumbsTo({ name }: { name: string }) {
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
-  const { car, paragraphs, pictures, terms, services, related } = loaderData
+  const { car, text, paragraphs, pictures, terms, services, related } = loaderData
   return (
     <>
       <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
-        <PageHeading title={car.name} lead={car.summary} crumbs={crumbsTo(car)} />
+        <PageHeading title={car.name} lead={text?.excerpt ?? car.summary} crumbs={crumbsTo(car)} />
         {/* On a phone the price follows the pictures, before the text. */}
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:gap-x-16">
           <Gallery key={car.slug} name={car.name} pictures={pictures} />
           <aside className="lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BookPanel slug={car.slug} {...terms} />
           </aside>
-          <CarDetails car={car} paragraphs={paragraphs} services={services} />
+          <CarDetails car={car} paragraphs={paragraphs} services={services}>
+            {text ? <ContentBody {...text} /> : null}
+          </CarDetails>
         </div>
       </div>
       <section className="off-stage border-t border-line bg-sunken">
         <div className="page-width flex flex-col gap-8 py-16">
           <h2 className="text-heading">Related cars</h2>
-          <EntryGrid entries={related} headingLevel={3} />
+          <EntryGrid entries={related} headingLevel={3} isSelection />
         </div>
       </section>
     </>
@@ -94,11 +102,14 @@ function Gallery({ name, pictures }: { name: string; pictures: PictureData[] }) 
             id={`${id}-${index}`}
             name={id}
             defaultChecked={index === 0}
-            aria-label={picture.alt}
             className="peer sr-only"
           />
           <label htmlFor={`${id}-${index}`} className={thumbnailClass}>
             <Picture picture={picture} alt="" sizes="9rem" className="aspect-16/9" />
+            <span className="sr-only">
+              <span className={picture.light && 'only-dark'}>{picture.alt}</span>
+              {picture.light ? <span className="only-light">{picture.light.alt}</span> : null}
+            </span>
           </label>
           <Picture
             picture={picture}

@@ -1,41 +1,76 @@
-import type { Benefit, Step } from './home-sections.tsx'
+import type { PictureName } from '#app/pictures/picture.ts'
+import { serviceAreas } from '#domain/site/catalogue.ts'
+import type { SiteKey } from '#domain/site/site.ts'
 
-/** On the server only: the HTML already has these texts, and a script would send them twice. */
+/** The words and pictures of the home page. On the server only: the HTML already has them, a script would repeat them. */
+export type HomeText = {
+  heading: string
+  hero: { wide: PictureName; tall: PictureName }
+  band: { picture: PictureName; heading: string; text: string }
+  fleet: string
+  services: { heading: string; featured: readonly [string, string, string] }
+  chauffeurs: PictureName
+  closing: { heading: string; text: string }
+}
 
-export const benefits: Benefit[] = [
+export const homeTexts: Record<SiteKey, HomeText> = {
+  a: {
+    heading: 'The car is there before you are',
+    hero: { wide: 'hero-newyork', tall: 'hero-newyork-tall' },
+    band: {
+      picture: 'cabin-night',
+      heading: 'Sit back. The evening has already started.',
+      text: 'Soft light, leather seats and room for everyone you love. Your chauffeur takes care of the road, so you can enjoy the ride.',
+    },
+    fleet: 'A car for every occasion',
+    services: {
+      heading: 'Weddings, flights and nights out',
+      featured: ['weddings-transportation', 'airport-transfers', 'night-on-the-town'],
+    },
+    chauffeurs: 'cabin-day',
+    closing: {
+      heading: 'Where can we take you?',
+      text: 'See your full price in about a minute. You don’t need an account, and you can change or cancel online.',
+    },
+  },
+  b: {
+    heading: 'A quiet black car for your workday',
+    hero: { wide: 'cabin-night', tall: 'cabin-night-tall' },
+    band: {
+      picture: 'cabin-day',
+      heading: 'Your next meeting can start in the back seat.',
+      text: 'Make a call, finish your slides or close your eyes. You’ll have a quiet cabin, a phone charger and bottled water.',
+    },
+    fleet: 'Sedans, SUVs and vans for business',
+    services: {
+      heading: 'Meetings, airports and roadshows',
+      featured: ['business-travel', 'airport-transfers', 'corporate-limousine-service'],
+    },
+    chauffeurs: 'van-cabin',
+    closing: {
+      heading: 'Book your next ride',
+      text: 'See your full price in about a minute. Book for yourself or for a colleague, and change or cancel online.',
+    },
+  },
+}
+
+/** Only what the page about safety says, too. */
+export const chauffeurFacts = [
   {
-    icon: 'one-price',
-    title: 'The quote is the bill',
-    text: 'Tolls, fees, tax and gratuity are in the price, each on its own line, before you book.',
+    title: 'Licensed by the city',
+    text: 'Our chauffeurs are licensed through the New York City Taxi and Limousine Commission (TLC).',
   },
   {
-    icon: 'never-double',
-    title: 'Your car is yours',
-    text: 'A car that is kept for you is promised to nobody else at that hour. The system refuses it.',
+    title: 'Checked before every shift',
+    text: 'Tires, lights, brakes, doors and every seat belt. A car with a fault stays in the garage.',
   },
   {
-    icon: 'no-account',
-    title: 'No account needed',
-    text: 'Book as a guest. A link in your confirmation lets you change or cancel without a call.',
-  },
-  {
-    icon: 'on-time',
-    title: 'New York time, always',
-    text: 'Every hour we show is the hour at the curb, wherever you are when you book.',
+    title: 'You’ll know who is coming',
+    text: 'Before your pick-up, we’ll share your chauffeur’s name and the car’s license plate.',
   },
 ]
 
-export const steps: Step[] = [
-  {
-    title: 'Say where and when',
-    text: 'Two addresses, a day and a time in New York. Add stops, child seats or a flight number if you have them.',
-  },
-  {
-    title: 'Choose a car by its price',
-    text: 'Every car that fits shows one all-in price with its lines. What does not fit stays visible and says why.',
-  },
-  {
-    title: 'Leave a name, and that is all',
-    text: 'A phone number and an e-mail are enough. The confirmation brings a calendar entry and a link to change or cancel.',
-  },
+export const areaLinks = [
+  ...serviceAreas.map(({ name, title }) => ({ title, to: `/service-areas/nyc/${name}` })),
+  { title: 'All service areas', to: '/service-areas/nyc' },
 ]

@@ -10,9 +10,9 @@ import type { Route } from './+types/meta-landing.ts'
 import { useMetaMode } from './use-meta-mode.ts'
 
 const proofs = [
-  'Tolls, fees, tax and gratuity are in the price',
-  'No account, no app, no surcharge at the door',
-  'Free cancellation until {{free-cancellation sedan}} before pick-up for sedans and SUVs',
+  'Tolls, fees, tax and gratuity included',
+  'No account or app needed',
+  'Free cancellation up to {{free-cancellation sedan}} before pick-up for sedans and SUVs',
 ]
 
 /** The campaigns use night scenes, so this page is dark in all color modes. */
@@ -46,7 +46,7 @@ export default function MetaLanding({ loaderData: { page, proofs, picture } }: R
         />
       </div>
       <section aria-labelledby="quote-heading" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className={quoteCardClass}>
+        <div data-needs-app="near" className={quoteCardClass}>
           <h2 id="quote-heading" className="pb-7 text-title">
             Request a quote
           </h2>
@@ -62,7 +62,7 @@ export default function MetaLanding({ loaderData: { page, proofs, picture } }: R
           ))}
         </ul>
         <div className="flex flex-col gap-4">
-          <p className="text-muted">Two minutes on the phone, or one e-mail. No obligation.</p>
+          <p className="text-muted">Prefer to talk? Call or email us. There’s no obligation.</p>
           <QuoteContactButtons />
         </div>
       </div>

@@ -9,15 +9,16 @@ import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { Route } from './+types/assign.ts'
 import { ChauffeurForm } from './chauffeur-form.tsx'
-import { OperatorFrame } from './operator-page.tsx'
+import { OperatorFrame, TripDetailsList } from './operator-page.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Assign a Chauffeur',
-    description: 'For the company: who drives a confirmed trip, and in which car, is written down here.',
+    description: 'For the company: assign a chauffeur and a car to a confirmed trip.',
     index: false,
   })
 
@@ -48,7 +49,7 @@ function openView(state: OpenLink<ChauffeurAssignment>, { save, change }: Assign
         {isSaved ? (
           <div>
             <Button className="max-sm:w-full" onClick={change}>
-              Change it
+              Change
             </Button>
           </div>
         ) : (
@@ -67,15 +68,15 @@ function headingFor({
     return {
       mark: 'circle-check',
       title: 'The chauffeur is assigned',
-      lead: 'The customer is told by e-mail, and sees it with the booking. There is nothing more to do.',
+      lead: 'We’re emailing the customer, and the chauffeur is on the booking page. You’re done.',
     }
   // On a phone the trip is below the form.
   const trip = `${assignment.reference}, ${nonBreakingTime(assignment.pickUpAt)}.`
   return assignment.chauffeur
-    ? { title: 'Change the chauffeur', lead: `${trip} The customer is told of what is new.` }
+    ? { title: 'Change the chauffeur', lead: `${trip} We’ll email the customer the new details.` }
     : {
-        title: 'Who drives?',
-        lead: `${trip} The customer is told name, phone, car and plate as you write them.`,
+        title: 'Assign a chauffeur',
+        lead: `${trip} We’ll email the customer the name, phone, car and plate you enter.`,
       }
 }
 
@@ -88,7 +89,7 @@ function CurrentChauffeur({ chauffeur: { name, phone, car } }: { chauffeur: Chau
       <DetailsList
         details={[
           { label: 'Chauffeur', value: name },
-          { label: 'Phone', value: formatPhone(phone) },
+          { label: 'Phone', value: withNonBreakingSpaces(formatPhone(phone)) },
           { label: 'Car and plate', value: car },
         ]}
       />
@@ -97,19 +98,9 @@ function CurrentChauffeur({ chauffeur: { name, phone, car } }: { chauffeur: Chau
 }
 
 function Trip({ assignment }: { assignment: ChauffeurAssignment }) {
-  const { reference, pickUpAt, pickUpLocation, destinationLocation, passengerCount, carName } = assignment
   return (
     <TitledCard title="The trip" id="trip">
-      <DetailsList
-        details={[
-          { label: 'Booking', value: reference },
-          { label: 'Pick-up', value: nonBreakingTime(pickUpAt) },
-          { label: 'From', value: pickUpLocation },
-          { label: 'To', value: destinationLocation },
-          { label: 'Passengers', value: passengerCount },
-          ...(carName ? [{ label: 'Class', value: carName }] : []),
-        ]}
-      />
+      <TripDetailsList trip={assignment} />
     </TitledCard>
   )
 }

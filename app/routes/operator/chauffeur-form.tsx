@@ -25,7 +25,7 @@ export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBus
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Who drives" className="flex flex-col gap-6">
+    <form noValidate onSubmit={submit} aria-label="Chauffeur" className="flex flex-col gap-6">
       <ErrorSummary className="empty:-mt-6" {...validation} labelOf={(path) => labels.get(path) ?? path} />
       {chauffeurFields.map(({ name, label, ...rest }) => (
         <FieldAnchor key={name} path={name} className="max-w-lg">
@@ -43,12 +43,12 @@ export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBus
       ))}
       <ProblemNotice problem={problem}>
         {problem?.isUnanswered
-          ? 'We do not know whether it reached us. You can save again: it is written down once.'
+          ? 'We don’t know whether it was saved. You can save again: it will be saved once.'
           : 'Nothing was changed.'}
       </ProblemNotice>
       <div>
         <BusyButton type="submit" variant="solid" className="max-sm:w-full" busy={isBusy} busyLabel="Saving">
-          Save and tell the customer
+          Save and email the customer
         </BusyButton>
       </div>
     </form>
@@ -61,7 +61,7 @@ const chauffeurFields = [
   {
     name: 'car',
     label: 'Car and plate',
-    hint: 'Color, model and plate, by which the customer finds the car.',
+    hint: 'Color, model and plate, so the customer can find the car.',
   },
 ] as const
 

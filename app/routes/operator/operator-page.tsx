@@ -2,12 +2,14 @@ import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx
 import { linkLoadView } from '#app/features/payment/link-load-view.tsx'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import { fullName, type Person } from '#domain/contact/contact-schema.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { OpenLink, OperatorLinkState } from './use-operator-link.ts'
 
 type Props<Shown> = {
   state: OperatorLinkState<Shown>
-  /** The title for the link's action: 'Name a price'. */
+  /** The title for the link's action: 'Set the price'. */
   title: string
   /** The title when the action is unavailable. */
   unavailableTitle: string
@@ -22,7 +24,7 @@ export function OperatorFrame<Shown>({ state, title, unavailableTitle, onRetry, 
     return <PaymentFrame title={unavailableTitle} lead={state.reason} aside={null} />
   const text = {
     title,
-    lasts: `links to ${title.toLowerCase()} are good until a day after the pick-up`,
+    lasts: `links to ${title.toLowerCase()} work until a day after the pick-up`,
     untouched: 'Nothing was changed.',
     onRetry,
   }
@@ -30,42 +32,55 @@ export function OperatorFrame<Shown>({ state, title, unavailableTitle, onRetry, 
 }
 
 /** The customer's request and contact details. */
-export function RequestedTrip({ trip }: { trip: BookingSummary }) {
-  const { reference, contact, passengers, comment } = trip
-  const { firstName, secondName, phone, email } = contact
-  const tripLines = tripDetails({ ...trip, comment: '' })
+export function RequestedTrip({ trip }: { trip: TripToShow }) {
   return (
     <section aria-labelledby="trip" className="flex flex-col gap-4">
       <h2 id="trip" className="text-title">
         The trip
       </h2>
-      <DetailsList
-        details={[
-          { label: 'Booking', value: reference },
-          { label: 'Customer', value: fullName({ firstName, secondName }) },
-          { label: 'Phone', value: <ContactLink href={`tel:${phone}`} text={formatPhone(phone)} /> },
-          { label: 'E-mail', value: <ContactLink href={`mailto:${email}`} text={email} /> },
-          ...tripLines,
-          ...(comment.trim() ? [{ label: 'Comment', value: comment.trim() }] : []),
-          ...(passengers.length > 0
-            ? [{ label: 'Who rides', value: passengers.map(fullName).join(', ') }]
-            : []),
-        ]}
-      />
+      <TripDetailsList trip={trip} />
     </section>
   )
 }
 
-function fullName({
-  firstName,
-  secondName,
-}: Pick<BookingSummary['contact'], 'firstName' | 'secondName'>): string {
-  return [firstName, secondName].filter(Boolean).join(' ')
+type TripToShow = Omit<BookingSummary, 'price' | 'holdExpiresAt'>
+
+/** Everything about a trip: whom to meet and call, the route, and what the customer asked for. */
+export function TripDetailsList({ trip }: { trip: TripToShow }) {
+  const { reference, contact, passengers, comment } = trip
+  return (
+    <DetailsList
+      details={[
+        { label: 'Booking', value: reference },
+        ...passengers.map((person, index) => ({
+          label: passengers.length > 1 ? `Traveler ${index + 1}` : 'Traveler',
+          value: <PersonLinks person={person} />,
+        })),
+        { label: 'Customer', value: <PersonLinks person={contact} /> },
+        ...tripDetails({ ...trip, comment: '' }),
+        ...(comment.trim() ? [{ label: 'Notes', value: comment.trim() }] : []),
+      ]}
+    />
+  )
+}
+
+function PersonLinks({ person }: { person: Person }) {
+  const { phone, email } = person
+  return (
+    <>
+      <span className="block">{fullName(person)}</span>
+      <ContactLink href={`tel:${phone}`} text={withNonBreakingSpaces(formatPhone(phone))} />
+      <ContactLink href={`mailto:${email}`} text={email} />
+    </>
+  )
 }
 
 function ContactLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} className="text-accent underline underline-offset-4 hover:no-underline">
+    <a
+      href={href}
+      className="block w-fit py-0.5 text-accent wrap-anywhere underline underline-offset-4 hover:no-underline"
+    >
       {text}
     </a>
   )

@@ -34,7 +34,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Name the price" className="flex flex-col gap-6">
+    <form noValidate onSubmit={submit} aria-label="Price" className="flex flex-col gap-6">
       <ErrorSummary
         className="empty:-mt-6"
         {...validation}
@@ -74,25 +74,25 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
       </FieldAnchor>
       <ProblemNotice problem={problem}>
         {problem?.isUnanswered
-          ? 'We do not know whether it reached us. You can save again: it is written down once.'
-          : 'Nothing was changed, and what you typed is still here.'}
+          ? 'We don’t know whether it was saved. You can save again: it will be saved once.'
+          : 'Nothing was changed. What you entered is still here.'}
       </ProblemNotice>
       <BusyButton type="submit" variant="solid" className="w-full" busy={isBusy} busyLabel="Saving">
-        Save and tell the customer
+        Save and email the customer
       </BusyButton>
     </form>
   )
 }
 
-const priceLabel = 'Price, all in'
-const noteLabel = 'What it is for (the customer reads it)'
+const priceLabel = 'All-in price'
+const noteLabel = 'What it covers (shown to the customer)'
 
 /** Shows the price after the promo code, so that the operator does not deduct the promo as well. */
 function priceHint({ promo }: BookingToPrice, typed: string): string {
   if (!promo) return 'In dollars, with fees, tolls, taxes and gratuity.'
   const before = `In dollars, before promo code ${promo.code}`
   const priceCents = parseDollars(typed)
-  if (!priceCents) return `${before}: ${promoValueText(promo)} comes off it.`
+  if (!priceCents) return `${before}: ${promoValueText(promo)} will be deducted.`
   const { totalCents } = buildManualPrice({ priceCents, note: '' }, promo)
   return totalCents === priceCents
     ? `${before}, which needs a price of ${formatDollars(promo.minimumCents)} or more. The customer pays ${formatCents(totalCents)}.`

@@ -14,8 +14,8 @@ import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Name a Price',
-    description: 'For the company: what a trip costs that cannot be priced online is written down here.',
+    title: 'Set a Price',
+    description: 'For the company: set the price of a trip that can’t be priced online.',
     index: false,
   })
 
@@ -31,8 +31,8 @@ export default function PricePage() {
   return (
     <OperatorFrame
       state={state}
-      title="Name a price"
-      unavailableTitle="There is no price to be named"
+      title="Set the price"
+      unavailableTitle="This trip doesn’t need a price"
       onRetry={actions.read}
       view={(open) => openView(open, actions)}
     />
@@ -62,7 +62,7 @@ function openView(state: OpenLink<BookingToPrice>, { save, change }: PriceAction
           <>
             <PriceLines price={trip.price} />
             <Button className="w-full" onClick={change}>
-              Change it
+              Change
             </Button>
           </>
         ) : (
@@ -79,18 +79,18 @@ function headingFor({ shown, isSaved }: OpenLink<BookingToPrice>): Pick<PageView
   if (isSaved)
     return {
       mark: 'circle-check',
-      title: 'The price is named',
+      title: 'The price is set',
       lead: until
-        ? `The customer is told by e-mail, and can pay until ${until}. There is nothing more to do.`
-        : 'The customer is told by e-mail. There is nothing more to do.',
+        ? `We’re emailing the customer, who can pay until ${until}. You’re done.`
+        : 'We’re emailing the customer. You’re done.',
     }
   if (price)
     return {
       title: 'Change the price',
-      lead: 'The customer is told of the new one, and the car is held anew from now.',
+      lead: 'We’ll email the customer the new price and restart the hold on the car.',
     }
   return {
-    title: 'What does this trip cost?',
-    lead: `The customer waits for a price from us, and is told by e-mail as soon as you save it.${until && ` The request ends without one on ${until}.`}`,
+    title: 'Set the price of this trip',
+    lead: `The customer is waiting for a price. We’ll email it as soon as you save.${until && ` Without one, the request ends on ${until}.`}`,
   }
 }

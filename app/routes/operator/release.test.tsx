@@ -2,39 +2,12 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { HeldBooking } from '#domain/booking/detail/booking-detail.ts'
-import { openPaymentPage } from '#tests/pages/payment-page.tsx'
+import { openOperatorPage } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
+import { operatorTrip } from '#tests/samples/operator-trip.ts'
 import ReleasePage from './release.tsx'
 
-const held: HeldBooking = {
-  reference: 'SW-7K3-M9Q-XTB',
-  type: 'to-airport',
-  pickUpAt: '2026-11-17T14:30:00.000Z',
-  isRoundTrip: false,
-  returnAt: null,
-  pickUpLocation: 'Plaza Hotel',
-  destinationLocation: 'JFK Airport, Terminal 4',
-  stops: [],
-  passengerCount: 2,
-  luggageCount: 3,
-  isAccessible: false,
-  isMeetAndGreet: false,
-  childSeats: [],
-  comment: '',
-  duration: null,
-  airline: null,
-  flightNumber: null,
-  car: { id: 'sedan', slug: 'executive-sedan', name: 'Executive Sedan' },
-  contact: { firstName: 'Anna', secondName: 'Novak', email: 'anna@example.com', phone: '+12125550147' },
-  passengers: [],
-  price: null,
-  distanceMiles: null,
-  durationMinutes: null,
-  holdExpiresAt: '2026-11-16T02:00:00.000Z',
-  isReleased: false,
-  isBeingPaid: false,
-  version: 'as read',
-}
+const held: HeldBooking = { ...operatorTrip, isReleased: false, isBeingPaid: false, version: 'as read' }
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = page.getByRole('button', { name: 'Release the car' })
 
@@ -56,7 +29,7 @@ test('an operator sees the request, releases its car, and sees the confirmation'
 })
 
 test('a request that was changed meanwhile is shown again, with the reason', async () => {
-  const message = 'The customer has changed this booking meanwhile.'
+  const message = 'The customer has just changed this booking.'
   let reads = 0
   await open({
     'GET /api/operator/hold': () => {
@@ -68,7 +41,7 @@ test('a request that was changed meanwhile is shown again, with the reason', asy
 
   await userEvent.click(button)
 
-  await expect.element(page.getByText(`${message} Please read the trip again.`)).toBeVisible()
+  await expect.element(page.getByText(`${message} Please check the trip again.`)).toBeVisible()
   await expect.element(page.getByText('Yankee Stadium')).toBeVisible()
 })
 
@@ -79,6 +52,6 @@ test('a paid booking cannot be released', async () => {
   await expect.element(page.getByText('This booking is confirmed.')).toBeVisible()
 })
 
-function open(handlers: Parameters<typeof openPaymentPage>[0]['handlers'] = {}) {
-  return openPaymentPage({ page: <ReleasePage />, address: '#operator.1900000000.sealed', handlers })
+function open(handlers: Parameters<typeof openOperatorPage>[1] = {}) {
+  return openOperatorPage(<ReleasePage />, handlers)
 }

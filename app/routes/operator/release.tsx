@@ -14,7 +14,7 @@ import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Release a Car',
-    description: 'For the company: the car of a request that is not paid is made free again here.',
+    description: 'For the company: release the car of an unpaid request.',
     index: false,
   })
 
@@ -39,7 +39,7 @@ function openView(state: OpenLink<HeldBooking>, save: (held: HeldBooking) => voi
     return {
       mark: 'circle-check',
       title: 'The car is released',
-      lead: 'Other customers can book it again. We’ll email the customer that the booking is canceled.',
+      lead: 'Other customers can book it again. We’re emailing the customer that the booking is canceled.',
       aside: null,
       body,
     }
@@ -56,7 +56,7 @@ function openView(state: OpenLink<HeldBooking>, save: (held: HeldBooking) => voi
           undone.
         </p>
         {held.isBeingPaid ? <p>The customer has started to pay. Please call them first.</p> : null}
-        <ProblemNotice problem={problem}>Please read the trip again.</ProblemNotice>
+        <ProblemNotice problem={problem}>Please check the trip again.</ProblemNotice>
         <BusyButton
           variant="solid"
           className="w-full"

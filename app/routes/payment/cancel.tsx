@@ -3,17 +3,17 @@ import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
-import { HoldNote, TripOverview } from '#app/features/payment/payment-parts.tsx'
+import { HoldNote, PayButton, TripOverview } from '#app/features/payment/payment-parts.tsx'
 import { ManageLink, settledView } from '#app/features/payment/settled-view.tsx'
 import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { BusyButton } from '#app/ui/busy-button.tsx'
 import type { Route } from './+types/cancel.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Payment Canceled',
-    description: 'A payment that was not made takes nothing from its booking. It can be tried again.',
+    description:
+      'You left the payment page without paying. Your booking hasn’t changed, and you can try again.',
     index: false,
   })
 
@@ -25,9 +25,9 @@ export default function CancelPage({ leaveFor }: Props) {
   const view = opened
     ? openView(opened, { leaveFor })
     : bookingLoadView(shown, {
-        title: 'No payment was made',
+        title: 'You haven’t paid yet',
         path: '/payment/cancel',
-        reassurance: 'Your booking is kept as it was.',
+        reassurance: 'Your booking hasn’t changed.',
         open,
       })
   return <PaymentFrame {...view} />
@@ -39,8 +39,8 @@ function openView(opened: OpenBooking, { leaveFor }: Props): PageView {
   if (getPayState(booking) !== 'due') return settledView(opened)
   return {
     mark: 'info',
-    title: 'No payment was made',
-    lead: 'You have left the payment page, and nothing was charged. Your booking is kept as it was.',
+    title: 'You haven’t paid yet',
+    lead: 'You left the payment page, and you haven’t been charged. Your booking hasn’t changed.',
     aside: <PriceCard booking={booking} />,
     body: <TryAgain {...opened} leaveFor={leaveFor} />,
   }
@@ -58,25 +58,14 @@ function TryAgain({ booking, access, reload, onAccessDenied, leaveFor }: OpenBoo
       {booking.status === 'requested' && booking.holdExpiresAt ? (
         <HoldNote until={booking.holdExpiresAt} onOver={() => void reload()} />
       ) : null}
-      <ProblemNotice problem={trouble}>Nothing has been charged.</ProblemNotice>
+      <ProblemNotice problem={trouble}>You haven’t been charged.</ProblemNotice>
       <div className="flex flex-wrap gap-3">
-        <BusyButton
-          variant="solid"
-          className="max-sm:w-full"
-          busy={paying === 'card'}
-          busyLabel="Opening the payment page"
-          onClick={() => pay('card')}
-        >
-          Try again by card
-        </BusyButton>
-        <BusyButton
-          className="max-sm:w-full"
-          busy={paying === 'zelle'}
-          busyLabel="Sending the request"
-          onClick={() => pay('zelle')}
-        >
+        <PayButton method="card" variant="solid" busyLabel="Opening the payment page" {...{ paying, pay }}>
+          Pay by card
+        </PayButton>
+        <PayButton method="zelle" busyLabel="Sending the details" {...{ paying, pay }}>
           Pay by Zelle instead
-        </BusyButton>
+        </PayButton>
         <ManageLink reference={booking.reference} />
       </div>
       <TripOverview booking={booking} />

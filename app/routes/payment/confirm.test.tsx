@@ -33,10 +33,10 @@ test('an operator sees amount and customer, confirms once, and sees the confirma
   expect(location.hash).toBe('')
   expect((await axe.run(screen.container)).violations).toEqual([])
 
-  await userEvent.click(page.getByRole('button', { name: 'I have received it' }))
+  await userEvent.click(page.getByRole('button', { name: 'Confirm payment received' }))
   await expect.element(heading('Received')).toHaveFocus()
   await expect.element(page.getByText(/November\s15, 2026, 10\sa\.m\., New\sYork\stime/)).toBeVisible()
-  expect(page.getByRole('button', { name: 'I have received it' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Confirm payment received' }).elements()).toEqual([])
   for (const { headers } of calls)
     expect(headers.get('Authorization')).toBe('Operator operator.1900000000.sealed')
 })
@@ -49,7 +49,7 @@ test('a refund is confirmed as sent', async () => {
   })
 
   await expect.element(heading('Have you sent this refund?')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'I have sent it back' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirm refund sent' })).toBeVisible()
 })
 
 test('a payment confirmed before shows that and no button', async () => {
@@ -69,7 +69,7 @@ test.each([
 ])('a link that is none (%s) says so, and confirms nothing', async (address, handlers) => {
   await openPaymentPage({ page: <ConfirmPage />, address, handlers })
 
-  await expect.element(heading('This link opens nothing')).toBeVisible()
+  await expect.element(heading('This link doesn’t work')).toBeVisible()
 })
 
 test('a lost response can be requested again', async () => {
@@ -86,9 +86,9 @@ test('a lost response can be requested again', async () => {
       },
     },
   })
-  await userEvent.click(page.getByRole('button', { name: 'I have received it' }))
-  await expect.element(page.getByText(/it is written down once/)).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'I have received it' }))
+  await userEvent.click(page.getByRole('button', { name: 'Confirm payment received' }))
+  await expect.element(page.getByText(/it’s recorded only once/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Confirm payment received' }))
 
   await expect.element(heading('Received')).toBeVisible()
 })

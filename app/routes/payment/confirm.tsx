@@ -16,7 +16,7 @@ import type { Route } from './+types/confirm.ts'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Confirm a Payment',
-    description: 'For the company: money that came or went by hand is confirmed here.',
+    description: 'For the company: confirm payments and refunds that were made by hand.',
     index: false,
   })
 
@@ -31,8 +31,8 @@ type ConfirmActions = { read: () => void; confirm: () => void }
 function viewOf(state: ConfirmationState, { read, confirm }: ConfirmActions): PageView {
   if (state.phase === 'open') return openView(state, confirm)
   return linkLoadView(state, {
-    title: 'Confirm by hand',
-    lasts: 'links to confirm money are good for 60 days',
+    title: 'Confirm a payment',
+    lasts: 'these links work for 60 days',
     untouched: 'Nothing was confirmed.',
     onRetry: read,
   })
@@ -56,13 +56,13 @@ function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm:
           details={[
             { label: 'Booking', value: reference },
             { label: 'Customer', value: customerName },
-            ...(payee ? [{ label: 'Payee', value: payee }] : []),
+            ...(payee ? [{ label: 'Recipient', value: payee }] : []),
             ...(done && at ? [{ label: 'Confirmed', value: nonBreakingTime(at) }] : []),
           ]}
         />
         <ProblemNotice problem={problem}>
           {problem?.isUnanswered
-            ? 'We do not know whether it reached us. You can press again: it is written down once.'
+            ? 'We don’t know whether it reached us. You can try again: it’s recorded only once.'
             : 'Nothing was confirmed.'}
         </ProblemNotice>
         {done ? null : (
@@ -71,7 +71,7 @@ function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm:
               variant="solid"
               className="max-sm:w-full"
               busy={isBusy}
-              busyLabel="Writing it down"
+              busyLabel="Recording"
               onClick={confirm}
             >
               {text.button}
@@ -85,7 +85,7 @@ function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm:
 
 function WhatFollows({ text }: { text: string }) {
   return (
-    <TitledCard title="What follows from it">
+    <TitledCard title="What happens next">
       <p className="text-muted">{text}</p>
     </TitledCard>
   )
@@ -138,22 +138,22 @@ function confirmationText({ kind }: Pick<PaymentConfirmation, 'kind'>): Confirma
 
 const ofPayment: ConfirmationText = {
   title: 'Has this payment arrived?',
-  lead: 'Please look into the account first. The amount must be this one, and the memo the reference.',
+  lead: 'Check the account first. The amount and the memo must match.',
   doneTitle: 'Received',
-  doneLead: 'This payment is written down as received. There is nothing more to do.',
+  doneLead: 'This payment is recorded as received. You’re done.',
   amountLabel: 'Expected by Zelle',
-  button: 'I have received it',
+  button: 'Confirm payment received',
   after:
-    'The payment is written down under your confirmation, the customer gets the receipt by e-mail, and the car is confirmed. It cannot be taken back here.',
+    'We’ll record the payment, email the customer the receipt and confirm the car. You can’t undo this here.',
 }
 
 const ofRefund: ConfirmationText = {
   title: 'Have you sent this refund?',
-  lead: 'Send it from the company’s account first, by Zelle or as you agreed with the customer. Then confirm it here.',
-  doneTitle: 'Sent back',
-  doneLead: 'This refund is written down as sent. There is nothing more to do.',
-  amountLabel: 'To be sent back',
-  button: 'I have sent it back',
+  lead: 'Send it from the company’s account first, by Zelle or as agreed with the customer. Then confirm it here.',
+  doneTitle: 'Refund sent',
+  doneLead: 'This refund is recorded as sent. You’re done.',
+  amountLabel: 'Refund to send',
+  button: 'Confirm refund sent',
   after:
-    'The refund is written down under your confirmation, and the customer sees it with the booking. It cannot be taken back here.',
+    'We’ll record the refund, and the customer will see it on the booking page. You can’t undo this here.',
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import axe from 'axe-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
@@ -35,7 +36,9 @@ test('the return page waits for the payment status, then shows the confirmation'
   })
 
   await expect.element(heading('Thank you. Your car is confirmed')).toBeVisible()
-  await expect.element(page.getByText(/\$114\.00 is paid\. .+ goes to a•••@example\.com/)).toBeVisible()
+  await expect
+    .element(page.getByText(/You’ve paid \$114\.00\. We’ve emailed your confirmation to a•••@example\.com/))
+    .toBeVisible()
   await expect.element(button('Receipt (PDF)')).toBeVisible()
   await expect.element(button('Add to calendar')).toBeVisible()
   expect(waits.slice(0, 3)).toEqual([1000, 1000, 2000])
@@ -50,7 +53,7 @@ test('an authorized amount shows when it is charged', async () => {
   await openWithSavedAccess({ page: <SuccessPage />, bookings: [{ ...paid, payment }] })
 
   await expect
-    .element(page.getByText(/set aside on your card and charged on Tuesday, November\s17, 2026/))
+    .element(page.getByText(/authorized on your card\. We’ll charge it on Tuesday, November\s17, 2026/))
     .toBeVisible()
 })
 
@@ -61,20 +64,20 @@ test('polling for the payment status stops after a minute and can be started aga
     page: <SuccessPage wait={wait} />,
     handlers: { [`GET ${api}`]: () => json({ data: isHeard ? paid : unheard }) },
   })
-  await expect.element(heading('We have not heard from the payment service yet')).toBeVisible()
+  await expect.element(heading('We’re still waiting for your payment')).toBeVisible()
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000)
 
   isHeard = true
-  await userEvent.click(button('Look again'))
+  await userEvent.click(button('Check again'))
   await expect.element(heading('Thank you. Your car is confirmed')).toBeVisible()
 })
 
 test('the URL alone shows no payment as made', async () => {
   await openWithSavedAccess({ page: <SuccessPage />, bookings: [sampleBooking()] })
 
-  await expect.element(heading('No payment is under way')).toBeVisible()
+  await expect.element(heading('We haven’t received a payment')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Pay for the trip' }))
+    .element(page.getByRole('link', { name: 'Pay for your trip' }))
     .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
 })
 
@@ -85,15 +88,15 @@ test('a payment that came too late is shown as refunded', async () => {
     bookings: [sampleBooking({ ...late, payment: samplePaid() })],
   })
 
-  await expect.element(heading('This booking had ended before')).toBeVisible()
-  await expect.element(page.getByText(/\$114\.00 is on its way back to you/)).toBeVisible()
+  await expect.element(heading('This booking had already expired')).toBeVisible()
+  await expect.element(page.getByText(/We’re refunding \$114\.00 to your card/)).toBeVisible()
 })
 
 test('without access to the booking the page points to the email', async () => {
   await openPaymentPage({ page: <SuccessPage />, address: '?booking=SW-7K3-M9Q-XTB' })
 
-  await expect.element(page.getByText(/the confirmation comes by e-mail in any case/)).toBeVisible()
-  await expect.element(button('Find the booking')).toBeVisible()
+  await expect.element(page.getByText(/we’ll email your confirmation either way/)).toBeVisible()
+  await expect.element(button('Find my booking')).toBeVisible()
 })
 
 test('after an abandoned payment both payment methods are offered', async () => {
@@ -103,29 +106,61 @@ test('after an abandoned payment both payment methods are offered', async () => 
     bookings: [unheard],
     handlers: { [payments]: () => json({ data: { redirectUrl: 'https://pay.example/c/1' } }, 201) },
   })
-  await expect.element(page.getByText(/nothing was charged\. Your booking is kept/)).toBeVisible()
-  await expect.element(page.getByText(/We keep the car for you until/)).toBeVisible()
+  await expect.element(page.getByText(/you haven’t been charged\. Your booking hasn’t changed/)).toBeVisible()
+  await expect.element(page.getByText(/We’re holding your car until/)).toBeVisible()
   await expect.element(button('Pay by Zelle instead')).toBeVisible()
 
-  await userEvent.click(button('Try again by card'))
+  await userEvent.click(button('Pay by card'))
   await expect.poll(() => left).toEqual(['https://pay.example/c/1'])
 })
 
 test('the cancel page of a booking paid since shows the payment', async () => {
   await openWithSavedAccess({ page: <CancelPage />, bookings: [paid] })
 
-  await expect.element(heading('This trip is paid')).toBeVisible()
+  await expect.element(heading('This trip is paid for')).toBeVisible()
 })
 
 test('an open request shows amount, payee, instructions, deadline and recipient', async () => {
   await openWithSavedAccess({ page: <ZellePage />, bookings: [requested] })
 
-  await expect.element(page.getByText(/It goes to a•••@example\.com/)).toBeVisible()
-  await expect.element(page.getByText(/^Until .+, New\sYork\stime\./)).toBeVisible()
-  await expect.element(page.getByText('To pay@sagewoodlimo.example', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/^Send exactly \$114\.00 to pay@sagewoodlimo\.example\./)).toBeVisible()
-  await expect.element(page.getByText(/Write SW-7K3-M9Q-XTB as the memo/)).toBeVisible()
+  await expect.element(page.getByText(/emailed these details to a•••@example\.com/)).toBeVisible()
+  await expect.element(page.getByText(/^Send it by .+, New\sYork\stime\./)).toBeVisible()
+  const details = page.getByRole('region', { name: 'Send this with Zelle' })
+  for (const text of ['$114.00', 'pay@sagewoodlimo.example', 'SW-7K3-M9Q-XTB'])
+    await expect.element(details.getByText(text, { exact: true })).toBeVisible()
 })
+
+test('amount, recipient and memo can be copied, and each copy is announced', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  stubClipboard(clipboard)
+  await openWithSavedAccess({ page: <ZellePage />, bookings: [requested] })
+
+  for (const name of ['Copy amount', 'Copy recipient', 'Copy memo']) await userEvent.click(button(name))
+
+  await expect.element(page.getByText('Memo copied')).toBeVisible()
+  expect(copied).toEqual(['114.00', 'pay@sagewoodlimo.example', 'SW-7K3-M9Q-XTB'])
+})
+
+test('axe finds no violation in an open request', async () => {
+  const { screen } = await openWithSavedAccess({ page: <ZellePage />, bookings: [requested] })
+  await expect.element(heading('Pay with Zelle')).toBeVisible()
+
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})
+
+test('where the browser refuses to copy, the page says to select the text', async () => {
+  stubClipboard({ writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) })
+  await openWithSavedAccess({ page: <ZellePage />, bookings: [requested] })
+  await userEvent.click(button('Copy memo'))
+
+  await expect.element(page.getByText('Select the memo to copy it')).toBeVisible()
+})
+
+function stubClipboard(clipboard: Pick<Clipboard, 'writeText'>) {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+}
 
 test('a request is sent again from this page; after too many the page shows how long to wait', async () => {
   const answers = [
@@ -137,18 +172,18 @@ test('a request is sent again from this page; after too many the page shows how 
     bookings: [requested],
     handlers: { [payments]: () => answers.shift() ?? json({}, 500) },
   })
-  await userEvent.click(button('Send it again'))
+  await userEvent.click(button('Email me the details again'))
   await expect.element(page.getByText(/^Sent again\./)).toBeVisible()
 
-  await userEvent.click(button('Send it again'))
+  await userEvent.click(button('Email me the details again'))
   await expect.element(page.getByText(/Please try again in 30 minutes\./)).toBeVisible()
 })
 
 test('without an open request the page leads to the payment', async () => {
   await openWithSavedAccess({ page: <ZellePage />, bookings: [sampleBooking()] })
 
-  await expect.element(heading('No request is open')).toBeVisible()
+  await expect.element(heading('There’s no open Zelle payment')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Pay for the trip' }))
+    .element(page.getByRole('link', { name: 'Pay for your trip' }))
     .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
 })

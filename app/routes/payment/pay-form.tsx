@@ -4,10 +4,8 @@ import { cardNote, zelleNote } from '#app/features/payment/payment-text.ts'
 import type { usePay } from '#app/features/payment/use-pay.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
-import { formatCents } from '#domain/pricing/price/price.ts'
 
 type Props = { booking: BookingDetail } & ReturnType<typeof usePay>
 
@@ -38,48 +36,36 @@ export function PayForm({ booking, paying, trouble, pay }: Props) {
         Refunds follow our{' '}
         <a href="/docs/cancellation-policy" className={linkClass}>
           cancellation policy
-        </a>
-        , and go back the way the payment came.
+        </a>{' '}
+        and go back to the card or account you paid from.
       </p>
-      <ProblemNotice problem={trouble}>Nothing has been charged.</ProblemNotice>
+      <ProblemNotice problem={trouble}>You haven’t been charged.</ProblemNotice>
       <div>
         <BusyButton
           type="submit"
           variant="solid"
           className="max-sm:w-full"
           busy={paying !== null}
-          busyLabel={paying === 'zelle' ? 'Sending the request' : 'Opening the payment page'}
+          busyLabel={paying === 'zelle' ? 'Sending the details' : 'Opening the payment page'}
         >
-          {buttonLabel(method, booking)}
+          {buttonLabels[method]}
         </BusyButton>
       </div>
     </form>
   )
 }
 
-function buttonLabel(method: PaymentMethod, { payment }: BookingDetail): string {
-  if (method === 'card') return 'Continue to payment'
-  return payment.open?.method === 'zelle' ? 'E-mail me the request again' : 'E-mail me the request'
+const buttonLabels: Record<PaymentMethod, string> = {
+  card: 'Continue to payment',
+  zelle: 'Email me the details',
 }
 
-/** Shows a payment that is already open, so that customers do not worry about paying twice. */
-function OpenPaymentNotice({ booking: { reference, payment, zellePayee } }: { booking: BookingDetail }) {
-  if (!payment.open) return null
-  const { method, amountCents, expiresAt } = payment.open
+/** Shows a card payment that is already open, so that customers do not worry about paying twice. */
+function OpenPaymentNotice({ booking: { payment } }: { booking: BookingDetail }) {
+  if (payment.open?.method !== 'card') return null
   return (
-    <p className="rounded-card border border-line bg-sunken p-5 wrap-anywhere tabular">
-      {method === 'zelle' ? (
-        <>
-          A Zelle request for {formatCents(amountCents)} was e-mailed to you and is open until{' '}
-          {nonBreakingTime(expiresAt)}.{zellePayee ? ` It is paid to ${zellePayee}.` : null}{' '}
-          <a href={`/payment/zelle-email-sent?booking=${reference}`} className={linkClass}>
-            See how it is paid
-          </a>
-          . If you choose the card, the request is withdrawn.
-        </>
-      ) : (
-        'A card payment was opened and not finished. You can go on with it: it is the same payment, and charged once.'
-      )}
+    <p className="rounded-card border border-line bg-sunken p-5">
+      You started a card payment and didn’t finish it. You can continue it now. You’ll be charged only once.
     </p>
   )
 }

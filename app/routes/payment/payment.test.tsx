@@ -31,7 +31,7 @@ test('a link shows the amount due, and its token is removed from the URL immedia
   expect(bookingAccessStorage.read()?.token).toBe(token)
   expect(calls[0]?.headers.get('Authorization')).toBe(`Manage ${token}`)
   await expect.element(page.getByText('Due now')).toBeVisible()
-  await expect.element(page.getByText(/We keep the car for you until .+, New\sYork\stime\./)).toBeVisible()
+  await expect.element(page.getByText(/We’re holding your car until .+, New\sYork\stime\./)).toBeVisible()
   await expect.element(page.getByText(/hours? .*left\./)).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test('paying by Zelle emails the request and opens its page', async () => {
     },
   })
   await userEvent.click(page.getByRole('radio', { name: 'Zelle' }))
-  await userEvent.click(button('E-mail me the request'))
+  await userEvent.click(button('Email me the details'))
 
   await expect.element(page.getByText('The page of the request')).toBeVisible()
   expect(calls.find(({ path }) => path.endsWith('/payments'))?.body).toEqual({ method: 'zelle' })
@@ -97,8 +97,8 @@ test('a payment made in another tab is shown and not repeated', async () => {
   })
   await userEvent.click(button('Continue to payment'))
 
-  await expect.element(heading('This trip is paid')).toBeVisible()
-  await expect.element(page.getByText('$114.00 is paid. Nothing more is due.')).toBeVisible()
+  await expect.element(heading('This trip is paid for')).toBeVisible()
+  await expect.element(page.getByText('You’ve paid $114.00. Nothing more is due.')).toBeVisible()
 })
 
 test('after a change the page asks for the difference', async () => {
@@ -109,31 +109,33 @@ test('after a change the page asks for the difference', async () => {
   })
 
   await expect.element(heading('Pay the difference')).toBeVisible()
-  await expect.element(page.getByText(/of which \$114\.00 is paid/)).toBeVisible()
+  await expect.element(page.getByText(/You’ve paid \$114\.00, so only the difference is due/)).toBeVisible()
 })
 
-test('an open request is shown before another method is chosen', async () => {
+test('a customer who returns to an open Zelle payment sees its data, and is not asked to pay again', async () => {
   const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
   await openWithSavedAccess({
     page: <PaymentPage />,
     bookings: [sampleBooking({ payment: samplePayment({ open }), zellePayee: 'pay@sagewoodlimo.example' })],
   })
 
-  await expect.element(page.getByText(/A Zelle request for \$114\.00 was e-mailed/)).toBeVisible()
-  await expect.element(page.getByText(/It is paid to pay@sagewoodlimo\.example\./)).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'See how it is paid' }))
-    .toHaveAttribute('href', '/payment/zelle-email-sent?booking=SW-7K3-M9Q-XTB')
+    .element(page.getByText(/Already sent it\? You’re all set: we confirm payments by hand/))
+    .toBeVisible()
+  await expect.element(page.getByText('pay@sagewoodlimo.example')).toBeVisible()
+  await expect.element(button('Pay by card instead')).toBeVisible()
+  expect(page.getByRole('radio').elements()).toEqual([])
+  expect(page.getByRole('button', { name: /^(Continue to payment|Pay \$)/ }).elements()).toEqual([])
 })
 
 test.each([
   ['Nothing is due', sampleBooking({ can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) })],
   [
-    'There is no price yet',
+    'We’ll send your price',
     sampleBooking({ can: no, price: null, totalCents: null, payment: samplePayment({ dueCents: 0 }) }),
   ],
   [
-    'Your payment is arranged',
+    'Your payment is set',
     sampleBooking({
       status: 'confirmed',
       can: no,
@@ -141,20 +143,20 @@ test.each([
     }),
   ],
   [
-    'This booking has ended',
+    'This booking has expired',
     sampleBooking({ status: 'expired', can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) }),
   ],
   [
     'This booking is canceled',
     sampleBooking({ status: 'cancelled', can: no, totalCents: 0, payment: samplePayment({ dueCents: 0 }) }),
   ],
-  ['This can no longer be paid here', sampleBooking({ can: no, holdExpiresAt: inDays(-1) })],
+  ['You can’t pay for this online anymore', sampleBooking({ can: no, holdExpiresAt: inDays(-1) })],
 ])('"%s" is shown where nothing can be paid, with a next step', async (title, booking) => {
   await openWithSavedAccess({ page: <PaymentPage />, bookings: [booking] })
 
   await expect.element(heading(title)).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Manage the booking' }))
+    .element(page.getByRole('link', { name: 'Manage booking' }))
     .toHaveAttribute('href', '/booking/info?reference=SW-7K3-M9Q-XTB')
   expect(page.getByRole('radio').elements()).toEqual([])
 })
@@ -163,7 +165,9 @@ test('after the hold has expired the page leads to a new booking', async () => {
   const booking = sampleBooking({ can: no, holdExpiresAt: inDays(-1) })
   await openWithSavedAccess({ page: <PaymentPage />, bookings: [booking] })
 
-  await expect.element(page.getByText(/Nothing was charged\. Please book again, or call us\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/You haven’t been charged\. Please book again, or call us\./))
+    .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Book a car' })).toHaveAttribute('href', '/booking')
 })
 

@@ -1,3 +1,4 @@
+import { remainingDueText } from '#app/features/booking/money-text.ts'
 import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
@@ -6,6 +7,7 @@ import { DueNow, HoldNote, TripOverview } from '#app/features/payment/payment-pa
 import { tripTitle } from '#app/features/payment/payment-text.ts'
 import { settledView } from '#app/features/payment/settled-view.tsx'
 import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
+import { zelleView } from '#app/features/payment/zelle-view.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/payment.ts'
 import { PayForm } from './pay-form.tsx'
@@ -13,7 +15,7 @@ import { PayForm } from './pay-form.tsx'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Payment',
-    description: 'What is due for a booking, and the ways to pay it: by card or by Zelle.',
+    description: 'See what’s due for your booking, and pay by card or Zelle.',
     index: false,
   })
 
@@ -32,12 +34,18 @@ function openView(opened: OpenBooking, { leaveFor }: Props): PageView {
   const { booking } = opened
   const { paidCents, authorizedCents } = booking.payment
   if (getPayState(booking) !== 'due') return settledView(opened)
+  // The customer may have sent the money already, and must not be asked for it again.
+  const { open } = booking.payment
+  if (open?.method === 'zelle') return zelleView(opened, { request: open, leaveFor })
   return {
     ...(paidCents + authorizedCents > 0
-      ? { title: 'Pay the difference', lead: `${tripTitle(booking)}. It has changed since you paid for it.` }
+      ? {
+          title: 'Pay the difference',
+          lead: `${tripTitle(booking)}. Your trip has changed. ${remainingDueText(booking)}`,
+        }
       : {
           title: 'Pay for your trip',
-          lead: `${tripTitle(booking)}. Your car is confirmed as soon as the payment is with us.`,
+          lead: `${tripTitle(booking)}. We’ll confirm your car as soon as you’ve paid.`,
         }),
     aside: <PriceCard booking={booking} />,
     body: <Due {...opened} leaveFor={leaveFor} />,

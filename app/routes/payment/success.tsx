@@ -21,7 +21,7 @@ import type { Route } from './+types/success.ts'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your Payment',
-    description: 'Whether a payment has arrived, and what comes next.',
+    description: 'Check your payment and see what happens next.',
     index: false,
   })
 
@@ -34,7 +34,7 @@ export default function SuccessPage({ wait }: { wait?: Wait }) {
     : bookingLoadView(shown, {
         title: 'Your payment',
         path: '/payment/success',
-        reassurance: 'If you have just paid, the confirmation comes by e-mail in any case.',
+        reassurance: 'If you’ve just paid, we’ll email your confirmation either way.',
         open,
       })
   return <PaymentFrame {...view} />
@@ -69,12 +69,12 @@ function waitingView(
 ): PageView {
   const text = isQuiet
     ? {
-        title: 'We have not heard from the payment service yet',
-        lead: 'This can take a while, and you need not wait for it. Your booking is kept, and we e-mail you as soon as the payment is known to us. Please do not pay again.',
+        title: 'We’re still waiting for your payment',
+        lead: 'This can take a few minutes, and you don’t need to wait here. We’ll email you as soon as your payment arrives. Please don’t pay again.',
       }
     : {
-        title: 'Waiting for word of your payment',
-        lead: 'The payment service tells us within seconds, as a rule. You may leave this page: we e-mail you in any case.',
+        title: 'Checking your payment',
+        lead: 'This usually takes a few seconds. You can leave this page, and we’ll email you.',
       }
   return {
     ...text,
@@ -84,14 +84,14 @@ function waitingView(
         {isQuiet ? (
           <div className="flex flex-wrap gap-3">
             <Button variant="solid" className="max-sm:w-full" onClick={listenAgain}>
-              Look again
+              Check again
             </Button>
             <ManageLink reference={booking.reference} />
           </div>
         ) : (
           <p className="flex items-center gap-3 text-muted">
             <Icon name="loader-circle" className="size-5 animate-spin text-accent" />
-            Looking for it
+            Checking
           </p>
         )}
         <TripOverview booking={booking} />
@@ -101,16 +101,16 @@ function waitingView(
 }
 
 function thankYouText(booking: BookingDetail): string {
-  return `${settledText(booking)} A confirmation goes to ${maskEmail(booking.contact.email)}.`
+  return `${settledText(booking)} We’ve emailed your confirmation to ${maskEmail(booking.contact.email)}.`
 }
 
 function tooLateHeading(booking: BookingDetail): ViewHeading {
   const { paidCents, authorizedCents, refundedCents } = booking.payment
   const title =
-    booking.status === 'expired' ? 'This booking had ended before' : 'This booking was canceled before'
+    booking.status === 'expired' ? 'This booking had already expired' : 'This booking was already canceled'
   const isKnown = paidCents + authorizedCents + refundedCents > 0
-  const money = isKnown ? refundText(booking) : 'If you have just paid, all of it goes back to you.'
-  return { title, lead: `Its car is no longer kept. ${money} We e-mail you once it is done.`, mark: 'info' }
+  const money = isKnown ? refundText(booking) : 'If you’ve just paid, we’ll refund all of it.'
+  return { title, lead: `We’ve released the car. ${money} We’ll email you when it’s done.`, mark: 'info' }
 }
 
 /** The URL was opened directly, or after a payment that failed. */
@@ -118,10 +118,10 @@ function unpaidView(booking: BookingDetail): PageView {
   const isRefused = booking.paymentStatus === 'failed'
   return {
     mark: 'info',
-    title: isRefused ? 'The payment did not go through' : 'No payment is under way',
+    title: isRefused ? 'Your payment didn’t go through' : 'We haven’t received a payment',
     lead: isRefused
-      ? 'Nothing was charged, and your booking is kept. You can try again, or choose another way.'
-      : 'We know of no payment for this booking. Nothing was charged, and your booking is kept.',
+      ? 'You haven’t been charged, and your booking hasn’t changed. Try again, or choose another way to pay.'
+      : 'There’s no payment for this booking yet. You haven’t been charged, and your booking hasn’t changed.',
     aside: <PriceCard booking={booking} />,
     body: <PayForTrip booking={booking} />,
   }

@@ -2,19 +2,17 @@ import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
-import { maskEmail } from '#app/features/payment/payment-text.ts'
 import { PayForTrip, settledView } from '#app/features/payment/settled-view.tsx'
 import type { LeaveFor } from '#app/features/payment/use-pay.ts'
+import { zelleView } from '#app/features/payment/zelle-view.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { Route } from './+types/zelle-email-sent.ts'
-import { ZelleRequest } from './zelle-request.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Payment Request Sent',
-    description:
-      'A payment request through Zelle comes to you by e-mail, with the amount, the payee and the reference.',
+    description: 'We’ve emailed you the details to pay by Zelle: the amount, the recipient and the memo.',
     index: false,
   })
 
@@ -26,9 +24,9 @@ export default function ZellePage({ leaveFor }: Props) {
   const view = opened
     ? openView(opened, { leaveFor })
     : bookingLoadView(shown, {
-        title: 'Payment request',
+        title: 'Pay by Zelle',
         path: '/payment/zelle-email-sent',
-        reassurance: 'If you have asked for a request, it is in your mailbox.',
+        reassurance: 'If you asked for the payment details, they’re in your email.',
         open,
       })
   return <PaymentFrame {...view} />
@@ -38,20 +36,13 @@ function openView(opened: OpenBooking, { leaveFor }: Props): PageView {
   const { booking } = opened
   if (getPayState(booking) !== 'due') return settledView(opened)
   const { open } = booking.payment
-  if (open?.method !== 'zelle') return noRequestView(booking)
-  return {
-    mark: 'mail',
-    title: 'Your payment request is on its way',
-    lead: `It goes to ${maskEmail(booking.contact.email)}. Please check your spam folder too.`,
-    aside: <PriceCard booking={booking} />,
-    body: <ZelleRequest {...opened} request={open} leaveFor={leaveFor} />,
-  }
+  return open?.method === 'zelle' ? zelleView(opened, { request: open, leaveFor }) : noRequestView(booking)
 }
 
 function noRequestView(booking: BookingDetail): PageView {
   return {
-    title: 'No request is open',
-    lead: 'There is no Zelle request for this booking that could be paid now. You can ask for one, or pay by card.',
+    title: 'There’s no open Zelle payment',
+    lead: 'You can start a new one, or pay by card.',
     aside: <PriceCard booking={booking} />,
     body: <PayForTrip booking={booking} />,
   }

@@ -5,13 +5,12 @@ import { areaCard, listContent, loadContent } from '#app/features/content/conten
 import { ContentBody } from '#app/features/content/content-body.tsx'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
 import { itemNotFound } from '#app/features/document/page-errors.ts'
-import { getAreaMap } from '#app/features/map/area-map.server.ts'
-import { AreaMap } from '#app/features/map/area-map.tsx'
-import type { AreaMapData } from '#app/features/map/map-sheet.ts'
+import { numberPlaces } from '#app/features/map/number-places.server.ts'
+import { NumberedMap, PlaceNumber } from '#app/features/map/numbered-map.tsx'
 import { QuoteSection } from '#app/features/quote/quote-section.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getPicture } from '#app/pictures/get-picture.server.ts'
-import type { FrontMatter } from '#domain/content/front-matter.ts'
+import { classes } from '#app/ui/classes.ts'
 import { findCatalogueEntry, serviceAreas } from '#domain/site/catalogue.ts'
 import type { Route } from './+types/area.ts'
 
@@ -23,7 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
     area,
     label: findCatalogueEntry(serviceAreas, area.id)?.title ?? area.title,
     picture: getPicture(area.picture),
-    map: getAreaMap(area.map),
+    ...numberPlaces(
+      area.map,
+      area.places.map(({ name }) => name),
+    ),
     fares: await loadExampleFares(args, area),
     related: others.map(areaCard),
   }
@@ -47,11 +49,11 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 function crumbsTo(label: string) {
-  return [{ label: 'New York' }, { label }]
+  return [{ label: 'New York', to: '/service-areas/nyc' }, { label }]
 }
 
 export default function Area({ loaderData }: Route.ComponentProps) {
-  const { area, label, picture, map, fares, related } = loaderData
+  const { area, label, picture, fares, related } = loaderData
   return (
     <EntryPage
       title={area.title}
@@ -60,38 +62,42 @@ export default function Area({ loaderData }: Route.ComponentProps) {
       crumbs={crumbsTo(label)}
       sections={
         <>
-          <PlacesServed label={label} places={area.places} map={map} />
+          <PlacesServed {...loaderData} />
           {fares ? <ExampleFares title="Typical fares" table={fares} /> : null}
           <QuoteSection />
         </>
       }
-      related={{ title: 'Nearby', entries: related }}
+      related={{ title: 'More service areas', entries: related }}
     >
       <ContentBody {...area} />
     </EntryPage>
   )
 }
 
-type Props = { label: string; places: FrontMatter<'service-areas'>['places']; map: AreaMapData }
+type Props = Pick<Route.ComponentProps['loaderData'], 'label' | 'area' | 'map' | 'numbers'>
 
-/** The places we serve, on the map and as a list. */
-function PlacesServed({ label, places, map }: Props) {
+/** The places we serve, on the map and as a list with the same numbers. */
+function PlacesServed({ label, area, map, numbers }: Props) {
   return (
     <section aria-labelledby="places" className="off-stage border-t border-line bg-sunken">
       <div className="page-width flex flex-col gap-8 py-16">
         <h2 id="places" className="text-heading">
-          Places we serve in and around {label}
+          Where we pick up in and around {label}
         </h2>
-        <div className="grid items-start gap-10 lg:grid-cols-[1.5fr_1fr] lg:gap-14">
-          <AreaMap map={map} className="rounded-card border border-line" />
-          <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-1">
-            {places.map(({ name, note }) => (
-              <li key={name} className="flex flex-col border-t border-line py-3">
-                <span className="font-medium">{name}</span>
-                <span className="text-small text-muted">{note}</span>
+        {/* A wide map is above the list, so that no column ends before the other. */}
+        <div className={classes('grid items-start gap-8 lg:gap-12', map.cropped && 'lg:grid-cols-2')}>
+          <NumberedMap map={map} numbers={numbers} className="rounded-card border border-line" />
+          <ol className={classes('grid gap-x-8 sm:grid-cols-2', !map.cropped && 'lg:grid-cols-4')}>
+            {area.places.map(({ name, note }, index) => (
+              <li key={name} className="flex gap-3 border-t border-line py-3">
+                <PlaceNumber number={index + 1} />
+                <span className="flex flex-col">
+                  <span className="font-medium">{name}</span>
+                  <span className="text-small text-muted">{note}</span>
+                </span>
               </li>
             ))}
-          </ul>
+          </ol>
         </div>
       </div>
     </section>

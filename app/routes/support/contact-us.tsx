@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { ...args.loade
 export default function ContactUs({ loaderData: { page, map } }: Route.ComponentProps) {
   const { name, address, hours } = useSite()
   return (
-    <Columns aside={<CallUs title="Call or write" />}>
+    <Columns aside={<CallUs title="Call or email" />}>
       <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
       <ContactReasons />
       <section id="quote" aria-labelledby="quote-heading" className="flex flex-col gap-5 noscript:hidden">
@@ -37,16 +37,16 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
           Request a quote
         </h2>
         <p className="max-w-2xl text-muted">
-          Tell us the trip as far as you know it. The answer comes in writing and holds one all-in price.
+          Tell us what you know about your trip. We’ll email you one all-in price.
         </p>
         <QuoteCard />
       </section>
       <section id="message" aria-labelledby="message-heading" className="flex flex-col gap-5 noscript:hidden">
         <h2 id="message-heading" className="text-title">
-          Write a message
+          Send a message
         </h2>
         <p className="max-w-2xl text-muted">
-          A question, a lost umbrella, a word about a trip. For anything within the next day, please call.
+          Questions, lost items and feedback are welcome here. If your trip is within a day, please call.
         </p>
         <MessageCard />
       </section>
@@ -69,26 +69,26 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
 const reasons = [
   {
     icon: 'clock',
-    title: 'A car today or tonight',
-    text: 'Call. Online booking opens a day ahead; for anything sooner a person looks for a car while you wait.',
+    title: 'You need a car today',
+    text: 'Please call. Online booking closes 24 hours before pick-up. For anything sooner, we’ll look for a car while you’re on the phone.',
   },
   {
     icon: 'calendar-clock',
-    title: 'A change to a booking',
-    text: 'The link in your confirmation does it at any hour. If the pick-up is close, call as well.',
+    title: 'You want to change a booking',
+    text: 'Use the link in your confirmation at any time. If your pick-up is soon, please call.',
     link: { to: '/booking/info', label: 'Find your booking' },
   },
   {
     icon: 'mail',
-    title: 'A wedding, a roadshow, a group',
-    text: 'Write to us with the date, the places and how many you are. The answer holds one all-in price.',
+    title: 'You’re planning a wedding, a roadshow or a group trip',
+    text: 'Send us the date, the places and the number of guests. We’ll email you one all-in price.',
     link: { to: '#quote', label: 'Request a quote' },
   },
   {
     icon: 'search',
-    title: 'Something left in the car',
-    text: 'Call with the day and the place of the drop-off. The chauffeur looks before the next passenger gets in.',
-    link: { to: '#message', label: 'Or write a message' },
+    title: 'You left something in the car',
+    text: 'Call us with the date and your drop-off. We’ll ask your chauffeur to look for it.',
+    link: { to: '#message', label: 'Or send a message' },
   },
 ] as const
 
@@ -120,7 +120,7 @@ function MessageCard() {
   const card = useRef<HTMLDivElement>(null)
   const wanted = useNearViewport(card)
   return (
-    <div ref={card} className={quoteCardClass}>
+    <div ref={card} data-needs-app="near" className={quoteCardClass}>
       <div className={roomClass}>
         <LazyForm wanted={wanted} fetchForm={fetchForm} fields={4} />
       </div>
@@ -145,7 +145,7 @@ function OfficeHours({ hours }: { hours: PublicSite['hours'] }) {
             <dd className="tabular text-muted">
               {days},{' '}
               {opens === '00:00' && closes === '23:59'
-                ? 'day and night'
+                ? '24 hours'
                 : withNonBreakingSpaces(`${formatTime(opens)} to ${formatTime(closes)}`)}
             </dd>
           </div>

@@ -33,12 +33,7 @@ export default function Faq({ loaderData: { page, groups, search } }: Route.Comp
     <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
       <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
       <Columns
-        aside={
-          <CallUs
-            title="Another question?"
-            text="Ask it. If others ask it too, its answer will stand here."
-          />
-        }
+        aside={<CallUs title="Still have a question?" text="Call or email us. We’re here day and night." />}
       >
         <SearchableQuestions groups={groups} initialSearch={search} />
       </Columns>

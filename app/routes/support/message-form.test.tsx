@@ -23,11 +23,11 @@ test('the profile of a signed-in visitor fills the form and is removed on sign-o
   useSession.setState({ profile: sampleProfile() })
 
   await expect.element(box('Name')).toHaveValue('Anna Novak')
-  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  await expect.element(box('Email')).toHaveValue('anna@example.com')
   await expect.element(box('Phone (optional)')).toHaveValue('(212) 555-0147')
 
   useSession.setState({ profile: null })
-  await expect.element(box('E-mail')).toHaveValue('')
+  await expect.element(box('Email')).toHaveValue('')
 })
 
 test('a lost request shows an error at the button, leaves form and focus, and is sent again with the same key', async () => {
@@ -37,12 +37,12 @@ test('a lost request shows an error at the button, leaves form and focus, and is
   )
   await fill()
   await send.click()
-  await expect.element(notice('No answer came')).toBeVisible()
+  await expect.element(notice('We didn’t get a response')).toBeVisible()
   await expect.element(send).toHaveFocus()
   lost = false
   await send.click()
 
-  await expect.element(page.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'We’ve received your message' })).toHaveFocus()
   const keys = calls.filter(({ path }) => path === '/api/contact').map(sentKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -54,7 +54,7 @@ test('offline the button shows an error and nothing is sent', async () => {
   await fill()
   await send.click()
 
-  await expect.element(notice('You are offline')).toBeVisible()
+  await expect.element(notice('You’re offline')).toBeVisible()
   expect(calls.filter(({ path }) => path === '/api/contact')).toEqual([])
   onLine.mockRestore()
 })
@@ -67,14 +67,14 @@ test('the input is saved across reloads until it is sent', async () => {
   await expect.element(box('Message')).toHaveValue('I left an umbrella in the car.')
 
   await send.click()
-  await expect.element(page.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'We’ve received your message' })).toHaveFocus()
   expect(sessionStorage.getItem('message-1')).toBeNull()
 })
 
 test('values from a profile are not saved', async () => {
   await open(() => json({ data: {} }, 201))
   useSession.setState({ profile: sampleProfile() })
-  await expect.element(box('E-mail')).toHaveValue('anna@example.com')
+  await expect.element(box('Email')).toHaveValue('anna@example.com')
   await box('Message').fill('Hello')
 
   expect(sessionStorage.getItem('message-1')).toContain('Hello')
@@ -85,10 +85,10 @@ test('pressing twice sends once, and another message is another request', async 
   const calls = await open(() => json({ data: {} }, 201))
   await fill()
   await send.dblClick()
-  await page.getByRole('button', { name: 'Write another message' }).click()
+  await page.getByRole('button', { name: 'Send another message' }).click()
   await box('Message').fill('One more thing.')
   await send.click()
-  await expect.element(page.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'We’ve received your message' })).toHaveFocus()
 
   const keys = calls.filter(({ path }) => path === '/api/contact').map(sentKey)
   expect(keys).toHaveLength(2)
@@ -112,7 +112,7 @@ async function open(answer: () => Response | Promise<Response>) {
 
 async function fill() {
   await box('Name').fill('Ada Lovelace')
-  await box('E-mail').fill('ada@example.com')
+  await box('Email').fill('ada@example.com')
   await box('Message').fill('I left an umbrella in the car.')
 }
 

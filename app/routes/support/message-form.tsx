@@ -25,7 +25,7 @@ export function MessageForm() {
     <form
       ref={form}
       noValidate
-      aria-label="Write to us"
+      aria-label="Send us a message"
       onSubmit={flow.submit}
       onFocus={prepareCaptcha}
       className="flex flex-col gap-8"
@@ -33,7 +33,7 @@ export function MessageForm() {
       <MessageInputs {...flow} />
       <div className="flex flex-col gap-4">
         <div aria-live="polite" className="text-small text-danger empty:hidden">
-          {Object.keys(flow.errors).length > 0 ? 'Please look at the marked fields.' : null}
+          {Object.keys(flow.errors).length > 0 ? 'Please fix the fields marked in red.' : null}
         </div>
         <SendFailureNotice what="message" failure={flow.unsent} />
         <BusyButton
@@ -66,7 +66,7 @@ function MessageInputs({ fields, fill, errors }: Flow) {
         className="sm:col-span-2"
       />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"
@@ -110,13 +110,13 @@ function MessageSent({ email, onAnother }: { email: string; onAnother: () => voi
   return (
     <div className="flex flex-col items-start gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-lead font-medium font-sans">
-        Your message is with us
+        We’ve received your message
       </h3>
       <p className="text-muted">
-        A person reads it and answers by e-mail to <span className="break-all">{email}</span>, within one
-        office day. A short confirmation is on its way to you.
+        We’ll reply to <span className="break-all">{email}</span> within one business day. You’ll also get a
+        short confirmation by email.
       </p>
-      <Button onClick={onAnother}>Write another message</Button>
+      <Button onClick={onAnother}>Send another message</Button>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ContentBlocks } from '#app/features/content/content-blocks.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,8 +13,6 @@ export function SearchableQuestions({ groups, initialSearch }: Props) {
   const [search, setSearch] = useState(initialSearch)
   // Includes text typed before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), [])
-  const { hash } = useLocation()
-  useEffect(() => openQuestion(hash.slice(1)), [hash])
 
   const found = searchQuestions(groups, search)
   const clear = () => {
@@ -25,10 +22,10 @@ export function SearchableQuestions({ groups, initialSearch }: Props) {
   }
   return (
     <>
-      <search>
+      <search data-needs-app="">
         <form action="/support/faq" onSubmit={(event) => event.preventDefault()} className="relative">
           <label htmlFor="faq-search" className="sr-only">
-            Search the questions
+            Search questions
           </label>
           <Icon
             name="search"
@@ -79,18 +76,12 @@ export function SearchableQuestions({ groups, initialSearch }: Props) {
         ))
       ) : (
         <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-sunken p-8">
-          <p>No question holds all of these words. Try fewer of them, or ask us directly.</p>
+          <p>We couldn’t find a match. Try fewer words, or ask us directly.</p>
           <Button onClick={clear}>Show all questions</Button>
         </div>
       )}
     </>
   )
-}
-
-/** Opens the answer that the URL's fragment names. */
-function openQuestion(id: string): void {
-  const question = id ? document.getElementById(id) : null
-  if (question instanceof HTMLDetailsElement) question.open = true
 }
 
 /** Answers are text and links; pictures and films are on other pages. */

@@ -73,7 +73,7 @@ function Cities({ label, creatable }: { label: string; creatable?: boolean }) {
 
 const payments = [
   { value: 'card', label: 'Card', note: 'On our payment partner’s page' },
-  { value: 'zelle', label: 'Zelle', note: 'We e-mail you a request' },
+  { value: 'zelle', label: 'Zelle', note: 'We email you a request' },
   { value: 'invoice', label: 'Invoice', note: 'Corporate accounts only', disabled: true },
 ] as const
 

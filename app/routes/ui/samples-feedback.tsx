@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { showLoading } from '#app/page-script/loading-bar.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LoadingBar } from '#app/ui/loading/loading-bar.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { showError, showToast } from '#app/ui/toasts/toasts-store.ts'
@@ -14,6 +14,10 @@ const row = 'flex flex-wrap items-center gap-4'
 
 export function Feedback() {
   const [loading, setLoading] = useState(false)
+  function toggleLoading() {
+    showLoading(!loading)
+    setLoading(!loading)
+  }
   return (
     <Section
       id="feedback"
@@ -40,8 +44,7 @@ export function Feedback() {
         </Button>
       </Specimen>
       <Specimen title="Loading bar" className={row}>
-        <LoadingBar active={loading} />
-        <Button onClick={() => setLoading(!loading)}>{loading ? 'Finish' : 'Start'}</Button>
+        <Button onClick={toggleLoading}>{loading ? 'Finish' : 'Start'}</Button>
       </Specimen>
       <Specimen title="Skeleton">
         <Loading label="Loading a sample card">

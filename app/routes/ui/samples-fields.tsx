@@ -20,7 +20,7 @@ export function Fields() {
     >
       <Specimen title="Text">
         <TextField label="First name" placeholder="Ada" />
-        <TextField label="E-mail" type="email" hint="Your confirmation goes here." required />
+        <TextField label="Email" type="email" hint="Your confirmation goes here." required />
         <TextField label="First name" defaultValue="A" error="At least 2 characters" />
         <TextField label="Reference" defaultValue="SW-4821" disabled />
         <TextArea label="Comment" hint="Anything your chauffeur should know." className="md:col-span-2" />

@@ -15,13 +15,13 @@ export function AddressesSection({ profile }: { profile: Profile }) {
   return (
     <ProfileCard
       title="Saved addresses"
-      text="Home, work and wherever else you often start or end. They come first in every address field."
+      text="Home, work and other places you travel to often. You’ll see them first in every address field."
     >
       <SavedList
         items={profile.addresses}
         noun="address"
         path={path}
-        empty="You have saved no address yet."
+        empty="You haven’t saved any addresses yet."
         nameOf={({ label }) => label}
         detailOf={({ address }) => address}
         renderForm={(address, close) => <AddressForm saved={address} onClose={close} />}
@@ -63,7 +63,7 @@ function AddressForm({ saved, onClose }: { saved: SavedAddress | null; onClose: 
             autoComplete="off"
             required
             maxLength={40}
-            hint="Home, Work, or what you call it"
+            hint="Such as Home or Work"
             value={label}
             error={errors.label}
             onChange={(event) => setLabel(event.currentTarget.value)}

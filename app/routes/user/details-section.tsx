@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { updateProfile } from '#app/client/profile.ts'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { type Profile, profileChangeSchema } from '#domain/account/profile.ts'
 import { names } from '#domain/constants.ts'
 import { phoneErrors } from '#domain/contact/phone-number.ts'
@@ -15,10 +15,10 @@ import { SaveForm } from './forms/save-form.tsx'
 export function DetailsSection({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-col gap-6">
-      <ProfileCard title="Name" text="Your bookings are in this name, and the chauffeur asks for it.">
+      <ProfileCard title="Name" text="Your bookings will be in this name.">
         <NameForm profile={profile} />
       </ProfileCard>
-      <ProfileCard title="Phone" text="So that the chauffeur can reach you on the day.">
+      <ProfileCard title="Phone" text="Your chauffeur will use it on the day of your trip.">
         <PhoneForm profile={profile} />
       </ProfileCard>
     </div>
@@ -71,7 +71,7 @@ function PhoneForm({ profile }: { profile: Profile }) {
 
   function check(): FieldError[] {
     if (acceptSms && change.phone === null)
-      return [{ path: 'phone', message: 'Text messages need a phone number' }]
+      return [{ path: 'phone', message: 'Add a phone number to receive text messages' }]
     return schemaErrors(profileChangeSchema, change, phoneErrors('phone', change.phone))
   }
 
@@ -86,7 +86,7 @@ function PhoneForm({ profile }: { profile: Profile }) {
       {(errors) => (
         <>
           <FieldAnchor path="phone" className="max-w-md">
-            <PhoneField
+            <UsPhoneField
               label="Phone"
               name="phone"
               value={phone}

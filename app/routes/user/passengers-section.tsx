@@ -3,7 +3,7 @@ import { callApi } from '#app/client/call-api.ts'
 import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
-import { personSchema } from '#domain/contact/contact-schema.ts'
+import { travelerSchema } from '#domain/contact/contact-schema.ts'
 import { formatTypedPhone, phoneErrors } from '#domain/contact/phone-number.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import { ProfileCard } from './forms/profile-card.tsx'
@@ -14,15 +14,12 @@ const path = '/auth/passengers'
 
 export function PassengersSection({ profile }: { profile: Profile }) {
   return (
-    <ProfileCard
-      title="Saved passengers"
-      text="People you book for. When you book for somebody else, they are a press away."
-    >
+    <ProfileCard title="Saved travelers" text="People you book for. Add them to a booking with one tap.">
       <SavedList
         items={profile.passengers}
-        noun="passenger"
+        noun="traveler"
         path={path}
-        empty="You have saved no passenger yet."
+        empty="You haven’t saved any travelers yet."
         nameOf={nameOf}
         detailOf={({ email, phone }) => (
           <>
@@ -56,12 +53,12 @@ function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClo
 
   return (
     <SaveForm
-      label={saved ? `Change ${nameOf(saved)}` : 'New passenger'}
-      check={() => schemaErrors(personSchema, person, phoneErrors('phone', person.phone))}
+      label={saved ? `Change ${nameOf(saved)}` : 'New traveler'}
+      check={() => schemaErrors(travelerSchema, person, phoneErrors('phone', person.phone))}
       send={() => saveEntry(savePassenger(saved?.id, person))}
       onSaved={onClose}
       saved="Saved."
-      submit="Save passenger"
+      submit="Save traveler"
       actions={
         <Button size="md" variant="ghost" onClick={onClose}>
           Cancel

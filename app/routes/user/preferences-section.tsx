@@ -11,7 +11,10 @@ import { SaveForm } from './forms/save-form.tsx'
 
 export function PreferencesSection({ profile }: { profile: Profile }) {
   return (
-    <ProfileCard title="Preferences" text="What a new booking starts with. You can change it for every trip.">
+    <ProfileCard
+      title="Preferences"
+      text="New bookings will start with these. You can change them for each trip."
+    >
       <PreferencesForm profile={profile} />
     </ProfileCard>
   )
@@ -38,7 +41,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
       {() => (
         <>
           <SelectList
-            label="Kind of trip"
+            label="Trip type"
             className="max-w-md"
             options={[{ value: noPreference, label: 'No preference' }, ...tripTypes]}
             value={tripType}

@@ -85,7 +85,7 @@ test('an error is shown at its field and focused, and nothing is sent', async ()
   await userEvent.click(page.getByRole('button', { name: 'Save name' }))
 
   await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveAccessibleDescription('A first name has 2 to 255 characters')
+  await expect.element(field).toHaveAccessibleDescription('Enter at least 2 characters for your first name')
   expect(calls.filter(({ path }) => path === '/api/auth/profile')).toEqual([])
   await userEvent.type(field, 'n')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
@@ -146,21 +146,21 @@ test('an incomplete passenger has an error at each field', async () => {
   profileApi()
   await openProfile({ at: '#passengers' })
 
-  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
-  await userEvent.click(page.getByRole('button', { name: 'Save passenger' }))
+  await userEvent.click(page.getByRole('button', { name: 'Add a traveler' }))
+  await userEvent.click(page.getByRole('button', { name: 'Save traveler' }))
 
   const field = page.getByRole('textbox', { name: 'First name' }).last()
   await expect.element(field).toHaveFocus()
   await expect
-    .element(page.getByRole('textbox', { name: 'E-mail' }).first())
-    .toHaveAccessibleDescription('This e-mail address is not valid')
+    .element(page.getByRole('textbox', { name: 'Email' }).first())
+    .toHaveAccessibleDescription('Enter the traveler’s email address')
 })
 
 test('preferences are saved: a kind of trip, and child seats by number', async () => {
   const calls = profileApi()
   await openProfile({ at: '#preferences' })
 
-  await userEvent.click(page.getByRole('combobox', { name: 'Kind of trip' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Trip type' }))
   await userEvent.click(page.getByRole('option', { name: 'From Airport' }))
   await userEvent.fill(page.getByRole('spinbutton', { name: 'Booster Seat' }), '2')
   await userEvent.click(page.getByRole('button', { name: 'Save preferences' }))
@@ -239,7 +239,7 @@ test.each([
   profileApi()
   const screen = await openProfile()
 
-  for (const name of ['Trips', 'Details', 'Addresses', 'Passengers', 'Preferences', 'Security']) {
+  for (const name of ['Trips', 'Details', 'Addresses', 'Travelers', 'Preferences', 'Security']) {
     await userEvent.click(page.getByRole('tab', { name }))
     await expect.element(page.getByRole('tabpanel', { name })).toBeVisible()
     if (name === 'Security') await expect.element(page.getByText('This device')).toBeVisible()

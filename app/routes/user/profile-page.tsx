@@ -51,7 +51,7 @@ function Sections({ profile }: { profile: Profile }) {
     { id: 'trips', label: 'Trips', content: <TripsSection /> },
     { id: 'details', label: 'Details', content: <DetailsSection profile={profile} /> },
     { id: 'addresses', label: 'Addresses', content: <AddressesSection profile={profile} /> },
-    { id: 'passengers', label: 'Passengers', content: <PassengersSection profile={profile} /> },
+    { id: 'passengers', label: 'Travelers', content: <PassengersSection profile={profile} /> },
     { id: 'preferences', label: 'Preferences', content: <PreferencesSection profile={profile} /> },
     {
       id: 'security',
@@ -106,7 +106,7 @@ function ProfileLoading() {
     setTrying(false)
   }
 
-  if (ready && !isTrying) return <LoadFailure what="Your profile" onRetry={retry} />
+  if (ready && !isTrying) return <LoadFailure what="your profile" onRetry={retry} />
   return (
     <Loading label="Loading your profile" className="flex flex-col gap-7">
       <Skeleton className="h-12" />
@@ -127,7 +127,7 @@ function NoScriptNotice() {
   return (
     <noscript>
       <p className="rounded-card border border-line bg-surface p-6">
-        Your profile needs JavaScript, which is off in this browser. A person helps you just as well: call{' '}
+        Your profile needs JavaScript, and it’s turned off in your browser. For help, call{' '}
         <a href={`tel:${configPhoneCall}`} className="underline underline-offset-4">
           {configPhoneNumber}
         </a>

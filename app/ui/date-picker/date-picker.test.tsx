@@ -144,6 +144,26 @@ test('the keyboard opens the calendar, moves by day, week and month, picks and c
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
+test('a button turns the month and keeps the focus, and the last month gives it to the day', async () => {
+  await render(<Picker maxDate="2027-01-10" />)
+  await open()
+  const next = page.getByRole('button', { name: 'Next month' })
+  await next.click()
+  await expect.element(heading('December 2026')).toBeVisible()
+  await expect.element(next).toHaveFocus()
+  await next.click()
+  await expect.element(heading('January 2027')).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  await expect.element(day('Sunday, January 10, 2027')).toHaveFocus()
+})
+
+test('today and the selected day are named as such', async () => {
+  await render(<Picker />)
+  await open()
+  await expect.element(day('Today, Sunday, November 15, 2026')).toBeVisible()
+  await expect.element(day('Tuesday, November 17, 2026 selected')).toBeVisible()
+})
+
 test('a press outside or a focus change closes the calendar', async () => {
   await render(
     <>

@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type CloseReason, Popover } from '#app/ui/popover/popover.tsx'
-import { timeZone } from '#domain/constants.ts'
+import type { CloseReason } from '#app/ui/popover/popover.tsx'
 import {
   type CalendarDay,
   formatLongDate,
@@ -68,9 +67,6 @@ export function DatePicker(props: DatePickerProps) {
     close()
   }
 
-  // The panel opens first; its days render right after.
-  const isDrawn = useDeferredValue(open)
-
   function close(reason?: CloseReason) {
     setOpenOn(null)
     if (reason !== 'focus') button.current?.focus({ preventScroll: true })
@@ -127,28 +123,19 @@ export function DatePicker(props: DatePickerProps) {
             <Icon name="calendar-days" className="size-5" />
           </button>
           {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={disabled} />}
-          {open ? (
-            <Popover
+          {open && calendar.View ? (
+            <calendar.View
               id={panelId}
-              role="dialog"
-              aria-label={`${label}: calendar`}
+              {...{ label, day }}
+              bounds={bounds()}
               anchor={frame}
+              onPick={pick}
               onClose={close}
-              className={panelClass}
-            >
-              {calendar.failed ? (
-                <p className="text-muted">The calendar could not load. Please type the date.</p>
-              ) : null}
-              {calendar.View && isDrawn ? (
-                <calendar.View
-                  {...{ label, day }}
-                  bounds={bounds()}
-                  timezone={timezone || timeZone}
-                  onPick={pick}
-                />
-              ) : null}
-            </Popover>
+            />
           ) : null}
+          <p role="status" className="pt-2 text-small text-muted empty:hidden">
+            {open && calendar.failed ? 'The calendar could not load. Please type the date.' : null}
+          </p>
         </div>
       )}
     </Field>
@@ -168,13 +155,15 @@ function dateHint(day: CalendarDay | '', hint: ReactNode): ReactNode {
 
 type Calendar = typeof import('./date-calendar.tsx').DateCalendar
 
+export const fetchCalendar = () => import('./date-calendar.tsx')
+
 /** The calendar's code loads when the pointer or focus comes near; until then the date can be typed. */
 function useLazyCalendar() {
   const [View, setView] = useState<Calendar | null>(null)
   const [failed, setFailed] = useState(false)
   function load() {
     if (View) return
-    import('./date-calendar.tsx').then(
+    fetchCalendar().then(
       ({ DateCalendar }) => {
         setView(() => DateCalendar)
         setFailed(false)
@@ -189,9 +178,6 @@ const calendarButtonClass = classes(
   'absolute end-1 top-1 grid size-11 place-items-center rounded-[0.4375rem] text-accent transition-colors',
   'hover:bg-tint disabled:opacity-60 focus-visible:outline-offset-0',
 )
-
-/** As tall as six weeks, so that the layout does not shift between months or while loading. */
-const panelClass = 'min-h-[23.5rem] w-[min(21.5rem,calc(100vw-1rem))] overflow-y-auto p-3'
 
 /**
  * Like native validation: while the text is not a date, the form is not submitted and the field takes the focus.

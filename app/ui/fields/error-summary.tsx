@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, round, labelOf, className }: Props) {
           <Icon name="circle-alert" className="mt-1 size-5 shrink-0 text-danger" />
           <div className="flex min-w-0 flex-col gap-1">
             <p className="font-medium">
-              {errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}
+              {errors.length === 1 ? 'Please fix one field' : `Please fix ${errors.length} fields`}
             </p>
             <ul className="flex flex-col">
               {errors.map(({ path, message }) => (

@@ -71,15 +71,25 @@ export function FieldErrorMessage({ id, message }: { id: string; message: string
   )
 }
 
-type FieldGroupProps = { legend: string; note?: ReactNode; children: ReactNode }
+type FieldGroupProps = {
+  legend: string
+  /** Hides the legend and the line above it visually, where the labels of the fields say enough. */
+  legendHidden?: boolean
+  note?: ReactNode
+  children: ReactNode
+}
 
 /** A group of related fields with a title. */
-export function FieldGroup({ legend, note, children }: FieldGroupProps) {
+export function FieldGroup({ legend, legendHidden = false, note, children }: FieldGroupProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col border-t border-line pt-7 sm:pt-9">
+    <fieldset
+      className={classes('flex min-w-0 flex-col', !legendHidden && 'border-t border-line pt-7 sm:pt-9')}
+    >
       {/* A floated legend takes part in the layout like other elements. */}
-      <legend className="small-caps float-start w-full text-accent">{legend}</legend>
-      <div className="flex flex-col gap-6 pt-5 sm:gap-7">
+      <legend className={legendHidden ? 'sr-only' : 'small-caps float-start w-full text-accent'}>
+        {legend}
+      </legend>
+      <div className={classes('flex flex-col', legendHidden ? 'gap-5 sm:gap-6' : 'gap-6 pt-5 sm:gap-7')}>
         {note ? <p className="-mt-2 max-w-prose text-muted">{note}</p> : null}
         {children}
       </div>

@@ -73,7 +73,7 @@ export function NumberStepper({
         aria-disabled={value === limit || undefined}
         disabled={input.disabled}
         onClick={() => setAnnounced(valueText(set(value + direction * step)))}
-        className={classes(buttonClass(), 'w-[clamp(52px,14vw,3.25rem)] shrink-0 px-0!')}
+        className={classes(buttonClass(), 'w-[clamp(44px,12vw,3.25rem)] shrink-0 px-0!')}
       >
         {icon}
       </button>
@@ -83,7 +83,7 @@ export function NumberStepper({
   return (
     <Field {...{ label, hint, error, labelHidden, className, id }} required={input.required}>
       {(control) => (
-        <div className="flex gap-2">
+        <div className="flex gap-1.5 sm:gap-2">
           {button(-1, min, 'Decrease', <Icon name="minus" className="size-5" />)}
           <input
             inputMode="numeric"
@@ -117,7 +117,7 @@ export function NumberStepper({
 }
 
 const numberClass =
-  'min-w-16 max-xs:min-w-0 max-xs:px-1 [appearance:textfield] text-center tabular [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+  'min-w-0 px-1 [appearance:textfield] text-center tabular [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
 function clamp(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step)

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { classes } from '#app/ui/classes.ts'
+import { consumeEscape } from './consume-escape.ts'
 import { placePanel } from './place-panel.ts'
 
 type PopoverProps = ComponentProps<'div'> & {
@@ -35,7 +36,7 @@ export function Popover({
 }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
   const shown = useTopLayer(panel)
-  useAnchorPosition(anchor, panel, anchorWidth)
+  useAnchorPosition(anchor, panel, { anchorWidth, shown })
   useDismissal(anchor, panel, onClose)
   return (
     <div
@@ -53,12 +54,6 @@ export function Popover({
   )
 }
 
-/** Stops an Escape that closes a panel from closing the surrounding dialog. */
-export function consumeEscape(event: { preventDefault: () => void; stopPropagation: () => void }) {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
 /** Children render after the panel has its width, because a list measures itself when mounted. */
 function useTopLayer(panel: RefObject<HTMLDivElement | null>): boolean {
   const [shown, setShown] = useState(false)
@@ -72,27 +67,15 @@ function useTopLayer(panel: RefObject<HTMLDivElement | null>): boolean {
 function useAnchorPosition(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLDivElement | null>,
-  anchorWidth: boolean,
+  { anchorWidth, shown }: { anchorWidth: boolean; shown: boolean },
 ) {
   useLayoutEffect(() => {
     const [from, element] = [anchor.current, panel.current]
     if (!from || !element) return
-    const follow = () => {
-      const box = from.getBoundingClientRect()
-      if (anchorWidth) element.style.width = `${box.width}px`
-      // Measures the full height each time, so that a clipped panel can grow again.
-      element.style.maxHeight = ''
-      const { left, top, width, height } = box
-      const place = placePanel(
-        { left, top, width, height, labelTop: labelTop(from, top) },
-        { width: element.offsetWidth, height: element.offsetHeight },
-        visibleArea(),
-      )
-      element.style.left = `${place.left}px`
-      element.style.top = `${place.top}px`
-      element.style.maxHeight = `${place.maxHeight}px`
-    }
+    const follow = () => placeAt(from, element, anchorWidth)
     follow()
+    // Without its children the panel has only its width; it is followed once it has its height, too.
+    if (!shown) return
     const sizes = new ResizeObserver(follow)
     sizes.observe(from)
     sizes.observe(element)
@@ -108,7 +91,22 @@ function useAnchorPosition(
       sizes.disconnect()
       listening.abort()
     }
-  }, [anchor, panel, anchorWidth])
+  }, [anchor, panel, anchorWidth, shown])
+}
+
+function placeAt(anchor: HTMLElement, panel: HTMLElement, anchorWidth: boolean): void {
+  const { left, top, width, height } = anchor.getBoundingClientRect()
+  if (anchorWidth) panel.style.width = `${width}px`
+  // Measures the full height each time, so that a clipped panel can grow again.
+  panel.style.maxHeight = ''
+  const place = placePanel(
+    { left, top, width, height, labelTop: labelTop(anchor, top) },
+    { width: panel.offsetWidth, height: panel.offsetHeight },
+    visibleArea(),
+  )
+  panel.style.left = `${place.left}px`
+  panel.style.top = `${place.top}px`
+  panel.style.maxHeight = `${place.maxHeight}px`
 }
 
 /** The visible part of the window while a touch keyboard is open. */

@@ -17,6 +17,10 @@ export type SelectListSettings = {
   creatable: boolean
 }
 
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
 export function listEntries(
   { options, chosen, creatable }: SelectListSettings,
   query: string,

@@ -1,9 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { selectList } from '#domain/constants.ts'
-import type { SelectListEntry } from './select-list-entries.ts'
+import { optionId, type SelectListEntry } from './select-list-entries.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Props = {
   id: string
@@ -21,24 +20,11 @@ type Props = {
 /** The list. Only visible entries are in the document, and always the active one. */
 export function SelectListOptions(props: Props) {
   const { id, label, entries, activeIndex, followActive, chosen, multiple, onPoint, onChoose } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
+  const { scroller, rows, starts, height, onScroll } = useVirtualRows({
     count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => selectList.virtual.estimatedItemSize,
-    overscan: selectList.virtual.overscan,
-    paddingStart: edge,
-    paddingEnd: edge,
-    scrollPaddingStart: edge,
-    scrollPaddingEnd: edge,
-    initialRect: { width: 0, height: selectList.maxHeight },
-    rangeExtractor: (range) => withActive(defaultRangeExtractor(range), activeIndex),
-    useFlushSync: false,
+    active: activeIndex,
+    isFollowed: followActive,
   })
-
-  useLayoutEffect(() => {
-    if (followActive && activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [virtual, activeIndex, followActive])
 
   return (
     <div
@@ -51,19 +37,19 @@ export function SelectListOptions(props: Props) {
       tabIndex={-1}
       className="scroll-cue min-h-0 overflow-y-auto overscroll-contain"
       style={{ maxHeight: selectList.maxHeight }}
+      onScroll={onScroll}
       // The combobox keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       {entries.length > 0 ? (
-        <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div role="presentation" className="relative" style={{ height }}>
+          {rows.map((index) => {
             const entry = entries[index]
             if (!entry) return null
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps focus and takes the keys
               <div
                 key={index}
-                ref={virtual.measureElement}
                 data-index={index}
                 id={optionId(id, index)}
                 role="option"
@@ -74,7 +60,7 @@ export function SelectListOptions(props: Props) {
                 aria-posinset={index + 1}
                 data-active={index === activeIndex || undefined}
                 className={optionClass}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${starts[index]}px)` }}
                 onPointerMove={() => index !== activeIndex && !entry.disabled && onPoint(index)}
                 onClick={() => onChoose(entry)}
               >
@@ -92,10 +78,6 @@ export function SelectListOptions(props: Props) {
   )
 }
 
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`
-}
-
 function EntryText({ entry }: { entry: SelectListEntry }) {
   return (
     <>
@@ -107,13 +89,6 @@ function EntryText({ entry }: { entry: SelectListEntry }) {
     </>
   )
 }
-
-function withActive(indexes: number[], active: number): number[] {
-  if (active < 0 || indexes.includes(active)) return indexes
-  return [...indexes, active].sort((a, b) => a - b)
-}
-
-const edge = 6
 
 const optionClass = classes(
   'group absolute inset-x-1.5 top-0 flex min-h-11 items-center gap-3 rounded-[0.375rem] px-3 py-2 leading-snug',

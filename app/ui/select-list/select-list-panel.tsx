@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CloseReason, Popover } from '#app/ui/popover/popover.tsx'
-import type { SelectListEntry } from './select-list-entries.ts'
-import { optionId, SelectListOptions } from './select-list-options.tsx'
+import { optionId, type SelectListEntry } from './select-list-entries.ts'
+import { SelectListOptions } from './select-list-options.tsx'
 
 type Props = {
   id: string

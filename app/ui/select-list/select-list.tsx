@@ -1,12 +1,15 @@
-import { type RefObject, useDeferredValue, useId, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useDeferredValue, useId, useMemo, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SelectListEntry, SelectOption } from './select-list-entries.ts'
-import { optionId } from './select-list-options.tsx'
-import { SelectListPanel } from './select-list-panel.tsx'
+import { lazyWithRetry, PartFailed } from '#app/ui/loading/lazy-with-retry.tsx'
+import { optionId, type SelectListEntry, type SelectOption } from './select-list-entries.ts'
 import { useSelectList } from './use-select-list.ts'
+
+/** The open list. Its code loads when the pointer or the focus comes near. */
+export const fetchSelectPanel = () => import('./select-list-panel.tsx')
+const SelectListPanel = lazyWithRetry(async () => (await fetchSelectPanel()).SelectListPanel, PartFailed)
 
 export type SelectListProps<Value extends string = string> = FieldProps & {
   options: readonly SelectOption<Value>[]
@@ -72,6 +75,8 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
               trigger.current?.focus({ preventScroll: true })
               list.toggle()
             }}
+            onPointerEnter={preloadPanel}
+            onFocus={preloadPanel}
             onKeyDown={list.onKeyDown}
             // Firefox clicks a button on Space keyup even if keydown was prevented.
             onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
@@ -91,16 +96,22 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
           </button>
           <SelectListHiddenInput {...{ name, required, disabled, multiple, chosen, trigger }} />
           {list.open && isDrawn ? (
-            <SelectListPanel
-              {...{ listId, label, searchable, multiple, chosen, list }}
-              id={panelId}
-              anchor={trigger}
-            />
+            <Suspense fallback={null}>
+              <SelectListPanel
+                {...{ listId, label, searchable, multiple, chosen, list }}
+                id={panelId}
+                anchor={trigger}
+              />
+            </Suspense>
           ) : null}
         </div>
       )}
     </Field>
   )
+}
+
+function preloadPanel(): void {
+  fetchSelectPanel().catch(() => undefined)
 }
 
 function choose<Value extends string>(props: SelectListProps<Value>, entry: SelectListEntry) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type CloseReason, consumeEscape } from '#app/ui/popover/popover.tsx'
+import { consumeEscape } from '#app/ui/popover/consume-escape.ts'
+import type { CloseReason } from '#app/ui/popover/popover.tsx'
 import { selectList } from '#domain/constants.ts'
 import {
   findTypeAheadMatch,

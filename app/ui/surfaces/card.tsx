@@ -35,7 +35,7 @@ export function LinkCard({ to, title, headingLevel = 3, picture, className, chil
       {picture}
       <div className={bodyClass}>
         <Heading className="font-display text-title">
-          <a href={to} className="outline-none after:absolute after:inset-0 group-hover:text-accent">
+          <a href={to} className="outline-none after:absolute after:inset-0">
             {title}
           </a>
         </Heading>

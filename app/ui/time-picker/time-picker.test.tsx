@@ -17,9 +17,9 @@ function Picker({ value: start = '2026-11-17T21:45', ...rest }: Partial<TimePick
   )
 }
 
-const hour = page.getByRole('combobox', { name: 'H', exact: true })
-const minute = page.getByRole('combobox', { name: 'M', exact: true })
-const half = page.getByRole('combobox', { name: 'AM/PM', exact: true })
+const hour = page.getByRole('combobox', { name: 'Hour', exact: true })
+const minute = page.getByRole('combobox', { name: 'Minute', exact: true })
+const half = page.getByRole('combobox', { name: 'AM or PM', exact: true })
 const value = page.getByRole('status')
 const optionsOf = (select: typeof hour) =>
   [...(select.element() as HTMLSelectElement).options].map((option) => [option.value, option.text])

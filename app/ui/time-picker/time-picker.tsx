@@ -55,21 +55,21 @@ export function TimePicker(props: TimePickerProps) {
       </legend>
       <div className="grid gap-2 xs:grid-cols-3">
         <ClockSelect
-          {...{ id: `${id}-h`, label: 'H', title: 'Hours', invalid, typed: hour }}
+          {...{ id: `${id}-h`, label: 'H', name: 'Hour', invalid, typed: hour }}
           value={face.hour}
           onChange={(value) => set({ hour: Number(value) })}
         >
           {count(timePicker.hourCount, hourLabel)}
         </ClockSelect>
         <ClockSelect
-          {...{ id: `${id}-m`, label: 'M', title: 'Minutes', invalid, typed: minute }}
+          {...{ id: `${id}-m`, label: 'M', name: 'Minute', invalid, typed: minute }}
           value={face.minute}
           onChange={(value) => set({ minute: Number(value) })}
         >
           {count(timePicker.minuteCount, (minute) => String(minute).padStart(2, '0'))}
         </ClockSelect>
         <ClockSelect
-          {...{ id: `${id}-half`, label: 'AM/PM', invalid }}
+          {...{ id: `${id}-half`, label: 'AM/PM', name: 'AM or PM', invalid }}
           value={face.half}
           onChange={(value) => set({ half: value === 'AM' ? 'AM' : 'PM' })}
         >
@@ -90,8 +90,9 @@ export function TimePicker(props: TimePickerProps) {
 
 type ClockSelectProps = {
   id: string
+  /** SPEC's short label; screen readers get the full name. */
   label: string
-  title?: string
+  name: string
   invalid: boolean
   value: string | number
   onChange: (value: string) => void
@@ -99,7 +100,7 @@ type ClockSelectProps = {
   children: ReactNode
 }
 
-function ClockSelect({ label, invalid, onChange, typed, ...select }: ClockSelectProps) {
+function ClockSelect({ label, name, invalid, onChange, typed, ...select }: ClockSelectProps) {
   return (
     <div className="relative">
       <label
@@ -110,6 +111,8 @@ function ClockSelect({ label, invalid, onChange, typed, ...select }: ClockSelect
       </label>
       <select
         {...select}
+        aria-label={name}
+        title={name}
         onChange={(event) => {
           typed?.beginAnew()
           onChange(event.target.value)

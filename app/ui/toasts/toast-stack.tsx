@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { clearControls } from './clear-controls.ts'
 import { dismissToast, type Toast } from './toasts-store.ts'
 
 /** The visible toasts, above the page. */
@@ -15,6 +17,15 @@ export function ToastStack({ toasts }: { toasts: Toast[] }) {
 
   // After layout effects, so that the surrounding dialog enters the top layer first.
   useEffect(() => stack.current?.showPopover(), [])
+  useEffect(() => {
+    const shown = stack.current
+    if (!shown) return
+    clearControls(shown)
+    // The page may change below the toasts: it shows errors, or another page opens.
+    const observer = new ResizeObserver(() => clearControls(shown))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [toasts])
 
   function dismiss(id: number) {
     const back = cameFrom.current
@@ -31,6 +42,7 @@ export function ToastStack({ toasts }: { toasts: Toast[] }) {
       className={classes(
         'pointer-events-none fixed inset-auto inset-x-0 bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent',
         'px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-110 sm:px-6 sm:pb-6',
+        'sm:data-[side=start]:right-auto sm:data-[side=start]:left-0',
         // On a phone, dialogs have their buttons at the bottom.
         'max-sm:in-[dialog]:top-0 max-sm:in-[dialog]:bottom-auto max-sm:in-[dialog]:pt-[max(1rem,env(safe-area-inset-top))]',
       )}
@@ -82,7 +94,7 @@ function ToastCard({ toast: { id, title, text, tone, timeoutMs }, paused, onDism
       <Icon name={icon} className={classes('mt-3 size-5 shrink-0', mark)} />
       <div className="min-w-0 flex-1 py-2.5 text-small wrap-anywhere">
         {title ? <p className={classes(text && 'font-semibold', text && mark)}>{title}</p> : null}
-        {text ? <p className="line-clamp-5">{text}</p> : null}
+        {text ? <p className="line-clamp-5">{withNonBreakingSpaces(text)}</p> : null}
       </div>
       <button
         type="button"

@@ -3,7 +3,6 @@ import {
   carIdSchema,
   childSeatSchema,
   maxSeatEntries,
-  maxStops,
   promocodeIdSchema,
   stopSchema,
   tripTypeSchema,
@@ -13,7 +12,7 @@ import {
   pickUpTimeError,
   returnTimeError,
 } from '#domain/booking/request/booking-request-times.ts'
-import { duration, luggage, passengers } from '#domain/constants.ts'
+import { duration, luggage, maxStops, passengers } from '#domain/constants.ts'
 import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { hasReturn, isHourly } from '#domain/trip/trip.ts'

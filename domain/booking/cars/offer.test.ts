@@ -16,8 +16,8 @@ test('a party that exactly fills the car fits', () => {
 })
 
 test.each<[string, Partial<TravelParty>, string]>([
-  ['one passenger more', { passengerCount: 4 }, 'It seats 3 passengers, and you are 4.'],
-  ['one suitcase more', { luggageCount: 3 }, 'It takes 2 suitcases, and you have 3.'],
+  ['one passenger more', { passengerCount: 4 }, 'Seats up to 3 passengers. You have 4.'],
+  ['one bag more', { luggageCount: 3 }, 'Fits up to 2 bags. You have 3.'],
   [
     'one child seat more, of whatever type',
     {
@@ -26,16 +26,16 @@ test.each<[string, Partial<TravelParty>, string]>([
         { type: 'booster', count: 1 },
       ],
     },
-    'It holds 1 child seat, and you need 2.',
+    'Fits up to 1 child seat. You need 2.',
   ],
-  ['a wheelchair', { isAccessible: true }, 'It has no lift for a wheelchair.'],
+  ['a wheelchair', { isAccessible: true }, 'No wheelchair lift.'],
 ])('%s does not fit, with a reason', (_, more, reason) => {
   expect(findFitProblems(car, { ...exactly, ...more })).toEqual([reason])
 })
 
 test('a lounge has no position for a child seat', () => {
   expect(findFitProblems({ ...car, childSeatPositions: 0 }, exactly)).toEqual([
-    'It cannot hold a child seat.',
+    'No child seat can be fitted.',
   ])
 })
 

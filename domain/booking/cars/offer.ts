@@ -1,5 +1,6 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
+import type { WaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import { type ChildSeat, countChildSeats } from '#domain/trip/trip-options.ts'
 
 /** A class of car for one trip: whether it fits, whether one is free, and what it costs all in. */
@@ -21,6 +22,8 @@ export type Offer = VehicleClass & {
   durationMinutes: number | null
   /** The hours before pick-up until which canceling is free, and the percentage charged after that. */
   cancellation: { freeHours: number; latePercent: number } | null
+  /** Free waiting at the pick-up, and the price of each minute after it. */
+  waiting: WaitingTerms | null
 }
 
 /** The response of `POST /api/bookings`. */
@@ -57,16 +60,15 @@ export function findFitProblems(
   const children = countChildSeats(childSeats)
   const reasons: string[] = []
   if (passengerCount > seats)
-    reasons.push(`It seats ${counted(seats, 'passenger')}, and you are ${passengerCount}.`)
-  if (luggageCount > luggage)
-    reasons.push(`It takes ${counted(luggage, 'suitcase')}, and you have ${luggageCount}.`)
+    reasons.push(`Seats up to ${counted(seats, 'passenger')}. You have ${passengerCount}.`)
+  if (luggageCount > luggage) reasons.push(`Fits up to ${counted(luggage, 'bag')}. You have ${luggageCount}.`)
   if (children > childSeatPositions)
     reasons.push(
       childSeatPositions === 0
-        ? 'It cannot hold a child seat.'
-        : `It holds ${counted(childSeatPositions, 'child seat')}, and you need ${children}.`,
+        ? 'No child seat can be fitted.'
+        : `Fits up to ${counted(childSeatPositions, 'child seat')}. You need ${children}.`,
     )
-  if (isAccessible && !accessible) reasons.push('It has no lift for a wheelchair.')
+  if (isAccessible && !accessible) reasons.push('No wheelchair lift.')
   return reasons
 }
 

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { pickUp } from '#domain/constants.ts'
-import type { Person } from '#domain/contact/contact-schema.ts'
+import type { Passenger } from '#domain/contact/contact-schema.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { type BookingStatus, isBeforeDeparture } from '#domain/status/booking-status.ts'
 
@@ -46,6 +46,10 @@ const changeableFields = [
   'flightNumber',
   'flightKind',
   'flightAt',
+  'returnAirline',
+  'returnFlightNumber',
+  'returnFlightKind',
+  'returnFlightAt',
   'priceToken',
 ] as const
 
@@ -80,10 +84,17 @@ export function unchangeableFieldErrors(
 ): FieldError[] {
   const { guest = null, promocodeId = promoCodeId } = changes
   return [
-    ...(guest === null ? [] : [{ path: 'guest', message: 'Please call us to change who has booked' }]),
+    ...(guest === null
+      ? []
+      : [{ path: 'guest', message: 'Please call us to change the contact for this booking' }]),
     ...(promocodeId === promoCodeId
       ? []
-      : [{ path: 'promocodeId', message: 'A promo code cannot be changed once a trip is booked' }]),
+      : [
+          {
+            path: 'promocodeId',
+            message: 'You can’t change a promo code after booking. Please leave it as it is.',
+          },
+        ]),
   ]
 }
 
@@ -104,17 +115,19 @@ const changeLabels: [string, ...(keyof BookingRequest)[]][] = [
   ['destination', 'destinationLocation'],
   ['hours', 'duration'],
   ['car', 'carId'],
-  ['passengers', 'passengerCount', 'passengers'],
+  ['passengers', 'passengerCount'],
+  ['travelers', 'passengers'],
   ['luggage', 'luggageCount'],
   ['child seats', 'childSeats'],
   ['meet and greet', 'isMeetAndGreet'],
   ['wheelchair access', 'isAccessible'],
   ['flight', 'airline', 'flightNumber', 'flightKind', 'flightAt'],
+  ['return flight', 'returnAirline', 'returnFlightNumber', 'returnFlightKind', 'returnFlightAt'],
   ['comment', 'comment'],
 ]
 
 function toRequestBody(booking: StoredBookingFields) {
-  const { pickUpAt, returnAt, flightAt, timeZone, vehicleClassId, promoCodeId } = booking
+  const { pickUpAt, returnAt, flightAt, returnFlightAt, timeZone, vehicleClassId, promoCodeId } = booking
   return {
     timezone: timeZone,
     type: booking.type,
@@ -132,11 +145,15 @@ function toRequestBody(booking: StoredBookingFields) {
     comment: booking.comment,
     duration: booking.duration,
     carId: vehicleClassId,
-    passengers: booking.passengers satisfies Person[],
+    passengers: booking.passengers satisfies Passenger[],
     airline: booking.airline,
     flightNumber: booking.flightNumber,
     flightKind: booking.flightKind,
     flightAt: flightAt?.toISOString() ?? null,
+    returnAirline: booking.returnAirline,
+    returnFlightNumber: booking.returnFlightNumber,
+    returnFlightKind: booking.returnFlightKind,
+    returnFlightAt: returnFlightAt?.toISOString() ?? null,
     promocodeId: promoCodeId,
   }
 }

@@ -18,6 +18,7 @@ const terms = { freeHours: 24, latePercent: 50 }
 
 const booking = {
   status: 'confirmed' as const,
+  createdAt: inHours(-48),
   pickUpAt: inHours(72),
   totalCents: 10_001,
   heldCents: 10_001,
@@ -38,6 +39,35 @@ test('after it, the refund and the charge add up to the price', () => {
     keptCents: 5000,
     freeUntil: inHours(-12).toISOString(),
   })
+})
+
+test('within 60 minutes of booking everything is refunded, however soon the pick-up is', () => {
+  const late = { ...booking, pickUpAt: inHours(12) }
+  const bookedMinutesAgo = (minutes: number) => ({ ...late, createdAt: inHours(-minutes / 60) })
+
+  expect(computeCancellation(bookedMinutesAgo(10), now)).toEqual({
+    refundCents: 10_001,
+    keptCents: 0,
+    freeUntil: inHours(50 / 60).toISOString(),
+  })
+  expect(computeCancellation(bookedMinutesAgo(60), now)).toMatchObject({ refundCents: 10_001, keptCents: 0 })
+  expect(computeCancellation(bookedMinutesAgo(61), now)).toMatchObject({ refundCents: 5001, keptCents: 5000 })
+})
+
+test('the 60 minutes never shorten the free period of the terms', () => {
+  expect(computeCancellation({ ...booking, createdAt: now }, now)?.freeUntil).toBe(inHours(48).toISOString())
+})
+
+test('the 60 minutes end with the pick-up', () => {
+  const soon = { ...booking, createdAt: now, pickUpAt: inHours(0.5) }
+
+  expect(computeCancellation(soon, now)).toMatchObject({
+    refundCents: 10_001,
+    freeUntil: inHours(0.5).toISOString(),
+  })
+  expect(computeCancellation({ ...soon, status: 'en-route' }, now)?.refundCents).toBe(10_001)
+  expect(computeCancellation({ ...soon, status: 'on-board' }, now)).toBeNull()
+  expect(computeCancellation(soon, inHours(0.51))).toBeNull()
 })
 
 test('canceling an unconfirmed request is always free', () => {
@@ -95,8 +125,10 @@ test('a booking that is over or under way cannot be canceled', () => {
 
 const pickUpAt = new Date('2026-11-20T14:00Z')
 
+const createdAt = new Date('2026-10-20T14:00Z')
+
 const refundAt = (now: string, totalCents = 10_000) =>
-  refundDue({ totalCents, pickUpAt, terms }, new Date(now))
+  refundDue({ totalCents, createdAt, pickUpAt, terms }, new Date(now))
 
 test.each([
   ['long before', '2026-11-01T00:00Z', 10_000],
@@ -122,7 +154,9 @@ test('the free period is in elapsed hours, across clock changes too', () => {
 })
 
 test('without terms everything is refunded before the pick-up', () => {
-  expect(refundDue({ totalCents: 10_000, pickUpAt, terms: null }, new Date('2026-11-20T13:00Z'))).toBe(10_000)
+  expect(
+    refundDue({ totalCents: 10_000, createdAt, pickUpAt, terms: null }, new Date('2026-11-20T13:00Z')),
+  ).toBe(10_000)
 })
 
 test('a refund is never negative, never more than was paid, and never grows over time', () => {
@@ -132,15 +166,23 @@ test('a refund is never negative, never more than was paid, and never grows over
     latePercent: fc.integer({ min: -10_000, max: 150_000 }).map((thousandths) => thousandths / 1000),
   })
   fc.assert(
-    fc.property(fc.nat(10_000_000), anyTerms, minute, fc.nat(5000), (totalCents, terms, at, later) => {
-      const refund = (minutes: number) =>
-        refundDue({ totalCents, pickUpAt, terms }, new Date(pickUpAt.getTime() + minutes * 60_000))
+    fc.property(
+      fc.nat(10_000_000),
+      anyTerms,
+      minute,
+      minute,
+      fc.nat(5000),
+      (totalCents, terms, madeAt, at, later) => {
+        const toTime = (minutes: number) => new Date(pickUpAt.getTime() + minutes * 60_000)
+        const refund = (minutes: number) =>
+          refundDue({ totalCents, createdAt: toTime(madeAt), pickUpAt, terms }, toTime(minutes))
 
-      expect(refund(at)).toBeGreaterThanOrEqual(0)
-      expect(refund(at)).toBeLessThanOrEqual(totalCents)
-      expect(refund(at + later)).toBeLessThanOrEqual(refund(at))
-      expect(Number.isSafeInteger(refund(at))).toBe(true)
-    }),
+        expect(refund(at)).toBeGreaterThanOrEqual(0)
+        expect(refund(at)).toBeLessThanOrEqual(totalCents)
+        expect(refund(at + later)).toBeLessThanOrEqual(refund(at))
+        expect(Number.isSafeInteger(refund(at))).toBe(true)
+      },
+    ),
   )
 })
 

@@ -7,9 +7,8 @@ import { type BookingStatus, bookingMachine } from '#domain/status/booking-statu
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import type { PricedVehicle } from '#domain/trip/trip.ts'
 
-type CancellableBooking = {
+type CancellableBooking = BookingTimes & {
   status: BookingStatus
-  pickUpAt: Date
   /** Null until the company has priced it. */
   totalCents: number | null
   /** The customer's money that we have, captured or authorized. */
@@ -17,23 +16,26 @@ type CancellableBooking = {
   terms: CancellationTerms | null
 }
 
+type BookingTimes = { createdAt: Date; pickUpAt: Date }
+
 /**
  * What canceling now costs; null if it is too late or already over. Canceling an unconfirmed request is free, as
  * letting it expire is. Canceling a confirmed booking costs the charge in the terms, but never more than we already have: no
  * further payment is requested.
  */
 export function computeCancellation(
-  { status, pickUpAt, totalCents, heldCents, terms }: CancellableBooking,
+  { status, createdAt, pickUpAt, totalCents, heldCents, terms }: CancellableBooking,
   now: Date,
 ): CancellationPreview | null {
   if (!bookingMachine.can(status, 'cancelled') || now.getTime() > pickUpAt.getTime()) return null
   const total = totalCents ?? 0
-  const byTerms = status === 'requested' ? 0 : total - refundDue({ totalCents: total, pickUpAt, terms }, now)
+  const times = { createdAt, pickUpAt }
+  const byTerms = status === 'requested' ? 0 : total - refundDue({ totalCents: total, ...times, terms }, now)
   const keptCents = Math.min(byTerms, heldCents)
   return {
     refundCents: heldCents - keptCents,
     keptCents,
-    freeUntil: terms && freeCancellationUntil(pickUpAt, terms).toISOString(),
+    freeUntil: terms && lastFreeMoment(times, terms).toISOString(),
   }
 }
 
@@ -51,10 +53,9 @@ export function findCancellationTerms(
   return free && late ? { freeHours: free.value, latePercent: late.value / 1000 } : null
 }
 
-type CancelledBooking = {
+type CancelledBooking = BookingTimes & {
   /** The price the customer pays, promo included. */
   totalCents: number
-  pickUpAt: Date
   terms: CancellationTerms | null
 }
 
@@ -62,15 +63,25 @@ type CancelledBooking = {
  * The refund if the customer cancels now. Without agreed terms the refund is the full price. After the pick-up time it
  * is a no-show: the car came, so nothing is refunded.
  */
-export function refundDue({ totalCents, pickUpAt, terms }: CancelledBooking, now: Date): number {
-  if (now.getTime() > pickUpAt.getTime()) return 0
-  if (!terms || now.getTime() <= freeCancellationUntil(pickUpAt, terms).getTime()) return totalCents
+export function refundDue({ totalCents, terms, ...times }: CancelledBooking, now: Date): number {
+  if (now.getTime() > times.pickUpAt.getTime()) return 0
+  if (!terms || now.getTime() <= lastFreeMoment(times, terms).getTime()) return totalCents
   const percent = Math.min(100, Math.max(0, 100 - terms.latePercent))
   // Half a cent is rounded up, in the customer's favor.
   return applyMillipercent(totalCents, percent * 1000)
 }
 
-/** The last moment for a free cancellation. */
+/** Whatever the terms, a new booking can be canceled free for this long. */
+export const graceMinutes = 60
+
+/** The last free moment by the terms or by the grace period, whichever is later. It is never after the pick-up. */
+export function lastFreeMoment({ createdAt, pickUpAt }: BookingTimes, terms: CancellationTerms): Date {
+  const graceEnd = createdAt.getTime() + graceMinutes * 60_000
+  const byTerms = freeCancellationUntil(pickUpAt, terms).getTime()
+  return new Date(Math.min(pickUpAt.getTime(), Math.max(graceEnd, byTerms)))
+}
+
+/** The last free moment by the terms alone, for a trip that is not booked yet. */
 export function freeCancellationUntil(pickUpAt: Date, { freeHours }: CancellationTerms): Date {
   return new Date(pickUpAt.getTime() - hoursToMs(freeHours))
 }

@@ -1,10 +1,12 @@
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import type { Person } from '#domain/contact/contact-schema.ts'
+import type { Passenger, Person } from '#domain/contact/contact-schema.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { Promo } from '#domain/pricing/price/promo.ts'
+import type { WaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { PaymentStatus } from '#domain/status/payment-status.ts'
+import type { FlightKind } from '#domain/trip/flight.ts'
 import type { TripType } from '#domain/trip/trip.ts'
 import type { ChildSeat } from '#domain/trip/trip-options.ts'
 
@@ -28,9 +30,15 @@ export type BookingSummary = {
   duration: number | null
   airline: string | null
   flightNumber: string | null
+  flightKind: FlightKind | null
+  flightAt: string | null
+  returnAirline: string | null
+  returnFlightNumber: string | null
+  returnFlightKind: FlightKind | null
+  returnFlightAt: string | null
   car: { id: string; slug: string; name: string } | null
   contact: Person
-  passengers: Person[]
+  passengers: Passenger[]
   /** The agreed price, line by line; null until the company has priced it manually. */
   price: Price | null
   distanceMiles: number | null
@@ -58,6 +66,8 @@ export type BookingDetail = BookingSummary & {
   zellePayee: string | null
   /** The result of canceling now; null if it cannot be canceled. */
   cancellation: CancellationPreview | null
+  /** Null if the car is not chosen yet, or the rates have none. */
+  waiting: WaitingTerms | null
 }
 
 export type CancellationPreview = {
@@ -80,8 +90,12 @@ export type BookingListItem = Pick<
   | 'pickUpLocation'
   | 'destinationLocation'
   | 'totalCents'
+  | 'duration'
+  | 'distanceMiles'
 > & {
   carName: string | null
+  /** The names of the passengers; empty if the customer travels. */
+  travelers: string[]
   /** The amount that can be paid now; 0 if nothing is due or it is too late. */
   dueCents: number
 }
@@ -95,10 +109,8 @@ export type BookingToPrice = BookingSummary & {
 }
 
 /** A booking as the company sees it when assigning the chauffeur. */
-export type ChauffeurAssignment = Pick<
-  BookingDetail,
-  'reference' | 'pickUpAt' | 'pickUpLocation' | 'destinationLocation' | 'passengerCount' | 'chauffeur'
-> & { carName: string | null }
+export type ChauffeurAssignment = Omit<BookingSummary, 'price' | 'holdExpiresAt'> &
+  Pick<BookingDetail, 'chauffeur'>
 
 /** The response of `GET /api/operator/hold`: an unpaid request whose car the company may release. */
 export type HeldBooking = BookingSummary & {

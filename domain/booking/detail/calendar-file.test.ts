@@ -13,12 +13,20 @@ const trip: CalendarTrip = {
   pickUpAt: '2026-11-17T14:30:00.000Z',
   returnAt: null,
   pickUpLocation: '350 5th Ave, New York, NY 10118',
+  stops: ['20 W 34th St'],
   destinationLocation: 'JFK Airport; Terminal 4',
   duration: null,
   durationMinutes: 55,
+  flight: 'Delta DL 412, domestic, departs at 2 p.m.',
+  returnFlight: '',
+  travelers: 'Ben Cho',
 }
 
-const host = 'sagewoodlimo.example'
+const site = {
+  host: 'sagewoodlimo.example',
+  name: 'Sagewood Limousine',
+  configPhoneNumber: '(212) 555-0147',
+}
 const organizer = { name: 'Sagewood Limousine', email: 'reservations@sagewoodlimo.example' }
 const attendee = { name: 'Ann Lee', email: 'ann+trips@example.com' }
 
@@ -60,9 +68,41 @@ test('the legs of a round trip have different UIDs', () => {
   ])
 })
 
+test('each leg names the traveler and its own flight', () => {
+  const returnFlight = 'DL 413, domestic, lands at 8:20 p.m.'
+  const legs = entriesOf({ ...trip, returnAt: '2026-11-19T02:00:00.000Z', returnFlight })
+
+  expect(legs.map((leg) => propertyOf(leg, 'DESCRIPTION'))).toEqual([
+    expect.stringMatching(/^Traveler: Ben Cho$.+^Flight: Delta DL 412, domestic, departs at 2 p\.m\.$/ms),
+    expect.stringMatching(/^Traveler: Ben Cho$.+^Flight: DL 413, domestic, lands at 8:20 p\.m\.$/ms),
+  ])
+})
+
+test('an entry has brand, destination, stops, flight, phone, a link without secret, and an alarm', () => {
+  const [entry] = entriesOf({ ...trip, status: 'confirmed' })
+
+  expect(propertyOf(entry, 'SUMMARY')).toBe('Sagewood Limousine to JFK Airport')
+  expect(propertyOf(entry, 'DESCRIPTION')?.split('\n')).toEqual([
+    'Booking SW-7K3-M9Q-XTB',
+    'Traveler: Ben Cho',
+    'Car: Executive Sedan',
+    'From 350 5th Ave, New York, NY 10118',
+    'Stop: 20 W 34th St',
+    'To JFK Airport; Terminal 4',
+    'Flight: Delta DL 412, domestic, departs at 2 p.m.',
+    'Phone: (212) 555-0147',
+    'See or change your booking: https://sagewoodlimo.example/booking/info',
+  ])
+  expect(propertyOf(entry, 'URL')).toBe('https://sagewoodlimo.example/booking/info')
+  const alarm =
+    'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Sagewood Limousine to JFK Airport\r\nTRIGGER:-PT2H\r\n'
+  expect(calendarFile({ ...trip, status: 'confirmed' }, site)).toContain(alarm)
+  expect(calendarFile({ ...trip, status: 'cancelled' }, site)).not.toContain('VALARM')
+})
+
 test('an email invitation has the UID of the file, the organizer and the attendee', () => {
   const booking = { ...trip, status: 'confirmed', changes: 3 } as const
-  const file = readCalendar(calendarFile(booking, host))
+  const file = readCalendar(calendarFile(booking, site))
   const email = invited(booking, 'REQUEST')
 
   expect([file.method, email.method]).toEqual(['PUBLISH', 'REQUEST'])
@@ -113,28 +153,28 @@ test('any customer text stays within one property and is read back unchanged', (
       const file = calendarInvitation(booking, {
         method: 'REQUEST',
         leg: 1,
-        host,
+        site,
         organizer,
         attendee: { name, email: `x@example.com${place.slice(0, 9)}` },
       })
       const { entries } = readCalendar(file)
       expect(entries).toHaveLength(1)
       expect(propertyOf(entries[0], 'LOCATION')).toBe(cleanMultiline(place))
-      expect(propertyOf(entries[0], 'SUMMARY')).toBe(cleanMultiline(`${car}: pick-up`))
+      expect(propertyOf(entries[0], 'DESCRIPTION')).toContain(cleanMultiline(car))
       const shownName = cleanSingleLine(name).replaceAll('"', "'").replace(/[\\^]/g, '/')
       expect(entries[0]?.ATTENDEE?.parameters.CN).toBe(shownName)
-      expect(Object.keys(entries[0] ?? {})).toHaveLength(11)
+      expect(Object.keys(entries[0] ?? {})).toHaveLength(12)
     }),
     { numRuns: 50 },
   )
 })
 
 function entriesOf(booking: CalendarTrip): ParsedCalendarEntry[] {
-  return readCalendar(calendarFile(booking, host)).entries
+  return readCalendar(calendarFile(booking, site)).entries
 }
 
 function invited(booking: CalendarTrip, method: 'REQUEST' | 'CANCEL', leg: 1 | 2 = 1) {
-  return readCalendar(calendarInvitation(booking, { method, leg, host, organizer, attendee }))
+  return readCalendar(calendarInvitation(booking, { method, leg, site, organizer, attendee }))
 }
 
 function propertyOf(entry: ParsedCalendarEntry | undefined, name: string): string | undefined {

@@ -32,9 +32,17 @@ const booking: BookingDetail = {
   duration: null,
   airline: 'Delta',
   flightNumber: 'DL 42',
+  flightKind: null,
+  flightAt: null,
+  returnAirline: null,
+  returnFlightNumber: null,
+  returnFlightKind: null,
+  returnFlightAt: null,
   car: { id: 'id', slug: 'executive-sedan', name: 'Executive Sedan' },
   contact: { firstName: 'Anna', secondName: 'Novak', email: 'anna@example.com', phone: '+12125550147' },
-  passengers: [{ firstName: 'Max', secondName: null, email: 'max@example.com', phone: '+12125550148' }],
+  passengers: [
+    { firstName: 'Max', secondName: null, email: 'max@example.com', phone: '+12125550148', notify: true },
+  ],
   price: null,
   totalCents: 11_400,
   distanceMiles: 16,
@@ -59,6 +67,7 @@ const booking: BookingDetail = {
   },
   zellePayee: null,
   cancellation: null,
+  waiting: null,
 }
 
 test('booking again repeats the trip on the same weekday of a later week', () => {
@@ -80,7 +89,9 @@ test('booking again repeats the trip on the same weekday of a later week', () =>
     promo: null,
   })
   expect(form.stops.map(({ address }) => address)).toEqual(['First stop', 'Second stop'])
-  expect(form.passengers).toEqual([{ ...booking.passengers[0], secondName: '', id: expect.any(String) }])
+  expect(form.passengers).toEqual([
+    { ...booking.passengers[0], secondName: '', id: expect.any(String), notify: false },
+  ])
   expect(new Set([...form.stops, ...form.passengers].map(({ id }) => id)).size).toBe(3)
 })
 

@@ -53,6 +53,7 @@ function formFromBooking(booking: BookingDetail, { now, newId }: FormContext): B
     ...form,
     type: booking.type,
     pickUpOccurrence: 'earlier',
+    isPickUpSuggested: false,
     returnOccurrence: 'earlier',
     pickUpLocation: booking.pickUpLocation,
     stops: booking.stops
@@ -69,6 +70,8 @@ function formFromBooking(booking: BookingDetail, { now, newId }: FormContext): B
       ...person,
       id: newId(),
       secondName: person.secondName ?? '',
+      // The customer is asked again for each booking.
+      notify: false,
     })),
   }
 }

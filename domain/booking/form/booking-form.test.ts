@@ -9,6 +9,7 @@ import { hasReturn, isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { childSeatTypes } from '#domain/trip/trip-options.ts'
 import { sampleCarId, sampleNow } from '#tests/samples/booking-request.ts'
 import { type BookingForm, emptyBookingForm, toBookingRequest } from './booking-form.ts'
+import { suggestPickUp } from './suggest-pick-up.ts'
 
 const context = {
   timezone: 'Europe/Paris',
@@ -22,12 +23,12 @@ test('Default trip type: to-airport in the form', () => {
   expect(emptyBookingForm(sampleNow).type).toBe('to-airport')
 })
 
-test('Default pick-up time: now + 2 days, on New York’s clock, whenever that is', () => {
+test('Default pick-up time: now + 2 days, rounded up to a sensible hour of New York’s clock', () => {
   const twoDaysBeforeClocksGoBack = anyInstant(new Date('2026-10-30T04:00Z'), 1 / 6)
   fc.assert(
     fc.property(fc.oneof(anyInstant(sampleNow, 730), twoDaysBeforeClocksGoBack), (now) => {
       const { pickUpAt, pickUpOccurrence } = emptyBookingForm(now)
-      expect(toInstant(pickUpAt, pickUpOccurrence)).toEqual(new Date(now.getTime() + hoursToMs(48)))
+      expect(toInstant(pickUpAt, pickUpOccurrence)).toEqual(suggestPickUp(now))
     }),
   )
 })
@@ -72,7 +73,8 @@ test('a time that daylight saving skips gets its own message', () => {
 })
 
 test('a signed-in customer sends no guest, and React keys are not sent', () => {
-  const person = { id: 'row-1', firstName: 'Ann', secondName: '', email: 'ann@example.com', phone: '+12' }
+  const name = { firstName: 'Ann', secondName: '' }
+  const person = { id: 'row-1', ...name, email: 'ann@example.com', phone: '+12', notify: false }
   const form = { ...filledIn(), passengers: [person], stops: [{ id: 'row-2', address: 'JFK' }] }
   const body = toBookingRequest(form, { ...context, signedIn: true, site: 'sagewoodlimo.example' })
   expect(body.guest).toBe(null)
@@ -87,6 +89,7 @@ test('any valid booking survives form, JSON and schema', () => {
       const booking = bookingRequestSchema({ now: sampleNow }).parse(sent)
       expect(sent.isRoundTrip).toBe(hasReturn(form))
       const hasFlight = form.type === 'to-airport' || form.type === 'from-airport'
+      const hasReturnFlight = hasFlight && form.isRoundTrip
 
       expect(booking).toEqual({
         timezone: context.timezone,
@@ -111,6 +114,10 @@ test('any valid booking survives form, JSON and schema', () => {
         flightNumber: hasFlight ? form.flightNumber || null : null,
         flightKind: hasFlight ? form.flightKind : null,
         flightAt: hasFlight && form.flightAt !== '' ? toInstant(form.flightAt) : null,
+        returnAirline: hasReturnFlight ? form.returnAirline || null : null,
+        returnFlightNumber: hasReturnFlight ? form.returnFlightNumber || null : null,
+        returnFlightKind: hasReturnFlight ? form.returnFlightKind : null,
+        returnFlightAt: hasReturnFlight && form.returnFlightAt !== '' ? toInstant(form.returnFlightAt) : null,
         promocodeId: form.promo?.id ?? null,
         priceToken: context.priceToken,
         captcha: context.captcha,
@@ -142,6 +149,7 @@ function anyForm(): fc.Arbitrary<BookingForm> {
     fc.record<BookingForm>({
       type: fc.constantFrom(...tripTypes.map(({ value }) => value)),
       pickUpAt: fc.constant(newYorkClockAt(pickUp)),
+      isPickUpSuggested: fc.boolean(),
       pickUpOccurrence: fc.constant(occurrenceAt(pickUp)),
       pickUpLocation: anyLine(2, 100),
       stops: fc.array(fc.record({ id: fc.uuid(), address: anyLine(3, 255) }), { maxLength: 10 }),
@@ -166,8 +174,12 @@ function anyForm(): fc.Arbitrary<BookingForm> {
       flightNumber: anyLine(0, 16),
       flightKind: fc.constantFrom('domestic', 'international'),
       flightAt: fc.constant(flight ? newYorkClockAt(flight) : ''),
+      returnAirline: anyLine(0, 80),
+      returnFlightNumber: anyLine(0, 16),
+      returnFlightKind: fc.constantFrom('domestic', 'international'),
+      returnFlightAt: fc.constant(flight ? newYorkClockAt(flight) : ''),
       guest: fc.record({ ...person, acceptSms: fc.boolean() }),
-      passengers: fc.array(fc.record({ ...person, id: fc.uuid() }), { maxLength: 3 }),
+      passengers: fc.array(fc.record({ ...person, id: fc.uuid(), notify: fc.boolean() }), { maxLength: 3 }),
       promo: fc.option(
         fc.record({
           id: fc.uuid(),

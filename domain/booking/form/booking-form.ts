@@ -1,9 +1,11 @@
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
-import { duration, hoursToMs, luggage, passengers, pickUp } from '#domain/constants.ts'
+import { duration, hoursToMs, luggage, passengers } from '#domain/constants.ts'
 import { newYorkClockAt, type Occurrence, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
+import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight, hasReturn, isHourly, type TripType } from '#domain/trip/trip.ts'
 import type { ChildSeat } from '#domain/trip/trip-options.ts'
+import { suggestPickUp } from './suggest-pick-up.ts'
 
 /** The form as the visitor filled it in: New York clock times, raw text, not validated. */
 export type BookingForm = {
@@ -11,6 +13,8 @@ export type BookingForm = {
   pickUpAt: WallClock
   /** Which of the two instants is meant when the clocks go back and the time occurs twice. */
   pickUpOccurrence: Occurrence
+  /** The form proposed the pick-up time, and the visitor has not changed it. Never sent. */
+  isPickUpSuggested: boolean
   pickUpLocation: string
   stops: FormStop[]
   destinationLocation: string
@@ -29,17 +33,23 @@ export type BookingForm = {
   flightKind: FlightKind
   /** Departure or landing time; empty until entered. */
   flightAt: WallClock | ''
+  /** The flight of the way back, for a round trip. */
+  returnAirline: string
+  returnFlightNumber: string
+  returnFlightKind: FlightKind
+  returnFlightAt: WallClock | ''
   guest: FormContact
-  passengers: FormPerson[]
+  passengers: FormPassenger[]
   promo: AppliedPromo | null
 }
-
-export type FlightKind = 'domestic' | 'international'
 
 /** `id` is the React key while fields are reordered; never sent. */
 export type FormStop = { id: string; address: string }
 
 export type FormPerson = { id: string; firstName: string; secondName: string; email: string; phone: string }
+
+/** `notify`: we also write to this passenger. */
+export type FormPassenger = FormPerson & { notify: boolean }
 
 export type FormContact = Omit<FormPerson, 'id'> & { acceptSms: boolean }
 
@@ -52,14 +62,15 @@ export type AppliedPromo = {
   description: string
 }
 
-/** SPEC's initial form state. The default return is a day after the pick-up. */
+/** SPEC's initial form state, with a pick-up at a sensible hour (`suggestPickUp`). The default return is a day after the pick-up. */
 export function emptyBookingForm(now: Date): BookingForm {
-  const pickUpAt = new Date(now.getTime() + pickUp.defaultLeadMs)
+  const pickUpAt = suggestPickUp(now)
   const returnAt = new Date(pickUpAt.getTime() + hoursToMs(24))
   return {
     type: 'to-airport',
     pickUpAt: newYorkClockAt(pickUpAt),
     pickUpOccurrence: occurrenceAt(pickUpAt),
+    isPickUpSuggested: true,
     pickUpLocation: '',
     stops: [],
     destinationLocation: '',
@@ -77,6 +88,10 @@ export function emptyBookingForm(now: Date): BookingForm {
     flightNumber: '',
     flightKind: 'domestic',
     flightAt: '',
+    returnAirline: '',
+    returnFlightNumber: '',
+    returnFlightKind: 'domestic',
+    returnFlightAt: '',
     guest: { firstName: '', secondName: '', email: '', phone: '', acceptSms: false },
     passengers: [],
     promo: null,
@@ -96,7 +111,7 @@ type BookingRequestContext = {
 
 /** The form as the body of `POST /api/bookings`, and of `POST /api/bookings/cars` while it is incomplete. */
 export function toBookingRequest(form: BookingForm, context: BookingRequestContext): BookingRequestBody {
-  const { pickUpOccurrence, returnOccurrence, promo, guest, ...fields } = form
+  const { pickUpOccurrence, isPickUpSuggested, returnOccurrence, promo, guest, ...fields } = form
   return {
     ...fields,
     timezone: context.timezone,
@@ -117,9 +132,25 @@ export function toBookingRequest(form: BookingForm, context: BookingRequestConte
   }
 }
 
-function flightFields({ type, airline, flightNumber, flightKind, flightAt }: BookingForm) {
-  if (!hasFlight(type)) return { airline: null, flightNumber: null, flightKind: null, flightAt: null }
-  return { airline, flightNumber, flightKind, flightAt: flightAt === '' ? null : toIso(flightAt, 'earlier') }
+function flightFields(form: BookingForm) {
+  const isFlown = hasFlight(form.type)
+  return { ...outboundFlight(form, isFlown), ...returnFlight(form, isFlown && hasReturn(form)) }
+}
+
+function outboundFlight({ airline, flightNumber, flightKind, flightAt }: BookingForm, isFlown: boolean) {
+  if (!isFlown) return { airline: null, flightNumber: null, flightKind: null, flightAt: null }
+  return { airline, flightNumber, flightKind, flightAt: flightTime(flightAt) }
+}
+
+function returnFlight(form: BookingForm, isFlown: boolean) {
+  const { returnAirline, returnFlightNumber, returnFlightKind, returnFlightAt } = form
+  return isFlown
+    ? { returnAirline, returnFlightNumber, returnFlightKind, returnFlightAt: flightTime(returnFlightAt) }
+    : { returnAirline: null, returnFlightNumber: null, returnFlightKind: null, returnFlightAt: null }
+}
+
+function flightTime(at: BookingForm['flightAt']): string | null {
+  return at === '' ? null : toIso(at, 'earlier')
 }
 
 /** A time that the clocks skip is sent as entered, so that the schema reports it. */

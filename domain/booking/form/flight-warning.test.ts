@@ -13,12 +13,13 @@ const departure: FlightTimes = {
 }
 const landing: FlightTimes = { ...departure, type: 'from-airport' }
 
-const warningAt = (pickUpAt: WallClock, flight: FlightTimes) => flightWarning({ ...flight, pickUpAt })
+const hintAt = (pickUpAt: WallClock, flight: FlightTimes) => flightWarning({ ...flight, pickUpAt })
+const warningAt = (pickUpAt: WallClock, flight: FlightTimes) => hintAt(pickUpAt, flight)?.text ?? null
 
 test('to the airport: two hours before a domestic departure are enough, a minute less warns', () => {
   expect(warningAt('2026-12-01T13:55', departure)).toBe(null)
   expect(warningAt('2026-12-01T13:56', departure)).toBe(
-    'The flight leaves at 4:45 p.m., and the drive takes about 50 min. For a domestic flight, be at the airport 2 hours before: a pick-up at 1:55 p.m. or earlier is in time.',
+    'Your flight departs at 4:45 p.m., and the drive takes about 50 min. Arrive 2 hours before a domestic flight: choose a pick-up at 1:55 p.m. or earlier.',
   )
 })
 
@@ -26,13 +27,13 @@ test('to the airport: an international departure needs three hours', () => {
   const flight: FlightTimes = { ...departure, flightKind: 'international' }
   expect(warningAt('2026-12-01T12:55', flight)).toBe(null)
   expect(warningAt('2026-12-01T12:56', flight)).toContain(
-    'For an international flight, be at the airport 3 hours before: a pick-up at 12:55 p.m. or earlier',
+    'Arrive 3 hours before an international flight: choose a pick-up at 12:55 p.m. or earlier.',
   )
 })
 
 test('to the airport: a pick-up after the departure gets its own warning', () => {
   expect(warningAt('2026-12-01T17:00', departure)).toContain(
-    'The flight leaves at 4:45 p.m., before this pick-up.',
+    'Your flight departs at 4:45 p.m., before this pick-up.',
   )
 })
 
@@ -40,34 +41,34 @@ test('to the airport: while the route is unknown only the hours before the depar
   const flight: FlightTimes = { ...departure, drivingMinutes: null }
   expect(warningAt('2026-12-01T14:45', flight)).toBe(null)
   expect(warningAt('2026-12-01T14:46', flight)).toBe(
-    'The flight leaves at 4:45 p.m. For a domestic flight, be at the airport 2 hours before: the pick-up has to be well before 2:45 p.m.',
+    'Your flight departs at 4:45 p.m. Arrive 2 hours before a domestic flight: choose a pick-up well before 2:45 p.m.',
   )
 })
 
 test('to the airport: more than twelve hours before the departure is most likely the wrong day', () => {
   expect(warningAt('2026-12-01T03:55', departure)).toBe(null)
   expect(warningAt('2026-11-30T16:45', departure)).toBe(
-    'The flight leaves at 4:45 p.m. on December 1, 2026, more than 12 hours after this pick-up. Please check both dates.',
+    'Your flight departs at 4:45 p.m. on December 1, 2026, more than 12 hours after this pick-up. Please check both dates.',
   )
 })
 
 test('a pick-up on another day than the flight shows the date', () => {
   const flight: FlightTimes = { ...departure, flightAt: '2026-12-02T01:30' }
   expect(warningAt('2026-12-02T00:10', flight)).toContain(
-    'a pick-up at 10:40 p.m. on December 1, 2026 or earlier',
+    'choose a pick-up at 10:40 p.m. on December 1, 2026 or earlier',
   )
 })
 
 test('from the airport: a pick-up before the landing warns', () => {
   expect(warningAt('2026-12-01T16:30', landing)).toBe(
-    'The flight lands at 4:45 p.m., after this pick-up. After a domestic flight, it takes at least 15 minutes to come out: choose a pick-up at 5 p.m. or later.',
+    'Your flight lands at 4:45 p.m., after this pick-up. Allow at least 15 minutes after a domestic flight: choose a pick-up at 5 p.m. or later.',
   )
 })
 
 test('from the airport: leaving takes 15 minutes after a domestic landing, 45 after an international one', () => {
   expect(warningAt('2026-12-01T17:00', landing)).toBe(null)
   expect(warningAt('2026-12-01T16:59', landing)).toBe(
-    'The flight lands at 4:45 p.m. After a domestic flight, it takes at least 15 minutes to come out: choose a pick-up at 5 p.m. or later.',
+    'Your flight lands at 4:45 p.m. Allow at least 15 minutes after a domestic flight: choose a pick-up at 5 p.m. or later.',
   )
 
   const abroad: FlightTimes = { ...landing, flightKind: 'international' }
@@ -105,6 +106,14 @@ const anyFlight: fc.Arbitrary<FlightTimes> = fc.record({
   flightAt: anyClock,
   flightKind: fc.constantFrom('domestic', 'international'),
   drivingMinutes: fc.option(fc.integer({ min: 0, max: 900 })),
+})
+
+test('a warning proposes the fitting time, unless the drive is unknown', () => {
+  expect(hintAt('2026-12-01T13:56', departure)?.pickUpAt).toBe('2026-12-01T13:55')
+  expect(hintAt('2026-12-01T16:30', landing)?.pickUpAt).toBe('2026-12-01T17:00')
+  expect(hintAt('2026-11-30T16:45', departure)?.pickUpAt).toBe('2026-12-01T13:55')
+  expect(hintAt('2026-12-01T14:46', { ...departure, drivingMinutes: null })?.pickUpAt).toBe(null)
+  expect(hintAt('2026-12-01T16:59', { ...landing, drivingMinutes: null })?.pickUpAt).toBe('2026-12-01T17:00')
 })
 
 test('the suggested pick-up never warns', () => {

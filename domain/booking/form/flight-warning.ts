@@ -2,8 +2,8 @@ import { formatDuration } from '#domain/places/geo/format-distance.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { formatDate, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight, type TripType } from '#domain/trip/trip.ts'
-import type { FlightKind } from './booking-form.ts'
 
 /** New York wall-clock times. `flightAt` is the departure or landing time; empty until entered. */
 export type FlightTimes = {
@@ -14,10 +14,16 @@ export type FlightTimes = {
   drivingMinutes: number | null
 }
 
+/** `pickUpAt` is the time that fits; null while it depends on an unknown drive. */
+export type FlightWarning = { text: string; pickUpAt: WallClock | null }
+
 /**
  * A warning of one or two sentences if pick-up and flight do not match, otherwise null. It never blocks the booking.
  */
-export function flightWarning({ pickUpAt, ...flight }: FlightTimes & { pickUpAt: WallClock }): string | null {
+export function flightWarning({
+  pickUpAt,
+  ...flight
+}: FlightTimes & { pickUpAt: WallClock }): FlightWarning | null {
   const flightAt = flight.flightAt === '' ? null : toInstant(flight.flightAt)
   const pickUp = toInstant(pickUpAt)
   const fitting = suggestPickUpTime(flight)
@@ -30,7 +36,10 @@ export function flightWarning({ pickUpAt, ...flight }: FlightTimes & { pickUpAt:
     flightTold: tell(newYorkClockAt(flightAt)),
     fitting: tell(fitting),
   }
-  return flight.type === 'to-airport' ? departureWarning(known) : landingWarning(known)
+  const isDeparture = flight.type === 'to-airport'
+  const text = isDeparture ? departureWarning(known) : landingWarning(known)
+  const isUnknown = isDeparture && flight.drivingMinutes === null
+  return text === null ? null : { text, pickUpAt: isUnknown ? null : fitting }
 }
 
 /**
@@ -57,33 +66,33 @@ type KnownFlight = FlightTimes & { minutesToFlight: number; flightTold: string; 
 
 function departureWarning({ flightKind, drivingMinutes, minutesToFlight, flightTold, fitting }: KnownFlight) {
   const needed = checkInMinutes[flightKind]
-  const leaves = `The flight leaves ${flightTold}`
+  const departs = `Your flight departs ${flightTold}`
   const minutesAtAirport = minutesToFlight - (drivingMinutes ?? 0)
   if (minutesAtAirport > maxMinutesBefore)
-    return `${leaves}, more than ${maxMinutesBefore / 60} hours after this pick-up. Please check both dates.`
+    return `${departs}, more than ${maxMinutesBefore / 60} hours after this pick-up. Please check both dates.`
   if (minutesAtAirport >= needed) return null
-  const allow = `For ${article[flightKind]} flight, be at the airport ${needed / 60} hours before`
+  const allow = `Arrive ${needed / 60} hours before ${article[flightKind]} flight`
   if (minutesToFlight <= 0)
-    return `${leaves}, before this pick-up. ${allow}: ${describeLatestPickUp(fitting, drivingMinutes)}`
-  if (drivingMinutes === null) return `${sentence(leaves)} ${allow}: ${describeLatestPickUp(fitting, null)}`
+    return `${departs}, before this pick-up. ${allow}: ${describeLatestPickUp(fitting, drivingMinutes)}`
+  if (drivingMinutes === null) return `${sentence(departs)} ${allow}: ${describeLatestPickUp(fitting, null)}`
   const drive = `and the drive takes about ${formatDuration(drivingMinutes)}`
-  return `${leaves}, ${drive}. ${allow}: ${describeLatestPickUp(fitting, drivingMinutes)}`
+  return `${departs}, ${drive}. ${allow}: ${describeLatestPickUp(fitting, drivingMinutes)}`
 }
 
 function describeLatestPickUp(fitting: string, drivingMinutes: number | null): string {
   return drivingMinutes === null
-    ? sentence(`the pick-up has to be well before ${fitting.replace(/^at /, '')}`)
-    : `a pick-up ${fitting} or earlier is in time.`
+    ? sentence(`choose a pick-up well before ${fitting.replace(/^at /, '')}`)
+    : `choose a pick-up ${fitting} or earlier.`
 }
 
 function landingWarning({ flightKind, minutesToFlight, flightTold, fitting }: KnownFlight) {
   const minutesAfter = -minutesToFlight
   const needed = exitMinutes[flightKind]
-  const lands = `The flight lands ${flightTold}`
+  const lands = `Your flight lands ${flightTold}`
   if (minutesAfter > maxMinutesAfter)
     return `${lands}, more than ${maxMinutesAfter / 60} hours before this pick-up. Please check both dates.`
   if (minutesAfter >= needed) return null
-  const through = `After ${article[flightKind]} flight, it takes at least ${needed} minutes to come out`
+  const through = `Allow at least ${needed} minutes after ${article[flightKind]} flight`
   const when = minutesAfter < 0 ? `${lands}, after this pick-up.` : sentence(lands)
   return `${when} ${through}: choose a pick-up ${fitting} or later.`
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseTripDraft } from './trip-draft.ts'
 
-const read = (given: Record<string, unknown>) => parseTripDraft((name) => given[name])
+const now = new Date('2026-11-17T15:00Z')
+
+const read = (given: Record<string, unknown>) => parseTripDraft((name) => given[name], now)
 
 test('a draft has the values of the short form', () => {
   expect(
@@ -17,6 +19,7 @@ test('a draft has the values of the short form', () => {
     pickUpLocation: 'JFK, Terminal 4',
     destinationLocation: '1 Main Street, Brooklyn',
     pickUpAt: '2026-12-01T05:30',
+    isTimeMissing: false,
   })
 })
 
@@ -25,9 +28,29 @@ test("the form's type is to-airport unless another is chosen", () => {
   expect(read({ type: 'rocket' }).type).toBe('to-airport')
 })
 
-test('a day without a time means noon; a time without a day is ignored', () => {
-  expect(read({ pickUpDay: '2026-12-01' }).pickUpAt).toBe('2026-12-01T12:00')
+test('a day without a time means noon, to be asked about; a time without a day is ignored', () => {
+  expect(read({ pickUpDay: '2026-12-01' })).toMatchObject({
+    pickUpAt: '2026-12-01T12:00',
+    isTimeMissing: true,
+  })
   expect(read({ pickUpTime: '05:30' }).pickUpAt).toBe('')
+})
+
+test.each([
+  ['12/5/2026', '5:30 PM', '2026-12-05T17:30'],
+  ['dec 5', '5 a.m.', '2026-12-05T05:00'],
+  ['11/10', '17:05', '2027-11-10T17:05'],
+  ['12/05/2026', '12:15 am', '2026-12-05T00:15'],
+  ['12/05/2026', '12 p', '2026-12-05T12:00'],
+])('day and time can be typed: %s, %s', (pickUpDay, pickUpTime, expected) => {
+  expect(read({ pickUpDay, pickUpTime })).toMatchObject({ pickUpAt: expected, isTimeMissing: false })
+})
+
+test.each(['25:00', '13 pm', '9:75', 'noonish'])('%s is not a time', (pickUpTime) => {
+  expect(read({ pickUpDay: '12/5/2026', pickUpTime })).toMatchObject({
+    pickUpAt: '2026-12-05T12:00',
+    isTimeMissing: true,
+  })
 })
 
 test.each(['2026-13-01', 'tomorrow', '2026-02-30'])('%s is not a day', (pickUpDay) => {

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
-import { childSeatCount, comment, duration, luggage, passengers, timeZone } from '#domain/constants.ts'
+import {
+  childSeatCount,
+  comment,
+  duration,
+  luggage,
+  maxStops,
+  passengers,
+  timeZone,
+} from '#domain/constants.ts'
 import {
   addressLinkMessage,
   guestSchema,
   noWebAddress,
-  personSchema,
+  passengerSchema,
 } from '#domain/contact/contact-schema.ts'
 import { address } from '#domain/page-constants.ts'
-import { cleanMultiline, cleanSingleLine } from '#domain/text/clean-text.ts'
+import { cleanSingleLine } from '#domain/text/clean-text.ts'
+import { lineSchema, multilineSchema, tooLongMessage } from '#domain/text/text-schema.ts'
+import { flightKinds } from '#domain/trip/flight.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip.ts'
 import { childSeatTypes } from '#domain/trip/trip-options.ts'
-import { instantSchema, timeMessages } from './booking-request-times.ts'
-
-/** More than a full day of errands needs. Longer routes are planned by phone. */
-export const maxStops = 20
+import { instantSchema } from './booking-request-times.ts'
+import { timeMessages } from './time-messages.ts'
 
 export const bookingRequestMessages = {
   pickUpAt: timeMessages.tooEarly,
   address: 'Address is required',
-  stops: `A trip has at most ${maxStops} stops online. Please call us to plan more.`,
-  roundTrip: 'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
+  stops: `You can add up to ${maxStops} stops online. Please call us to plan more.`,
+  roundTrip: 'Your car stays with you when you book by the hour. Turn off round trip and add hours instead.',
   car: 'Car id is not valid',
   captcha: 'Captcha not solved',
   promo: 'Invalid promocode',
@@ -36,7 +44,7 @@ const knownZones = new Set<string>([timeZone])
 const tripTypeValues = tripTypes.map(({ value }) => value) as [TripType, ...TripType[]]
 const childSeatValues = childSeatTypes.map(({ value }) => value)
 
-export const tripTypeSchema = z.enum(tripTypeValues, 'Choose a kind of trip')
+export const tripTypeSchema = z.enum(tripTypeValues, 'Choose a trip type')
 
 export const stopSchema = z.object(
   {
@@ -51,18 +59,18 @@ export const stopSchema = z.object(
 
 export const childSeatSchema = z.object(
   {
-    type: z.enum(childSeatValues, 'Choose a kind of child seat'),
+    type: z.enum(childSeatValues, 'Choose a child seat type'),
     count: z._default(
-      countSchema({ min: childSeatCount.min, max: passengers.max }, 'Child seats'),
+      countSchema({ min: childSeatCount.min, max: passengers.max }, 'child seats'),
       childSeatCount.default,
     ),
   },
-  'Choose a kind of child seat',
+  'Choose a child seat type',
 )
 
-export const passengerCountSchema = countSchema(passengers, 'Passengers')
+export const passengerCountSchema = countSchema(passengers, 'passengers')
 
-const hoursMessage = `Hours must be a number from ${duration.min} to ${duration.max}`
+const hoursMessage = `Choose from ${duration.min} to ${duration.max} hours`
 
 const durationSchema = z.coerce
   .number<number | string>(hoursMessage)
@@ -72,14 +80,7 @@ export const carIdSchema = z.uuid(bookingRequestMessages.car).check(z.toLowerCas
 
 export const promocodeIdSchema = z.uuid(bookingRequestMessages.promo).check(z.toLowerCase())
 
-const commentMessage = `A comment has at most ${comment.max} characters`
-
-export const commentSchema = z._default(
-  z.nullable(
-    z.string(commentMessage).check(z.overwrite(cleanMultiline), z.maxLength(comment.max, commentMessage)),
-  ),
-  '',
-)
+export const commentSchema = z._default(z.nullable(multilineSchema('your notes', comment)), '')
 
 /**
  * The browser's time zone, stored as a hint only. An unknown zone falls back to New York instead of refusing the
@@ -98,6 +99,8 @@ export const captchaSchema = z._default(
   '',
 )
 
+const priceTokenMessage = 'This price isn’t valid anymore. Please choose your car again.'
+
 /** The fields of a booking request, in SPEC's order. Built once: building a schema takes far longer than using it. */
 export const bookingRequestFields = {
   timezone: timezoneSchema,
@@ -107,32 +110,33 @@ export const bookingRequestFields = {
   stops: listOf(stopSchema, { max: maxStops, message: bookingRequestMessages.stops }),
   destinationLocation: addressSchema(address.destination),
   passengerCount: z._default(passengerCountSchema, passengers.default),
-  luggageCount: z._default(countSchema(luggage, 'Luggage'), luggage.default),
+  luggageCount: z._default(countSchema(luggage, 'bags'), luggage.default),
   isAccessible: flag(),
   isMeetAndGreet: flag(),
   isRoundTrip: flag(),
   returnAt: z._default(z.nullable(instantSchema(timeMessages.returnMissing)), null),
-  childSeats: listOf(childSeatSchema, { max: maxSeatEntries, message: 'These are too many child seats' }),
+  childSeats: listOf(childSeatSchema, { max: maxSeatEntries, message: 'Please add fewer child seats' }),
   comment: commentSchema,
   duration: z._default(z.nullable(durationSchema), null),
   carId: z._default(z.nullable(carIdSchema), null),
   guest: z._default(z.nullable(guestSchema({ acceptSms: false })), null),
-  passengers: listOf(personSchema, {
+  passengers: listOf(passengerSchema, {
     max: passengers.max,
-    message: `A trip has at most ${passengers.max} passengers`,
+    message: `You can add up to ${passengers.max} travelers`,
   }),
-  airline: optionalText(80, 'An airline'),
-  flightNumber: optionalText(16, 'A flight number'),
-  flightKind: z._default(
-    z.nullable(z.enum(['domestic', 'international'], 'Choose a domestic or an international flight')),
-    null,
-  ),
+  airline: optionalText(80, 'the airline'),
+  flightNumber: optionalText(16, 'the flight number'),
+  flightKind: flightKindSchema(),
   flightAt: z._default(z.nullable(instantSchema(timeMessages.flight)), null),
+  returnAirline: optionalText(80, 'the airline'),
+  returnFlightNumber: optionalText(16, 'the flight number'),
+  returnFlightKind: flightKindSchema(),
+  returnFlightAt: z._default(z.nullable(instantSchema(timeMessages.flight)), null),
   site: siteSchema,
   promocodeId: z._default(z.nullable(promocodeIdSchema), null),
   // Twenty stops each way, each with several tolls, make a token of 17,000 characters.
   priceToken: z._default(
-    z.nullable(z.string('This price is not valid').check(z.maxLength(30_000, 'This price is not valid'))),
+    z.nullable(z.string(priceTokenMessage).check(z.maxLength(30_000, priceTokenMessage))),
     null,
   ),
   captcha: captchaSchema,
@@ -144,33 +148,28 @@ function addressSchema({ min, max }: { min: number; max: number }) {
     .check(
       z.overwrite(cleanSingleLine),
       z.minLength(min, bookingRequestMessages.address),
-      z.maxLength(max, `An address has at most ${max} characters`),
+      z.maxLength(max, tooLongMessage('the address', max)),
       noWebAddress(addressLinkMessage),
     )
 }
 
-function countSchema({ min, max }: { min: number; max: number }, label: string) {
-  const message = `${label} must be a whole number from ${min} to ${max}`
+function countSchema({ min, max }: { min: number; max: number }, what: string) {
+  const message = `Enter a whole number of ${what} from ${min} to ${max}`
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }
 
-function optionalText(max: number, label: string) {
-  const message = `${label} has at most ${max} characters`
+function optionalText(max: number, what: string) {
   return z._default(
     z.pipe(
-      z.nullable(
-        z
-          .string(message)
-          .check(
-            z.overwrite(cleanSingleLine),
-            z.maxLength(max, message),
-            noWebAddress(`${label} can’t contain a web address`),
-          ),
-      ),
+      z.nullable(lineSchema(what, { max }).check(noWebAddress(`Enter ${what} without a web address`))),
       z.transform((text) => text || null),
     ),
     null,
   )
+}
+
+function flightKindSchema() {
+  return z._default(z.nullable(z.enum(flightKinds, 'Choose domestic or international')), null)
 }
 
 function listOf<Item extends z.ZodMiniType>(item: Item, { max, message }: { max: number; message: string }) {

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { hoursToMs, pickUp } from '#domain/constants.ts'
 import { isSkippedTime } from '#domain/time/new-york-clock.ts'
-
-export const timeMessages = {
-  tooEarly: 'Pick up date must be at least 1 day from now',
-  tooLate: 'Pick up date must be within the next two years',
-  missing: 'Choose a pick-up date and time',
-  skipped:
-    'New York’s clocks skip this time: they go forward from 2 a.m. to 3 a.m. that night. Choose another time',
-  returnMissing: 'Choose a return date and time',
-  returnTooEarly: 'The return must be after the pick-up',
-  returnTooLate: 'The return must be within the next two years',
-  flight: 'Check the date and time of the flight',
-} as const
+import { timeMessages } from './time-messages.ts'
 
 /**
  * Parses ISO text to a `Date`. A New York wall-clock time is invalid here; one that daylight saving skips gets its own

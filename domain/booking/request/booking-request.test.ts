@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hoursToMs } from '#domain/constants.ts'
+import { hoursToMs, maxStops } from '#domain/constants.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { minimalBookingBody, sampleCarId, sampleGuest, sampleNow } from '#tests/samples/booking-request.ts'
-import { bookingRequestSchema, maxStops } from './booking-request.ts'
+import { bookingRequestSchema } from './booking-request.ts'
 
 const schema = bookingRequestSchema({ now: sampleNow })
 const read = (fields: Record<string, unknown> = {}) => schema.parse({ ...minimalBookingBody, ...fields })
@@ -41,6 +41,10 @@ test('missing fields have their defaults', () => {
     flightNumber: null,
     flightKind: null,
     flightAt: null,
+    returnAirline: null,
+    returnFlightNumber: null,
+    returnFlightKind: null,
+    returnFlightAt: null,
     promocodeId: null,
     priceToken: null,
     captcha: '',
@@ -50,7 +54,7 @@ test('missing fields have their defaults', () => {
 test('type: one of the nine, in the schema point-to-point by default', () => {
   expect(read().type).toBe('point-to-point')
   for (const { value } of tripTypes) expect(read({ type: value }).type).toBe(value)
-  expect(errors({ type: 'rocket' })).toEqual({ type: 'Choose a kind of trip' })
+  expect(errors({ type: 'rocket' })).toEqual({ type: 'Choose a trip type' })
 })
 
 test("pickUpAt: at least now + 1 day: 'Pick up date must be at least 1 day from now'", () => {
@@ -79,7 +83,7 @@ test('pickUpAt: a time that daylight saving skips gets its own message', () => {
 test('pickUpAt: within two years, the last day included', () => {
   expect(errors({ pickUpAt: inFuture(730 * hoursToMs(24)) })).toEqual({})
   expect(errors({ pickUpAt: inFuture(730 * hoursToMs(24) + 1) })).toEqual({
-    pickUpAt: 'Pick up date must be within the next two years',
+    pickUpAt: 'Choose a pick-up date within the next two years',
   })
 })
 
@@ -91,7 +95,7 @@ test.each([
   expect(errors({ [field]: textOfLength(min) })).toEqual({})
   expect(errors({ [field]: textOfLength(max) })).toEqual({})
   expect(errors({ [field]: textOfLength(max + 1) })).toEqual({
-    [field]: `An address has at most ${max} characters`,
+    [field]: `Shorten the address to ${max} characters or fewer`,
   })
   for (const short of [textOfLength(min - 1), '', '      ', null, undefined, 12])
     expect(errors({ [field]: short })).toEqual(required)
@@ -104,7 +108,7 @@ test("stops[].address: 3–255 characters: 'Address is required' below", () => {
   expect(errors(stop(textOfLength(2)))).toEqual({ 'stops.1.address': 'Address is required' })
   expect(errors(stop(undefined))).toEqual({ 'stops.1.address': 'Address is required' })
   expect(errors(stop(textOfLength(256)))).toEqual({
-    'stops.1.address': 'An address has at most 255 characters',
+    'stops.1.address': 'Shorten the address to 255 characters or fewer',
   })
 })
 
@@ -130,15 +134,15 @@ test('stops: twenty at most, and the message says what to do next', () => {
   expect(maxStops).toBe(20)
   expect(errors({ stops: many(maxStops, { address: 'JFK' }) })).toEqual({})
   expect(errors({ stops: many(maxStops + 1, { address: 'JFK' }) })).toEqual({
-    stops: 'A trip has at most 20 stops online. Please call us to plan more.',
+    stops: 'You can add up to 20 stops online. Please call us to plan more.',
   })
 })
 
 test.each([
-  ['passengerCount', 'Passengers', 1, 100],
-  ['luggageCount', 'Luggage', 0, 100],
+  ['passengerCount', 'passengers', 1, 100],
+  ['luggageCount', 'bags', 0, 100],
 ])('%s: %s %i–%i', (field, what, min, max) => {
-  const refused = { [field]: `${what} must be a whole number from ${min} to ${max}` }
+  const refused = { [field]: `Enter a whole number of ${what} from ${min} to ${max}` }
   expect(errors({ [field]: min })).toEqual({})
   expect(errors({ [field]: max })).toEqual({})
   for (const wrong of [min - 1, max + 1, 1.5, '2', null]) expect(errors({ [field]: wrong })).toEqual(refused)
@@ -154,7 +158,7 @@ test('childSeats[].type: infant, toddler or booster', () => {
   for (const type of ['infant', 'toddler', 'booster'])
     expect(read({ childSeats: [{ type }] }).childSeats).toEqual([{ type, count: 1 }])
   expect(errors({ childSeats: [{ type: 'sofa' }] })).toEqual({
-    'childSeats.0.type': 'Choose a kind of child seat',
+    'childSeats.0.type': 'Choose a child seat type',
   })
 })
 
@@ -164,7 +168,7 @@ test('childSeats[].count: 1 or more, and no more than there can be passengers', 
   expect(errors(seats(100))).toEqual({})
   for (const wrong of [0, -1, 101, 1.5])
     expect(errors(seats(wrong))).toEqual({
-      'childSeats.0.count': 'Child seats must be a whole number from 1 to 100',
+      'childSeats.0.count': 'Enter a whole number of child seats from 1 to 100',
     })
 })
 
@@ -172,7 +176,7 @@ test('comment: at most 1000 characters, and none is fine', () => {
   expect(read({ comment: null }).comment).toBe(null)
   expect(errors({ comment: textOfLength(1000) })).toEqual({})
   expect(errors({ comment: textOfLength(1001) })).toEqual({
-    comment: 'A comment has at most 1000 characters',
+    comment: 'Shorten your notes to 1,000 characters or fewer',
   })
 })
 
@@ -184,7 +188,7 @@ test('duration: converted to a number; 2–24', () => {
   expect(hoursOf(2.5)).toBe(2.5)
   for (const wrong of [1, 25, 24.1, Number.NaN, 'long', '', {}, { valueOf: 1, toString: 1 }])
     expect(errors({ type: 'prom', duration: wrong })).toEqual({
-      duration: 'Hours must be a number from 2 to 24',
+      duration: 'Choose from 2 to 24 hours',
     })
 })
 
@@ -214,24 +218,26 @@ test('guest: null, or a person whose acceptSms is false by default', () => {
   expect(read({ guest: sampleGuest }).guest).toEqual({ ...sampleGuest, acceptSms: false })
   expect(read({ guest: { ...sampleGuest, acceptSms: true } }).guest?.acceptSms).toBe(true)
   expect(errors({ guest: 'Ann' })).toEqual({
-    guest: 'A name, an e-mail address and a phone number are required',
+    guest: 'Enter your name, email address and phone number',
   })
 })
 
-test('passengers: people, up to a hundred', () => {
-  expect(read({ passengers: [sampleGuest] }).passengers).toEqual([sampleGuest])
+test('passengers: people, up to a hundred, told of the trip only on request', () => {
+  expect(read({ passengers: [sampleGuest] }).passengers).toEqual([{ ...sampleGuest, notify: false }])
+  const told = { ...sampleGuest, notify: true }
+  expect(read({ passengers: [told] }).passengers).toEqual([told])
   expect(errors({ passengers: many(100, sampleGuest) })).toEqual({})
   expect(errors({ passengers: many(101, sampleGuest) })).toEqual({
-    passengers: 'A trip has at most 100 passengers',
+    passengers: 'You can add up to 100 travelers',
   })
 })
 
 test('passengers[]: first name 2–255 characters, last name at most 255, a valid e-mail address, the phone rule', () => {
   const wrong = { firstName: 'A', secondName: textOfLength(256), email: 'ann', phone: '2125550147' }
   expect(errors({ passengers: [sampleGuest, wrong] })).toEqual({
-    'passengers.1.firstName': 'A first name has 2 to 255 characters',
-    'passengers.1.secondName': 'A last name has at most 255 characters',
-    'passengers.1.email': 'This e-mail address is not valid',
+    'passengers.1.firstName': 'Enter at least 2 characters for the traveler’s first name',
+    'passengers.1.secondName': 'Shorten the traveler’s last name to 255 characters or fewer',
+    'passengers.1.email': 'Enter an email address like name@example.com',
     'passengers.1.phone': 'Your phone number is not valid',
   })
   expect(errors({ passengers: [{ ...sampleGuest, secondName: null }] })).toEqual({})
@@ -245,10 +251,10 @@ test('a round trip may be requested before its return time is known', () => {
 test('a return time must be after the pick-up', () => {
   const back = (returnAt: unknown) => errors({ isRoundTrip: true, returnAt })
   expect(back('2026-11-17T17:00:01Z')).toEqual({})
-  expect(back(minimalBookingBody.pickUpAt)).toEqual({ returnAt: 'The return must be after the pick-up' })
+  expect(back(minimalBookingBody.pickUpAt)).toEqual({ returnAt: 'Choose a return time after the pick-up' })
   expect(back('')).toEqual({ returnAt: 'Choose a return date and time' })
   expect(back('2027-03-14T02:30').returnAt).toMatch(/^New York’s clocks skip this time/)
-  expect(back('9999-12-31T00:00:00Z')).toEqual({ returnAt: 'The return must be within the next two years' })
+  expect(back('9999-12-31T00:00:00Z')).toEqual({ returnAt: 'Choose a return date within the next two years' })
 })
 
 test('isRoundTrip: refused for an hourly trip, where the car stays with its guests', () => {
@@ -259,7 +265,7 @@ test('isRoundTrip: refused for an hourly trip, where the car stays with its gues
       isHourly
         ? {
             isRoundTrip:
-              'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
+              'Your car stays with you when you book by the hour. Turn off round trip and add hours instead.',
           }
         : {},
     )

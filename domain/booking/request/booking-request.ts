@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { duration } from '#domain/constants.ts'
 import { hasFlight, hasReturn, isHourly } from '#domain/trip/trip.ts'
-import { bookingRequestFields, bookingRequestMessages, maxStops } from './booking-request-fields.ts'
+import { bookingRequestFields, bookingRequestMessages } from './booking-request-fields.ts'
 import { flightTimeError, pickUpTimeError, returnTimeError } from './booking-request-times.ts'
 
-export { bookingRequestMessages as messages, maxStops }
+export { bookingRequestMessages as messages }
 
 /** SPEC sections 3 and 5: the body of `POST /api/bookings`. Unknown fields are dropped. */
 export function bookingRequestSchema({ now }: { now: Date }) {
@@ -27,11 +27,22 @@ const normalized = z.transform(({ site: _, ...booking }: z.output<typeof fields>
   isRoundTrip: hasReturn(booking),
   returnAt: hasReturn(booking) ? booking.returnAt : null,
   ...(hasFlight(booking.type) ? {} : noFlight),
+  ...(hasFlight(booking.type) && hasReturn(booking) ? {} : noReturnFlight),
 }))
 
 const noFlight = { airline: null, flightNumber: null, flightKind: null, flightAt: null }
 
-type Times = Pick<z.output<typeof fields>, 'type' | 'pickUpAt' | 'returnAt' | 'isRoundTrip' | 'flightAt'>
+const noReturnFlight = {
+  returnAirline: null,
+  returnFlightNumber: null,
+  returnFlightKind: null,
+  returnFlightAt: null,
+}
+
+type Times = Pick<
+  z.output<typeof fields>,
+  'type' | 'pickUpAt' | 'returnAt' | 'isRoundTrip' | 'flightAt' | 'returnFlightAt'
+>
 
 /**
  * Runs even if other fields are invalid, so that a form shows all errors together. A field that failed to parse is not
@@ -39,7 +50,7 @@ type Times = Pick<z.output<typeof fields>, 'type' | 'pickUpAt' | 'returnAt' | 'i
  */
 function checkTimes(now: Date) {
   return z.superRefine<Times>(
-    ({ type, pickUpAt, returnAt, isRoundTrip, flightAt }, context) => {
+    ({ type, pickUpAt, returnAt, isRoundTrip, flightAt, returnFlightAt }, context) => {
       const report = (field: keyof Times, message: string | null) => {
         if (message) context.addIssue({ code: 'custom', path: [field], message })
       }
@@ -50,6 +61,7 @@ function checkTimes(now: Date) {
       // Refused, not dropped: a customer who asked for a return must learn that there is none.
       if (isRoundTrip === true && isHourly(type)) report('isRoundTrip', bookingRequestMessages.roundTrip)
       if (flightAt instanceof Date) report('flightAt', flightTimeError(flightAt, now))
+      if (returnFlightAt instanceof Date) report('returnFlightAt', flightTimeError(returnFlightAt, now))
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { parsePhone } from '#domain/contact/phone-number.ts'
-import { cleanSingleLine } from '#domain/text/clean-text.ts'
+import { lineSchema } from '#domain/text/text-schema.ts'
 
-const phoneError = 'This phone number is not valid'
+const phoneError = 'Enter a US phone number with its area code'
 
 /** Accepts any spelling of a US number; stored as E.164. */
 const phoneSchema = z.pipe(
@@ -13,24 +13,18 @@ const phoneSchema = z.pipe(
 /** The body of `POST /api/operator/assignment`: the chauffeur and the car the customer looks for. */
 export const chauffeurSchema = z.object(
   {
-    name: line('A name has 2 to 80 characters', { min: 2, max: 80 }),
+    name: lineSchema('the chauffeur’s name', { min: 2, max: 80 }),
     phone: phoneSchema,
     /** Color, model and plate in one line. */
-    car: line('Car and plate have 4 to 80 characters', { min: 4, max: 80 }),
+    car: lineSchema('the car and plate', { min: 4, max: 80 }),
   },
-  'A name, a phone number and a car are required',
+  'Enter a name, a phone number and a car',
 )
 
 export type Chauffeur = z.output<typeof chauffeurSchema>
 
 /** The body of `POST /api/operator/hold/release`. */
 export const releaseHoldSchema = z.object(
-  { version: z.string('The version of the trip is required') },
-  'The version of the trip is required',
+  { version: z.string('Send the version of the trip') },
+  'Send the version of the trip',
 )
-
-function line(message: string, { min, max }: { min: number; max: number }) {
-  return z
-    .string(message)
-    .check(z.overwrite(cleanSingleLine), z.minLength(min, message), z.maxLength(max, message))
-}

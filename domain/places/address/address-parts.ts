@@ -62,7 +62,7 @@ function trimEnd(text: string): string {
 /** Removes the apartment, suite or floor from an address's segments and returns it in our format. */
 export function extractUnit(segments: string[]): string {
   for (const [index, segment] of segments.entries()) {
-    const match = unitPattern.exec(segment) ?? floorPattern.exec(segment)
+    const match = unitPattern.exec(segment) ?? floorPattern.exec(segment) ?? bareUnitPattern.exec(segment)
     if (match && match.index === 0 && index > 0) {
       segments.splice(index, 1)
       return formatUnit(match[0])
@@ -76,11 +76,17 @@ export function extractUnit(segments: string[]): string {
 }
 
 const unitPattern =
-  /(?:^|\s)(?:(?:apt|apartment|suite|ste|unit|floor|fl|rm|room)(?=[\s.#\d])\.?\s*#?\s*|#\s*)[a-z\d-]{1,8}$/i
+  /(?:^|\s)(?:(?:apt|apartment|suite|ste|unit|floor|fl|rm|room|bldg|building|ph|penthouse)(?=[\s.#\d])\.?\s*#?\s*|#\s*)[a-z\d-]{1,8}$/i
+
+/** A door after the street: "155 E 79th St 4C", "… St, PH". */
+const bareUnitPattern =
+  /(?:(?<=\b(?:st|street|ave|avenue|pl|place|blvd|dr|rd|broadway|west))\s\d{1,3}[a-z]|(?:^|\s)(?:ph|penthouse|lobby)\d{0,2}[a-z]?)$/i
 
 const floorPattern = /(?:^|\s)\d{1,3}(?:st|nd|rd|th) (?:fl|floor)$/i
 
 function formatUnit(text: string): string {
+  if (/^\s*(?:ph|penthouse|lobby)\w{0,3}$/i.test(text))
+    return text.trim().replace(/^[a-z]/, (c) => c.toUpperCase())
   const [, kind = '', value = ''] = /^\s*([a-z]*|#)\.?\s*#?\s*([a-z\d-]+)$/i.exec(text) ?? []
   const floor = /^\s*(\d+(?:st|nd|rd|th)) (?:fl|floor)$/i.exec(text)
   if (floor?.[1]) return `${floor[1].toLowerCase()} Floor`
@@ -98,4 +104,8 @@ const unitNames: Record<string, string> = {
   fl: 'Floor',
   rm: 'Room',
   room: 'Room',
+  bldg: 'Building',
+  building: 'Building',
+  ph: 'Penthouse',
+  penthouse: 'Penthouse',
 }

@@ -9,6 +9,7 @@ import {
   streetsWithoutSuffix,
   suffixes,
 } from './street-vocabulary.ts'
+import { isTypoOf } from './typo.ts'
 
 /** A street in our spelling: short for display ("W 57th St"), long for the address's parts. */
 export type StreetName = { short: string; long: string }
@@ -22,9 +23,14 @@ export function parseStreet(text: string): StreetName | undefined {
     .filter((word) => word !== '')
   if (words.length === 0 || words.length > 6 || !words.every((word) => wordPattern.test(word)))
     return undefined
-  const short = shorten(words)
+  const short = shorten(isNumberedWithoutSuffix(words) ? [...words, 'St'] : words)
   const renamed = canonicalStreetNames.get(short.toLowerCase()) ?? short
   return isStreetLike(renamed) ? { short: renamed, long: lengthen(renamed) } : undefined
+}
+
+/** "W 57" is a street: avenues have no direction before their number. */
+function isNumberedWithoutSuffix(words: readonly string[]): boolean {
+  return words.length === 2 && isDirection(words[0]) && /^\d{1,3}(?:st|nd|rd|th)?$/i.test(words[1] ?? '')
 }
 
 /** Accepts a street name without a suffix such as "Street". */
@@ -59,9 +65,20 @@ function shorten(words: string[]): string {
       if ((isFirst || isLast) && words.length > 1 && directions.has(plain)) return direction(words, index)
       if (/^\d+$/.test(plain) && suffixes.has(words[index + 1]?.toLowerCase() ?? ''))
         return formatOrdinal(Number(plain))
-      return ordinalWords.get(plain) ?? (/^\d+(st|nd|rd|th)$/.test(plain) ? plain : capitalize(word))
+      const ordinal =
+        ordinalWords.get(plain) ?? (isLast ? undefined : correctOrdinal(plain, words[index + 1]))
+      return ordinal ?? (/^\d+(st|nd|rd|th)$/.test(plain) ? plain : capitalize(word))
     })
     .join(' ')
+}
+
+/** "Fith Avenue" is 5th Ave. */
+function correctOrdinal(word: string, next: string | undefined): string | undefined {
+  if (suffixes.get(next?.toLowerCase() ?? '') !== 'Ave' || word.length < 4) return undefined
+  const similar = [...ordinalWords].filter(([known]) =>
+    isTypoOf(word, known, { maxEdits: 1, asPrefix: false }),
+  )
+  return similar.length === 1 ? similar[0]?.[1] : undefined
 }
 
 /** "Central Park West" stays long, "Park Ave South" becomes "Park Ave S", and "West St" is a street named West. */

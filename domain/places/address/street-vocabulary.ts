@@ -1,4 +1,8 @@
-export const fullDirections: Record<string, string> = { N: 'North', S: 'South', E: 'East', W: 'West' }
+export const fullDirections: Record<string, string> = {
+  ...{ N: 'North', S: 'South', E: 'East', W: 'West' },
+  // The quarters of Washington.
+  ...{ NW: 'Northwest', NE: 'Northeast', SW: 'Southwest', SE: 'Southeast' },
+}
 export const directions = new Map(
   Object.entries(fullDirections).flatMap(([short, long]) => [
     [short.toLowerCase(), short],
@@ -52,6 +56,14 @@ for (const [spelling, short] of Object.entries({
   plz: 'Plaza',
   trpk: 'Tpke',
   terr: 'Ter',
+  avenu: 'Ave',
+  aven: 'Ave',
+  stret: 'St',
+  steet: 'St',
+  sreet: 'St',
+  blv: 'Blvd',
+  bvld: 'Blvd',
+  circ: 'Cir',
 })) {
   suffixes.set(spelling, short)
 }
@@ -71,6 +83,9 @@ export const canonicalStreetNames = new Map([
   ['fashion ave', '7th Ave'],
   ['malcolm x blvd', 'Lenox Ave'],
   ['the bowery', 'Bowery'],
+  ['w end ave', 'West End Ave'],
+  ['e end ave', 'East End Ave'],
+  ['adam clayton powell blvd', 'Adam Clayton Powell Jr Blvd'],
 ])
 
 export function formatOrdinal(value: number): string {

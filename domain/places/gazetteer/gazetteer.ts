@@ -68,9 +68,9 @@ export function toPlace(known: GazetteerPlace): Place {
   }
 }
 
-/** Whether the place is a town or a neighborhood, which contains addresses. */
+/** Whether the place is a borough, a town or a neighborhood, which contains addresses. */
 export function isArea({ kind }: Pick<GazetteerPlace, 'kind'>): boolean {
-  return kind === 'neighbourhood' || kind === 'town'
+  return kind === 'borough' || kind === 'neighbourhood' || kind === 'town'
 }
 
 export function countyName(county: string): string {

@@ -5,14 +5,19 @@ import type { Localities } from './localities.ts'
 import type { NamedPlace } from './name-variants.ts'
 
 /** One reading of a text: a name, and the location hint after it. */
-type HintedName = { name: string; where: LocationHint }
+export type HintedName = { name: string; where: LocationHint }
 
 /** Localities are folded, as the name is. */
 export type LocationHint = { localities: string[]; state: string | undefined; zip: string | undefined }
 
 /** Every way to split a text into a name and a location hint, longest name first. `isTown` takes folded names. */
-export function parseLocationHints(text: string, isTown: (name: string) => boolean): HintedName[] {
-  const { rest, state, zip } = parseStateAndZip(text, (name) => isTown(foldText(name)))
+export function parseLocationHints(
+  text: string,
+  isTown: (name: string) => boolean,
+  /** Whether a state may follow a name: after a misspelled town, too. */
+  isBeforeState: (name: string) => boolean = isTown,
+): HintedName[] {
+  const { rest, state, zip } = parseStateAndZip(text, (name) => isBeforeState(foldText(name)))
   // A town with its ZIP code is an address, even if a place has the town's name.
   if (zip !== undefined && isTown(foldText(rest))) return []
   const withState = [...cutTowns(splitWords(rest), { isTown, where: { localities: [], state, zip } })]
@@ -52,5 +57,7 @@ export function matchesHint(
   if (where.zip !== undefined && (isArea(place) || where.zip !== place.zip)) return false
   if (needs === 'own town' && !where.localities.includes(city)) return false
   if (needs === 'a town' && where.localities.length === 0 && where.state === undefined) return false
+  // The post office's town for a ZIP code is often another than ours.
+  if (where.zip !== undefined) return true
   return where.localities.every((town) => town === city || localities.hold(town, place))
 }

@@ -1,3 +1,4 @@
+import { cleanAddress } from '#domain/places/address/clean-address.ts'
 import type { Place } from '#domain/places/geo/place.ts'
 import { type Point, straightLineMiles } from '#domain/places/geo/point.ts'
 import { nearestCorner } from '#domain/places/manhattan/locate-street.ts'
@@ -26,35 +27,55 @@ export function createPlaceIndex({ places, zips }: Gazetteer): PlaceIndex {
   const codes = zips.map(zipFromRow)
   const book: AddressIndex = {
     zips: new Map(codes.map((code) => [code.zip, code])),
-    localities: indexLocalities(places),
+    localities: indexLocalities(places, codes),
   }
   const names = indexPlaceNames(places, book.localities)
 
   function locate(address: string): Place | undefined {
     if (address.length > maxQueryLength) return undefined
-    const text = withoutCountry(address)
+    const text = withoutCountry(cleanAddress(address))
     const folded = foldText(text)
     const known = addresses.get(folded) ?? names.findExact(folded)
     if (known) return toPlace(known)
-    const typed = locateAddress(book, address)
-    if (typed && isOnStreet(typed)) return typed
+    const typed = locateAddress(book, text)
     const named = names.find(text)
+    const isNumbered = typeof named === 'object' && beginsWithNumber(named, folded)
+    if (typed && isOnStreet(typed) && !isNumbered) return typed
     if (named === 'shared') return typed?.precision === 'zip' ? typed : undefined
-    return named ? toPlace(named) : typed
+    if (named ?? typed) return named ? toPlace(named) : typed
+    const guessed = names.guess(text)
+    return guessed ? toPlace(guessed) : locateTownOf(text)
+  }
+
+  /** An unknown name before a town, "Sal's Pizza, Montclair, NJ", is in the town. A known one elsewhere is not. */
+  function locateTownOf(text: string): Place | undefined {
+    const [, name, town] = /^([^,\d]+), (.+)$/.exec(text) ?? []
+    return name && town && !names.find(name) ? locateAddress(book, town) : undefined
+  }
+
+  /** The place that a misspelled text is read as comes before others with the same words: "hobokan" is the town. */
+  function meantFirst(found: Place[], query: string): Place[] {
+    const [first] = found
+    if (!first || foldText(first.name).startsWith(foldText(query))) return found
+    const meant = locate(query)
+    const at = found.findIndex(({ id }) => id === meant?.id)
+    return at > 0 && meant ? [meant, ...found.toSpliced(at, 1)] : found
   }
 
   return {
     locate,
     search(query, { near, limit = maxResults } = {}) {
       if (query.length > maxQueryLength) return []
-      const found = searchPlaces(index, query, { near, limit }).map(toPlace)
-      const typed = locateAddress(book, query)
+      const found = meantFirst(searchPlaces(index, query, { near, limit }).map(toPlace), query)
+      const typed = locateAddress(book, cleanAddress(query))
       if (!typed || found.some((place) => place.formattedAddress === typed.formattedAddress)) return found
       // "Times Square, NY 10036" means the square, which the search has already found.
       if (locate(typed.formattedAddress)?.id !== typed.id) return found
       // The search has already found a town by its name.
       const isTown = typed.address.route === '' && typed.address.postal_code === ''
-      return isTown ? found : [...found.slice(0, limit - 1), typed]
+      if (isTown) return found
+      const others = found.slice(0, limit - 1)
+      return /^\d{5}$/.test(query.trim()) ? [typed, ...others] : [...others, typed]
     },
     find(id) {
       const place = known.get(id)
@@ -88,6 +109,11 @@ function isOnStreet({ address, precision }: Place): boolean {
   return address.street_number !== '' || precision === 'street'
 }
 
+/** The hotel 11 Howard is not a house in Howard Street. */
+function beginsWithNumber({ name, aliases }: GazetteerPlace, folded: string): boolean {
+  return /^\d/.test(folded) && [name, ...aliases].some((one) => folded.startsWith(foldText(one)))
+}
+
 function withoutCountry(address: string): string {
   return address.trim().replace(/[\s,]+(usa|united states)\.?$/i, '')
 }
@@ -115,7 +141,7 @@ function nearest(
 
 /** An area that contains points far from its own coordinates. */
 function isWide(place: GazetteerPlace): boolean {
-  return isArea(place) || place.kind === 'airport'
+  return (isArea(place) && place.kind !== 'borough') || place.kind === 'airport'
 }
 
 /** In miles. */

@@ -1,7 +1,9 @@
+import { getZone } from '#domain/places/geo/zones.ts'
 import { foldText, splitWords } from './fold-text.ts'
 import { type GazetteerPlace, isArea } from './gazetteer.ts'
+import { indexGuesses } from './guess-place.ts'
 import type { Localities } from './localities.ts'
-import { type LocationHint, matchesHint, parseLocationHints } from './location-hint.ts'
+import { type HintedName, type LocationHint, matchesHint, parseLocationHints } from './location-hint.ts'
 import { gazetteerNames, type NamedPlace, nameVariants, stripArticle } from './name-variants.ts'
 
 type PlaceNames = {
@@ -9,28 +11,52 @@ type PlaceNames = {
   findExact(folded: string): GazetteerPlace | undefined
   /** The place that the text names; 'shared' if several places match. */
   find(text: string): GazetteerPlace | 'shared' | undefined
+  /** The place that the text means despite typos or missing words, if that is clear. */
+  guess(text: string): GazetteerPlace | undefined
 }
 
 /** Finds places by a typed name, optionally followed by town, state or ZIP code. */
 export function indexPlaceNames(places: readonly GazetteerPlace[], localities: Localities): PlaceNames {
   const names = [...gazetteerNames(places)]
+  const variantNames = [...nameVariants(names)]
   const own = group(names, (name) => name)
-  const variants = group(nameVariants(names), withoutSpaces)
+  const variants = group(variantNames, withoutSpaces)
+  const guesses = indexGuesses([...names, ...variantNames.filter(({ needs }) => !needs)])
   // Exact names take precedence over variants.
   const lookups = [own, (name: string) => variants(stripArticle(name)), indexTerminals(places)]
   const cities = new Set(names.map(({ city }) => city))
-  const isTown = (name: string) => cities.has(name) || localities.hasFolded(name)
+  const isTown = (name: string) => cities.has(name) || localities.isHint(name)
+  const pick = ({ name, where }: HintedName, lookUp: (name: string) => readonly NamedPlace[]) =>
+    pickOne(
+      lookUp(name).filter((match) => matchesHint(match, where, localities)),
+      where,
+    )
 
   return {
     findExact: indexExactNames(names),
     find(text) {
       const readings = parseLocationHints(text, isTown)
       for (const lookUp of lookups) {
-        for (const { name, where } of readings) {
-          const matches = lookUp(name).filter((match) => matchesHint(match, where, localities))
-          const found = pickOne(matches, where)
+        for (const reading of readings) {
+          const found = pick(reading, lookUp)
           if (found) return found
         }
+      }
+      return undefined
+    },
+    guess(text) {
+      const readings = parseLocationHints(text, isTown, () => true)
+      for (const reading of readings) {
+        const found = pick(reading, guesses.misspelled)
+        if (found && found !== 'shared') return found
+      }
+      for (const reading of readings) {
+        const found = guesses.byWords(reading)
+        if (
+          found &&
+          matchesHint({ name: '', place: found, city: foldText(found.locality) }, reading.where, localities)
+        )
+          return found
       }
       return undefined
     },
@@ -43,16 +69,25 @@ function indexExactNames(names: readonly NamedPlace[]): (folded: string) => Gaze
     const state = place.state.toLowerCase()
     for (const text of [name, `${name} ${city} ${state}`, `${name} ${state}`]) {
       const before = known.get(text)
-      known.set(text, before === undefined || before === place ? place : null)
+      if (before && isFar(place) && !isFar(before)) continue
+      const isOnly = !before || before === place || (isFar(before) && !isFar(place))
+      known.set(text, isOnly && before !== null ? place : null)
     }
   }
   return (folded) => known.get(folded) ?? undefined
 }
 
+/** Of places with the same name, those near the city take precedence. */
+function isFar({ zone }: GazetteerPlace): boolean {
+  return zone !== null && getZone(zone).longDistance
+}
+
 function pickOne(
-  matches: readonly NamedPlace[],
+  all: readonly NamedPlace[],
   { localities }: LocationHint,
 ): GazetteerPlace | 'shared' | undefined {
+  const near = all.filter(({ place }) => !isFar(place))
+  const matches = near.length > 0 ? near : all
   const [first, ...others] = matches
   if (!first || others.every(({ place }) => place === first.place)) return first?.place
   const inTown = distinct(matches.filter(({ city }) => localities.includes(city)))

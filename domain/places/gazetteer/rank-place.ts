@@ -28,6 +28,7 @@ function nameBonus(name: string, phrase: string): number {
 /** Kinds of places that customers request most rank highest. */
 const kindBonus: Record<GazetteerPlace['kind'], number> = {
   airport: 0.3,
+  borough: 0.3,
   seaport: 0.2,
   terminal: 0.15,
   station: 0.15,

@@ -1,9 +1,9 @@
+import { hasMoreBits, isTypoOf, lettersOf, maxTypos } from '#domain/places/address/typo.ts'
 import type { PlaceKind } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import { foldText, splitWords } from './fold-text.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 import { rankBonus } from './rank-place.ts'
-import { isTypoOf, maxTypos } from './typo.ts'
 
 export type SearchIndex = {
   entries: Entry[]
@@ -55,14 +55,22 @@ export function searchPlaces(
     scores = scores === undefined ? matches : addUp(scores, matches)
     if (scores.size === 0) return []
   }
-  return [...(scores ?? [])]
+  const ranked = [...(scores ?? [])]
     .flatMap(([index, score]) => {
       const entry = entries[index]
       return entry ? [{ entry, score: score / words.length + rankBonus(entry, { phrase, near }) }] : []
     })
     .sort((one, other) => other.score - one.score || (one.entry.place.name < other.entry.place.name ? -1 : 1))
-    .slice(0, limit)
     .map(({ entry }) => entry.place)
+  return inTerminalOrder(ranked.slice(0, limit))
+}
+
+/** Terminals by their name, in the places of the list that they have by their rank. */
+function inTerminalOrder(places: readonly GazetteerPlace[]): GazetteerPlace[] {
+  const terminals = places
+    .filter(({ kind }) => kind === 'terminal')
+    .toSorted((one, other) => (one.zone === other.zone ? (one.name < other.name ? -1 : 1) : 0))
+  return places.map((place) => (place.kind === 'terminal' && terminals.shift()) || place)
 }
 
 const midtown: Point = { latitude: 40.7549, longitude: -73.984 }
@@ -113,22 +121,6 @@ function matchWord(
     addMatches(known.uses, typed[0] === known.word[0] ? 0.65 : 0.5)
   }
   return scores
-}
-
-/** The letters of a word as a bit set, which rules out most words without comparing them. */
-function lettersOf(word: string): number {
-  let letters = 0
-  for (const letter of word) letters |= 1 << (letter.charCodeAt(0) % 31)
-  return letters
-}
-
-function hasMoreBits(letters: number, maxEdits: number): boolean {
-  let rest = letters
-  for (let count = 0; rest !== 0; count += 1) {
-    if (count === maxEdits) return true
-    rest &= rest - 1
-  }
-  return false
 }
 
 function firstFrom(vocabulary: SearchIndex['vocabulary'], word: string): number {

@@ -36,9 +36,16 @@ test.each([
   ['07042', 'essex', 'Montclair'],
   ['08540', 'central-jersey', 'Princeton'],
   ['07701', 'central-jersey', 'Red Bank'],
-  ['10901', null, 'Rockland County'],
-  ['06830', null, 'Greenwich, Connecticut'],
-  ['02108', null, 'Boston'],
+  ['10901', 'rockland-orange', 'Suffern'],
+  ['12508', 'putnam-dutchess', 'Beacon'],
+  ['12207', 'upstate', 'Albany'],
+  ['06830', 'connecticut', 'Greenwich'],
+  ['08401', 'south-jersey', 'Atlantic City'],
+  ['07871', 'northwest-jersey', 'Sparta'],
+  ['19103', 'pennsylvania', 'Philadelphia'],
+  ['20001', 'mid-atlantic', 'Washington'],
+  ['02108', 'new-england', 'Boston'],
+  ['04401', null, 'Bangor, a day’s drive away'],
 ])('%s is in %s: %s', (zip, zone, _where) => {
   expect(known.get(zip)?.zone).toBe(zone)
 })

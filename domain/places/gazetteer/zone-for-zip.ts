@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/geo/point.ts'
+import { type Point, straightLineMiles } from '#domain/places/geo/point.ts'
 import type { ZoneCode } from '#domain/places/geo/zones.ts'
 import { pointToGrid, zoneForStreet } from '#domain/places/manhattan/grid.ts'
 
@@ -16,8 +16,9 @@ export function zoneForZip({
 }): ZoneCode | null {
   const own = ownZones[zip]
   if (own) return own
-  if (state === 'NJ') return jerseyCounties[county] ?? null
-  if (state !== 'NY') return null
+  if (straightLineMiles(at, midtown) > farthestMiles) return null
+  if (state === 'NJ') return jerseyCounties[county] ?? 'south-jersey'
+  if (state !== 'NY') return stateZones[state] ?? null
   switch (county) {
     case 'New York':
       return zoneForStreet(pointToGrid(at).street)
@@ -32,8 +33,27 @@ export function zoneForZip({
     case 'Suffolk':
       return hamptons.has(zip) ? 'hamptons' : 'suffolk'
     default:
-      return newYorkCounties[county] ?? null
+      return newYorkCounties[county] ?? 'upstate'
   }
+}
+
+/** A drive of five to six hours. Farther trips have no online price. */
+const farthestMiles = 300
+const midtown = { latitude: 40.7549, longitude: -73.984 }
+
+/** States without zones of their own near the city. */
+const stateZones: Record<string, ZoneCode> = {
+  CT: 'connecticut',
+  MA: 'new-england',
+  RI: 'new-england',
+  NH: 'new-england',
+  VT: 'new-england',
+  ME: 'new-england',
+  PA: 'pennsylvania',
+  DE: 'mid-atlantic',
+  MD: 'mid-atlantic',
+  DC: 'mid-atlantic',
+  VA: 'mid-atlantic',
 }
 
 /** Two airports with their own ZIP code, and Roosevelt Island, which is outside the grid. */
@@ -44,6 +64,10 @@ const newYorkCounties: Record<string, ZoneCode> = {
   Richmond: 'staten-island',
   Westchester: 'westchester',
   Nassau: 'nassau',
+  Rockland: 'rockland-orange',
+  Orange: 'rockland-orange',
+  Putnam: 'putnam-dutchess',
+  Dutchess: 'putnam-dutchess',
 }
 
 /** Counties without their own zone share that of the neighbor on the same roads. These zones have no flat fares. */
@@ -58,6 +82,9 @@ const jerseyCounties: Record<string, ZoneCode> = {
   Somerset: 'central-jersey',
   Mercer: 'central-jersey',
   Monmouth: 'central-jersey',
+  Sussex: 'northwest-jersey',
+  Warren: 'northwest-jersey',
+  Hunterdon: 'northwest-jersey',
 }
 
 // biome-ignore format: lists of codes

@@ -15,6 +15,7 @@ export const placeKinds = [
   'venue',
   'hospital',
   'university',
+  'borough',
   'neighbourhood',
   'town',
   'address',

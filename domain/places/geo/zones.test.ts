@@ -2,10 +2,28 @@ import { expect, test } from 'vitest'
 import { serviceAreas } from '#domain/site/catalogue.ts'
 import { findZone, getZone, type Zone, zones } from './zones.ts'
 
-test('there are 28 zones, each with its own code and name', () => {
-  expect(zones.length).toBe(28)
-  expect(new Set(zones.map(({ code }) => code)).size).toBe(28)
-  expect(new Set(zones.map(({ name }) => name)).size).toBe(28)
+test('there are 37 zones, each with its own code and name', () => {
+  expect(zones.length).toBe(37)
+  expect(new Set(zones.map(({ code }) => code)).size).toBe(37)
+  expect(new Set(zones.map(({ name }) => name)).size).toBe(37)
+})
+
+test('a name tells a New Yorker where the zone is: the one with the Empire State Building ends at 34th Street', () => {
+  expect(['downtown', 'midtown', 'uptown', 'upper-manhattan'].map((code) => findZone(code)?.name)).toEqual([
+    'Manhattan below 34th Street',
+    'Midtown Manhattan',
+    'Manhattan from 60th to 96th Street',
+    'Manhattan above 96th Street',
+  ])
+})
+
+test('a zone beyond the city’s edges has the state that decides its tax', () => {
+  const states = zones.filter(({ longDistance }) => longDistance).map(({ code, state }) => `${code} ${state}`)
+
+  expect(states).toEqual([
+    ...['northwest-jersey NJ', 'south-jersey NJ', 'rockland-orange NY', 'putnam-dutchess NY', 'upstate NY'],
+    ...['connecticut CT', 'new-england elsewhere', 'pennsylvania PA', 'mid-atlantic elsewhere'],
+  ])
 })
 
 test('a zone is found only by its code', () => {
@@ -26,7 +44,7 @@ test('the zones are split at 60th and 96th Street', () => {
 
 test("New Jersey's zones are in New Jersey, and the Port Authority charges its fee in both states", () => {
   expect(codesWhere((zone) => zone.state === 'NJ')).toEqual([
-    ...['hudson-county', 'bergen', 'essex', 'central-jersey'],
+    ...['hudson-county', 'bergen', 'essex', 'central-jersey', 'northwest-jersey', 'south-jersey'],
     ...['ewr', 'teb', 'cape-liberty'],
   ])
   expect(codesWhere((zone) => zone.portAuthority)).toEqual(['jfk', 'lga', 'ewr'])

@@ -10,7 +10,7 @@ export type Region =
   | 'westchester'
   | 'new-jersey'
 
-export type UsState = 'NY' | 'NJ'
+export type UsState = 'NY' | 'NJ' | 'CT' | 'PA' | 'elsewhere'
 
 /** A fare zone, with the properties that the price rules need. */
 export type Zone = {
@@ -29,6 +29,8 @@ export type Zone = {
   portAuthority: boolean
   /** Our page about it. */
   serviceArea: ServiceAreaName | null
+  /** Beyond the city's edges: priced by the mile, too wide for a price between two centers. */
+  longDistance: boolean
 }
 
 export type ServiceAreaName =
@@ -60,6 +62,15 @@ export type ZoneCode =
   | 'bergen'
   | 'essex'
   | 'central-jersey'
+  | 'northwest-jersey'
+  | 'south-jersey'
+  | 'rockland-orange'
+  | 'putnam-dutchess'
+  | 'upstate'
+  | 'connecticut'
+  | 'new-england'
+  | 'pennsylvania'
+  | 'mid-atlantic'
   | 'jfk'
   | 'lga'
   | 'ewr'
@@ -86,12 +97,13 @@ const south60 = { southOf96th: true, southOf60th: true }
 const portAuthority = { portAuthority: true }
 const jfkPage = { serviceArea: 'jfk-airport-car-and-limo-service' } as const
 
-/** In display order. */
+/** In display order. Codes are in the database, with fares and bookings: only names may change. */
+// biome-ignore format: a table for people
 export const zones: readonly Zone[] = [
-  area('downtown', 'manhattan', 'Downtown Manhattan', 'South of 34th Street', [40.726, -73.997], south60),
+  area('downtown', 'manhattan', 'Manhattan below 34th Street', 'Chelsea to Wall Street', [40.726, -73.997], south60),
   area('midtown', 'manhattan', 'Midtown Manhattan', '34th to 60th Street', [40.7549, -73.984], south60),
-  area('uptown', 'manhattan', 'Uptown Manhattan', '60th to 96th Street', [40.776, -73.965], south96),
-  area('upper-manhattan', 'manhattan', 'Upper Manhattan', 'North of 96th Street', [40.825, -73.95]),
+  area('uptown', 'manhattan', 'Manhattan from 60th to 96th Street', 'Upper East and Upper West Side', [40.776, -73.965], south96),
+  area('upper-manhattan', 'manhattan', 'Manhattan above 96th Street', 'Harlem, Washington Heights', [40.825, -73.95]),
   area('brooklyn-north', 'brooklyn', 'North Brooklyn', 'Williamsburg to Park Slope', [40.695, -73.97]),
   area('brooklyn-south', 'brooklyn', 'South Brooklyn', 'Flatbush to Coney Island', [40.62, -73.98]),
   area('queens-west', 'queens', 'Western Queens', 'Long Island City, Astoria', [40.756, -73.93]),
@@ -107,6 +119,16 @@ export const zones: readonly Zone[] = [
   area('bergen', 'new-jersey', 'Bergen County', 'Fort Lee, Hackensack', [40.89, -74.02]),
   area('essex', 'new-jersey', 'Essex County', 'Newark, Montclair', [40.78, -74.2]),
   area('central-jersey', 'new-jersey', 'Central New Jersey', 'Edison, Princeton', [40.45, -74.52]),
+  // A region decides the tolls: the side of the Hudson that the road is on.
+  far('northwest-jersey', ['new-jersey', 'NJ'], 'Northwest New Jersey', 'Sparta, Flemington', [40.85, -74.8]),
+  far('south-jersey', ['new-jersey', 'NJ'], 'South Jersey', 'Cherry Hill, Atlantic City', [39.75, -74.75]),
+  far('rockland-orange', ['new-jersey', 'NY'], 'Rockland and Orange Counties', 'Nyack, West Point', [41.3, -74.1]),
+  far('putnam-dutchess', ['westchester', 'NY'], 'Putnam and Dutchess Counties', 'Cold Spring, Beacon', [41.55, -73.8]),
+  far('upstate', ['westchester', 'NY'], 'Upstate New York', 'Albany, Saratoga Springs', [42.65, -73.76]),
+  far('connecticut', ['westchester', 'CT'], 'Connecticut', 'Greenwich to Mohegan Sun', [41.3, -73.1]),
+  far('new-england', ['westchester', 'elsewhere'], 'New England', 'Boston, Providence', [42.36, -71.06]),
+  far('pennsylvania', ['new-jersey', 'PA'], 'Pennsylvania', 'Philadelphia, the Poconos', [39.95, -75.17]),
+  far('mid-atlantic', ['new-jersey', 'elsewhere'], 'The Mid-Atlantic', 'Washington, Baltimore', [38.9, -77.04]),
   airport('jfk', 'queens', 'JFK Airport', [40.6413, -73.7781], { ...portAuthority, ...jfkPage }),
   airport('lga', 'queens', 'LaGuardia Airport', [40.7769, -73.874], portAuthority),
   airport('ewr', 'new-jersey', 'Newark Airport', [40.6895, -74.1745], portAuthority),
@@ -142,6 +164,16 @@ function area(
   return { ...place(code, region, name, at), kind: 'area', covers, ...extra }
 }
 
+function far(
+  code: ZoneCode,
+  [region, state]: [Region, UsState],
+  name: string,
+  covers: string,
+  at: Coordinates,
+): Zone {
+  return { ...area(code, region, name, covers, at), state, serviceArea: null, longDistance: true }
+}
+
 function airport(code: ZoneCode, region: Region, name: string, at: Coordinates, extra?: Extra): Zone {
   return { ...place(code, region, name, at), kind: 'airport', ...extra }
 }
@@ -162,6 +194,7 @@ function place(code: ZoneCode, region: Region, name: string, [latitude, longitud
     southOf60th: false,
     portAuthority: false,
     serviceArea: region === 'staten-island' || region === 'westchester' ? null : region,
+    longDistance: false,
   }
 }
 

@@ -8,6 +8,22 @@ export function findDowntownStreet(name: string): Point | undefined {
 
 // biome-ignore format: a table for people
 const streets = new Map<string, readonly [latitude: number, longitude: number]>([
+  ['albany st', [40.7098, -74.0152]], ['ann st', [40.7109, -74.0071]], ['attorney st', [40.7190, -73.9848]],
+  ['battery park plaza', [40.7034, -74.0148]], ['bayard st', [40.7154, -73.9982]], ['beach st', [40.7208, -74.0071]],
+  ['carlisle st', [40.7089, -74.0134]], ['chatham sq', [40.7137, -73.9975]], ['cherry st', [40.7108, -73.9900]],
+  ['cleveland pl', [40.7216, -73.9973]], ['coenties slip', [40.7036, -74.0102]], ['columbia st', [40.7179, -73.9791]],
+  ['cortlandt aly', [40.7185, -74.0024]], ['dey st', [40.7104, -74.0102]], ['dover st', [40.7089, -74.0012]],
+  ['downing st', [40.7299, -74.0034]], ['ericsson pl', [40.7209, -74.0061]], ['federal plaza', [40.7155, -74.0042]],
+  ['foley sq', [40.7143, -74.0027]], ['frankfort st', [40.7108, -74.0036]], ['gateway plaza', [40.7099, -74.0172]],
+  ['gouverneur ln', [40.7047, -74.0062]], ['gouverneur st', [40.7130, -73.9842]], ['hanover st', [40.7055, -74.0091]],
+  ['james st', [40.7118, -73.9988]], ['liberty plaza', [40.7095, -74.0112]], ['little west st', [40.7059, -74.0168]],
+  ['macdougal aly', [40.7325, -73.9980]], ['market st', [40.7122, -73.9943]], ['minetta st', [40.7299, -74.0014]],
+  ['morris st', [40.7063, -74.0144]], ['mosco st', [40.7148, -73.9987]], ['new york plaza', [40.7022, -74.0117]],
+  ['oliver st', [40.7122, -73.9973]], ['patchin pl', [40.7348, -73.9994]], ['pell st', [40.7147, -73.9976]],
+  ['police plaza', [40.7122, -74.0020]], ['pace plaza', [40.7113, -74.0050]], ['s william st', [40.7047, -74.0106]],
+  ['south st', [40.7066, -74.0018]], ['st james pl', [40.7116, -73.9992]], ['staple st', [40.7177, -74.0092]],
+  ['washington mews', [40.7318, -73.9960]], ['weehawken st', [40.7333, -74.0096]], ['willett st', [40.7157, -73.9823]],
+  ['world trade center', [40.7118, -74.0125]], ['wtc', [40.7118, -74.0125]], ['york st', [40.7205, -74.0055]],
   ['allen st', [40.7188, -73.9905]], ['astor pl', [40.7298, -73.9914]], ['bank st', [40.7366, -74.0058]],
   ['barclay st', [40.7128, -74.0098]], ['barrow st', [40.7322, -74.0051]], ['battery pl', [40.7056, -74.0164]],
   ['baxter st', [40.7178, -73.9995]], ['beaver st', [40.7052, -74.0107]], ['bedford st', [40.7313, -74.0047]],
@@ -64,3 +80,5 @@ const streets = new Map<string, readonly [latitude: number, longitude: number]>(
   ['whitehall st', [40.7031, -74.0127]], ['william st', [40.7078, -74.0077]], ['wooster st', [40.7237, -74.0017]],
   ['worth st', [40.7160, -74.0043]],
 ])
+
+export const downtownStreets: readonly string[] = [...streets.keys()]

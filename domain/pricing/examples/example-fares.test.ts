@@ -63,7 +63,7 @@ test('a zone pair has its flat fare, otherwise the fare of the distance between 
   })
   expect(
     priceBetweenZones(rates, sampleSedan, { from: bronx, to: jfk, pickUpAt: ordinaryNoon })?.lines[0]?.note,
-  ).toMatch(/^\$25 base, then \d+(\.\d)? miles by the mile\.$/)
+  ).toMatch(/^\$25 base, then a price per mile for \d+(\.\d)? miles\.$/)
 })
 
 test('an hourly trip begins and ends in its zone', () => {
@@ -86,11 +86,12 @@ test('the example pick-up is at noon tomorrow, or after the holidays', () => {
   expect(examplePickUp(rates, '2026-12-24')).toBe('2026-12-26T12:00')
 })
 
-test('a class shows its cheapest flat transfer, its hourly rate and three trips of an ordinary day', () => {
+test('a class shows its cheapest flat transfer, its price by the hour and three trips of an ordinary day', () => {
   // JFK to LaGuardia: 75.00, two airport fees of 3.50, gratuity 15.00, tax 8.875% of 75.00 = 6.66
   expect(findStartingPrices(rates, sampleSedan, '2026-12-24')).toEqual({
     transferCents: 10_366,
-    hourlyCents: 8500,
+    // Half of two hours: 170.00, both Manhattan fees 3.50, gratuity 34.00, tax 15.09
+    hourlyCents: 11_130,
     examples: [
       { label: 'JFK Airport to Midtown Manhattan', totalCents: 13_705 },
       { label: 'Midtown Manhattan to Newark Airport', totalCents: 11_825 },

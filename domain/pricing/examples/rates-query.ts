@@ -76,7 +76,7 @@ const querySchema = z.discriminatedUnion(
 function zoneField(message: string) {
   return z.pipe(
     z.enum(
-      zones.map(({ code }) => code),
+      zones.filter(({ longDistance }) => !longDistance).map(({ code }) => code),
       message,
     ),
     z.transform(getZone),

@@ -1,3 +1,4 @@
+import { duration } from '#domain/constants.ts'
 import { getZone } from '#domain/places/geo/zones.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
@@ -9,7 +10,7 @@ import { examplePickUp, priceBetweenZones, priceHourly } from './example-fares.t
 export type StartingPrices = {
   /** The lowest all-in price of a flat-fare transfer. */
   transferCents: number
-  /** One hour, before fees, tax and gratuity. */
+  /** One hour of the shortest trip by the hour, all-in. */
   hourlyCents: number
   /** Typical trips, all-in. */
   examples: { label: string; totalCents: number }[]
@@ -30,9 +31,21 @@ export function findStartingPrices(
   return {
     transferCents:
       cheapestFlat(rates, vehicle, pickUpAt) ?? Math.min(...examples.map((one) => one.totalCents)),
-    hourlyCents: rate.hourlyCents,
+    hourlyCents: findHourlyPrice(rates, vehicle, today) ?? rate.hourlyCents,
     examples,
   }
+}
+
+/** What one hour of the shortest trip by the hour costs in Manhattan, all-in. Undefined for a class without rates. */
+export function findHourlyPrice(
+  rates: Rates,
+  vehicle: PricedVehicle,
+  today: CalendarDay,
+): number | undefined {
+  const hours = duration.min
+  const pickUpAt = examplePickUp(rates, today)
+  const price = priceHourly(rates, vehicle, { zone: getZone('midtown'), hours, pickUpAt })
+  return price ? Math.ceil(price.totalCents / hours) : undefined
 }
 
 function cheapestFlat(rates: Rates, vehicle: PricedVehicle, pickUpAt: WallClock): number | undefined {

@@ -42,10 +42,10 @@ function hourlyFare(rate: ClassRate, { hours, least }: { hours: number; least: n
 
 function distanceFare(rate: ClassRate, miles: number): TaxableLine {
   const cents = roundToCents(rate.baseCents + milesCents(rate.mileBands, miles))
-  if (cents < rate.minimumCents) return fare(rate.minimumCents, 'The minimum fare of this car.')
+  if (cents < rate.minimumCents) return fare(rate.minimumCents, 'The minimum fare for this car.')
   return fare(
     cents,
-    `${formatDollars(rate.baseCents)} base, then ${Number(miles.toFixed(1))} miles by the mile.`,
+    `${formatDollars(rate.baseCents)} base, then a price per mile for ${Number(miles.toFixed(1))} miles.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { regionNames } from '#domain/places/geo/zones.ts'
+import { regionNames, type Zone } from '#domain/places/geo/zones.ts'
 import { applyMillipercent } from '#domain/pricing/price/price.ts'
 import type { Rates, RuleCode, Toll } from '#domain/pricing/rates/rates.ts'
 import { tollsInForce } from '#domain/pricing/rates/rates-in-force.ts'
@@ -19,14 +19,14 @@ export function feeLines(
     lines.push(
       ...ruleLine(rule('congestion-surcharge'), {
         label: 'New York State congestion surcharge',
-        note: 'For a trip within the State that touches Manhattan south of 96th Street.',
+        note: 'For a trip within New York State that enters Manhattan south of 96th Street.',
       }),
     )
   if (touched.some((zone) => zone.southOf60th))
     lines.push(
       ...ruleLine(rule('central-zone-fee'), {
         label: 'Congestion zone fee',
-        note: 'For a trip that touches Manhattan south of 60th Street.',
+        note: 'For a trip that enters Manhattan south of 60th Street.',
       }),
     )
   // A stop at a terminal is a pick-up or drop-off there, as the ends of the leg are.
@@ -44,7 +44,7 @@ export function feeLines(
     ...ruleLine(fund, {
       label: 'Black Car Fund',
       cents: applyMillipercent(fareCents, fund?.value ?? 0),
-      note: 'A share of the fare, for the insurance of drivers.',
+      note: 'A percentage of the fare, for drivers’ insurance.',
     }),
   )
   return lines
@@ -59,13 +59,21 @@ export function tollLines(rates: Rates, leg: Leg): TaxableLine[] {
   for (const to of others) {
     const tolls = rates.tolls.filter((toll) => toll.fromRegion === from.region && toll.toRegion === to.region)
     const due = tollsInForce({ tolls }, day)
-    lines.push(...due.filter(({ cents }) => cents > 0).map(tollLine))
+    lines.push(...due.filter(({ cents }) => cents > 0).map((toll) => tollLine(toll, { from, to })))
     from = to
   }
   return lines
 }
 
-function tollLine({ crossing, name, fromRegion, toRegion, cents, taxable }: Toll): TaxableLine {
-  const direction = `${regionNames[fromRegion]} to ${regionNames[toRegion]}`
-  return { code: `toll-${crossing}`, label: `${name} toll`, cents, note: `Due from ${direction}.`, taxable }
+function tollLine(
+  { crossing, name, cents, taxable }: Toll,
+  { from, to }: { from: Zone; to: Zone },
+): TaxableLine {
+  const note = `Due from ${areaName(from)} to ${areaName(to)}.`
+  return { code: `toll-${crossing}`, label: `${name} toll`, cents, note, taxable }
+}
+
+/** A zone beyond the city's edges has its own name: Boston is not in Westchester, though its road is. */
+function areaName({ longDistance, name, region }: Zone): string {
+  return longDistance ? name : regionNames[region]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRule } from '#domain/pricing/rates/rates.ts'
-import { formatCents, formatDollars } from './price.ts'
+import { formatCents, formatDollars, formatWholeDollars } from './price.ts'
 
 test('an amount shows its cents and a true minus sign, a rate its cents only if it has some', () => {
   expect(formatCents(14_820)).toBe('$148.20')
@@ -26,4 +26,13 @@ test.each([
   ['time-of-day', 12 * 60 + 30, '12:30 p.m.'],
 ] as const)('a rule in %s with the value %i reads %j', (unit, value, text) => {
   expect(formatRule({ unit, value })).toBe(text)
+})
+
+test.each([
+  [13_755, '$138'],
+  [13_800, '$138'],
+  [13_801, '$139'],
+  [102_000, '$1,020'],
+])('outside checkout %d cents are shown as %s, never as less', (cents, text) => {
+  expect(formatWholeDollars(cents)).toBe(text)
 })

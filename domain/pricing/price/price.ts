@@ -24,6 +24,11 @@ export function formatDollars(cents: number): string {
   return cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatCents(cents)
 }
 
+/** A price outside checkout, in whole dollars and rounded up, so that no page shows less than is charged: '$138'. */
+export function formatWholeDollars(cents: number): string {
+  return wholeDollars.format(Math.ceil(cents / 100))
+}
+
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 const wholeDollars = new Intl.NumberFormat('en-US', {

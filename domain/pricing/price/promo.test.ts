@@ -89,7 +89,7 @@ test('a price does not go below zero', () => {
   expect(free.totalCents).toBe(0)
   expect(free.lines.at(-1)).toMatchObject({
     cents: -10_343,
-    note: 'Worth $200; a price does not go below zero.',
+    note: '$200 off, down to a price of zero.',
   })
   expect(applyPromo(price, { ...promo, value: 150_000 }).totalCents).toBe(0)
 })

@@ -83,6 +83,6 @@ function percentNote(millipercent: number, { totalCents }: Price): string {
 
 function fixedNote(value: number, cents: number): string {
   return cents < value
-    ? `Worth ${formatDollars(value)}; a price does not go below zero.`
+    ? `${formatDollars(value)} off, down to a price of zero.`
     : `${formatDollars(value)} off the price.`
 }

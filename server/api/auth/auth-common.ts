@@ -35,7 +35,7 @@ export function recordAddressLimited(
 /** Texts and examples that several calls under `/api/auth` share. 403: another site's page may change nothing here. */
 
 export const sameAnswerNote =
-  'The answer is the same whether or not the address has an account: its owner is told by mail.'
+  'The response is the same whether or not the address has an account. The owner gets an email.'
 
 export const tokenExample = { data: examples.admission }
 
@@ -46,7 +46,7 @@ export const emptyExample = { data: {} }
 export function idDoc(noun: string) {
   return {
     id: {
-      description: `The id of the ${noun}`,
+      description: `The ID of the ${noun}`,
       schema: { type: 'string', format: 'uuid' },
       example: examples.session.id,
     },

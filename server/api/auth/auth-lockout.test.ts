@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const captchaDemanded = {
-  message: 'Please check what you have entered',
+  message: 'Please check your entries',
   errors: [{ path: 'captcha', message: 'Captcha not solved' }],
 }
 
@@ -47,7 +47,7 @@ test.each(both)(
 
     expect([without.status, solved.status, replayed.status]).toEqual([422, 401, 422])
     expect(await without.json()).toEqual(captchaDemanded)
-    expect(await solved.json()).toEqual({ message: 'E-mail or password is not right' })
+    expect(await solved.json()).toEqual({ message: 'The email or password is incorrect. Please try again.' })
     now = new Date(start.getTime() + 900_000)
     expect((await signIn(email, { password: 'wrong' })).status).toBe(401)
   },

@@ -116,7 +116,9 @@ test('a link to a new password is good once, for an hour, for its purpose and fo
 
   for (const response of answers) {
     expect(response.status).toBe(410)
-    expect((await response.json()).message).toBe('This link has expired or was used already')
+    expect((await response.json()).message).toBe(
+      'This link has expired or has already been used. Please request a new one.',
+    )
   }
 })
 

@@ -26,8 +26,8 @@ export function authPasswordApi(deps: AccountDependencies) {
   ]
 
   defineRoute(api, 'POST /auth/forgot-password', {
-    summary: 'Ask for a link to a new password',
-    description: `${sameAnswerNote} Needs a captcha token.`,
+    summary: 'Request a link to reset the password',
+    description: `${sameAnswerNote} Requires a captcha token.`,
     bodyExample: examples.forgotPassword,
     example: mailedExample,
     errors: [403, 422, 429, 503],
@@ -40,8 +40,9 @@ export function authPasswordApi(deps: AccountDependencies) {
   })
 
   defineRoute(api, 'POST /auth/reset-password', {
-    summary: 'Set a new password by the mailed link',
-    description: 'Ends every other session, signs in here, and tells the owner by mail.',
+    summary: 'Reset the password',
+    description:
+      'Takes the token from the emailed link. Ends all other sessions, signs in here, and emails the owner.',
     bodyExample: examples.resetPassword,
     example: tokenExample,
     errors: [403, 410, 422, 429, 503],
@@ -59,7 +60,7 @@ export function authPasswordApi(deps: AccountDependencies) {
 
   defineRoute(api, 'POST /auth/change-password', {
     summary: 'Change the password',
-    description: 'Ends every other session, and tells the owner by mail.',
+    description: 'Ends all other sessions and emails the owner.',
     security: 'bearer',
     bodyExample: examples.changePassword,
     example: emptyExample,

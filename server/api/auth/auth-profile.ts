@@ -14,7 +14,7 @@ export function authProfileApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'GET /auth/profile', {
-    summary: 'Who is signed in',
+    summary: 'Get the profile',
     security: 'bearer',
     example: { data: examples.profile },
     errors: [401, 503],
@@ -25,7 +25,7 @@ export function authProfileApi(deps: AccountDependencies) {
   defineRoute(api, 'PATCH /auth/profile', {
     summary: 'Change the profile',
     description:
-      'What is left out stays. Consent to text messages is recorded with the words that were shown.',
+      'Omitted fields stay unchanged. Consent to text messages is recorded with the text that was shown.',
     security: 'bearer',
     bodyExample: examples.profileChange,
     example: { data: examples.profile },
@@ -40,7 +40,7 @@ export function authProfileApi(deps: AccountDependencies) {
   })
 
   defineRoute(api, 'GET /auth/export', {
-    summary: 'Everything we hold of the customer, as a file',
+    summary: 'Export the customer’s data',
     security: 'bearer',
     errors: [401, 429, 503],
     use: [rateLimit(deps, { name: 'export', limit: 60, windowSeconds: 3600 })],
@@ -56,7 +56,7 @@ export function authProfileApi(deps: AccountDependencies) {
 
   defineRoute(api, 'POST /auth/delete-account', {
     summary: 'Delete the account',
-    description: 'Bookings stay as the company’s records. Refused with 409 while a trip is under way.',
+    description: 'The company keeps its records of bookings. 409 while a trip is in progress.',
     security: 'bearer',
     bodyExample: examples.deleteAccount,
     example: emptyExample,

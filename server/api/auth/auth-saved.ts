@@ -26,7 +26,7 @@ export function authSavedApi(deps: AccountDependencies) {
   const reading = { ...signedIn, errors: [401, 503] }
   const adding = {
     ...signedIn,
-    description: 'At most 20; one more is a 409.',
+    description: 'Up to 20. 409 for more.',
     errors: [401, 403, 409, 422, 503],
   }
   const changing = { ...signedIn, errors: [401, 403, 404, 422, 503] }
@@ -34,7 +34,7 @@ export function authSavedApi(deps: AccountDependencies) {
 
   defineRoute(api, 'GET /auth/addresses', {
     ...reading,
-    summary: 'Saved addresses',
+    summary: 'List saved addresses',
     example: { data: [examples.savedAddress] },
     handle: async ({ auth: { userId } }) => ({ data: await listSavedAddresses(db, userId) }),
   })
@@ -74,14 +74,14 @@ export function authSavedApi(deps: AccountDependencies) {
 
   defineRoute(api, 'GET /auth/passengers', {
     ...reading,
-    summary: 'Saved passengers',
+    summary: 'List saved travelers',
     example: { data: [examples.savedPassenger] },
     handle: async ({ auth: { userId } }) => ({ data: await listSavedPassengers(db, userId) }),
   })
 
   defineRoute(api, 'POST /auth/passengers', {
     ...adding,
-    summary: 'Save a passenger',
+    summary: 'Save a traveler',
     bodyExample: examples.newPassenger,
     example: { data: examples.savedPassenger },
     async handle({ auth: { userId }, body: passenger }) {
@@ -92,8 +92,8 @@ export function authSavedApi(deps: AccountDependencies) {
 
   defineRoute(api, 'PATCH /auth/passengers/{id}', {
     ...changing,
-    summary: 'Change a saved passenger',
-    params: idDoc('passenger'),
+    summary: 'Change a saved traveler',
+    params: idDoc('traveler'),
     bodyExample: examples.newPassenger,
     example: { data: examples.savedPassenger },
     async handle({ auth: { userId }, params: { id }, body: change }) {
@@ -104,8 +104,8 @@ export function authSavedApi(deps: AccountDependencies) {
 
   defineRoute(api, 'DELETE /auth/passengers/{id}', {
     ...removing,
-    summary: 'Remove a saved passenger',
-    params: idDoc('passenger'),
+    summary: 'Remove a saved traveler',
+    params: idDoc('traveler'),
     async handle({ auth: { userId }, params: { id } }) {
       const removed = isRowId(id) && (await deleteSavedPassenger(db, { id, userId }))
       return removed ? { data: {} } : noPassenger

@@ -14,9 +14,9 @@ export function authSecurityApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'POST /auth/change-email', {
-    summary: 'Ask for another e-mail address',
+    summary: 'Request another email address',
     description:
-      'Mails a link to the new address and a notice to the old one. It changes when the link is followed.',
+      'Emails a link to the new address and a notice to the old one. The address changes once the link is opened.',
     security: 'bearer',
     bodyExample: examples.changeEmail,
     example: mailedExample,
@@ -30,7 +30,7 @@ export function authSecurityApi(deps: AccountDependencies) {
   })
 
   defineRoute(api, 'GET /auth/sessions', {
-    summary: 'Where the customer is signed in',
+    summary: 'List sessions',
     security: 'bearer',
     example: { data: [examples.session] },
     errors: [401, 503],

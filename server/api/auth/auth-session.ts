@@ -21,7 +21,7 @@ export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
   defineRoute(api, 'POST /auth/sign-in', {
     summary: 'Sign in',
     description:
-      'Unknown address and wrong password are one answer. The refresh token comes as a cookie. 403: the address is not confirmed yet, and a new link has been mailed. 422 at “captcha”: many passwords were tried for this account; send the same with a captcha token.',
+      'The response is the same for an unknown address and a wrong password. Sets the refresh token as a cookie. 403 if the address is not confirmed yet; a new link was emailed. 422 with the path `captcha` after many failed attempts: send the same request with a captcha token.',
     bodyExample: examples.signIn,
     example: tokenExample,
     errors: [401, 403, 422, 429, 503],
@@ -38,14 +38,14 @@ export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
   })
 
   defineRoute(api, 'POST /auth/refresh', {
-    summary: 'Renew the bearer',
+    summary: 'Renew the bearer token',
     description:
-      'By the refresh cookie, which is good once and replaced by each answer. One that comes again ends its session.',
+      'Takes the refresh cookie. Each cookie works once, and each response replaces it. Using a cookie twice ends its session.',
     headers: [
       {
         name: 'X-Requested-With',
         required: true,
-        description: 'Always “sagewood”: a form of another site cannot send it',
+        description: 'Always `sagewood`. Forms on other sites cannot send this header.',
         schema: { type: 'string', const: 'sagewood' },
         example: 'sagewood',
       },
@@ -67,7 +67,7 @@ export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
   defineRoute(api, 'POST /auth/sign-out', {
     summary: 'Sign out',
     description:
-      'Ends the session of the cookie and of the bearer, if one is sent. It fails only for a page of another site.',
+      'Ends the sessions of the cookie and of the bearer token, if sent. Fails only for requests from other sites.',
     example: emptyExample,
     errors: [403],
     async handle({ c }) {

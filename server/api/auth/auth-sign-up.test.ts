@@ -187,7 +187,9 @@ test('a link is good once, for one day, and for its purpose', async () => {
   for (const response of answers) {
     expect(response.status).toBe(410)
     expect(response.headers.get('Set-Cookie')).toBeNull()
-    expect(await response.json()).toEqual({ message: 'This link has expired or was used already' })
+    expect(await response.json()).toEqual({
+      message: 'This link has expired or has already been used. Please request a new one.',
+    })
   }
   expect((await userOf(late.email)).emailVerifiedAt).toBeNull()
 })

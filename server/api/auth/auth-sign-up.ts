@@ -26,8 +26,8 @@ export function authSignUpApi(deps: AccountDependencies) {
   ]
 
   defineRoute(api, 'POST /auth/sign-up', {
-    summary: 'Make an account',
-    description: `${sameAnswerNote} It counts once the link in the mail is followed. Needs a captcha token, as a booking does.`,
+    summary: 'Create an account',
+    description: `${sameAnswerNote} The account is active once the link in the email is opened. Requires a captcha token, like a booking.`,
     bodyExample: examples.signUp,
     example: mailedExample,
     errors: [403, 422, 429, 503],
@@ -39,9 +39,9 @@ export function authSignUpApi(deps: AccountDependencies) {
   })
 
   defineRoute(api, 'POST /auth/verify-email', {
-    summary: 'Confirm an e-mail address by the mailed link',
+    summary: 'Confirm an email address',
     description:
-      'Signs in, and hands over what was booked with the address as a guest. The refresh token comes as a cookie.',
+      'Takes the token from the emailed link. Signs in, and adds the guest bookings of the address to the account. Sets the refresh token as a cookie.',
     bodyExample: examples.verifyEmail,
     example: tokenExample,
     errors: [403, 409, 410, 429, 503],

@@ -28,7 +28,7 @@ test('one address holds at most three unpaid cars, whatever names are invented',
   expect(statuses).toEqual([201, 201, 201, 429, 429])
   expect(refused.headers.get('Retry-After')).toBeNull()
   expect((await refused.json()).message).toMatch(
-    /^There are several unpaid bookings from your network already\. Pay for one or cancel one, or sign in, to book another car\. Or call us at \(\d{3}\) \d{3}-\d{4}\.$/,
+    /^There are already several unpaid bookings from your network\. To book another car, pay for one, cancel one, or sign in\. Or call us at \(\d{3}\) \d{3}-\d{4}\.$/,
   )
   expect((await book()).status).toBe(201)
 })
@@ -52,7 +52,7 @@ test.each([
 
   expect(refused.status).toBe(429)
   expect((await refused.json()).message).toMatch(
-    /^You have several unpaid bookings already\. Pay for one or cancel one to book another car\./,
+    /^You already have several unpaid bookings\. Pay for one or cancel one to book another car\./,
   )
 })
 

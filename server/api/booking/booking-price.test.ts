@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { maxStops } from '#domain/booking/request/booking-request.ts'
+import { maxStops } from '#domain/constants.ts'
 import { bookings, history, promoCodes, rateRules } from '#server/data/tables/tables.ts'
 import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 
@@ -36,7 +36,7 @@ test('a shown price that is older than half an hour and has changed is a 409 tha
     const refused = await response.json()
 
     expect(response.status).toBe(409)
-    expect(refused.message).toBe('The price has changed. Please look at the new one and book again.')
+    expect(refused.message).toBe('The price has changed. Please review the new price and book again.')
     expect(refused.price.totalCents).toBe(14_705)
     const again = await api.post('/api/bookings', { ...body, priceToken: refused.priceToken })
     expect((await again.json()).data.price).toEqual(refused.price)

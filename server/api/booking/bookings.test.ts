@@ -133,7 +133,8 @@ test('a round trip by the hour is refused at its field', async () => {
     errors: [
       {
         path: 'isRoundTrip',
-        message: 'A car by the hour stays with you, so it takes no round trip. Book more hours instead.',
+        message:
+          'Your car stays with you when you book by the hour. Turn off round trip and add hours instead.',
       },
     ],
   })
@@ -216,7 +217,7 @@ test.each([
   ['carId', { carId: 'sedan' }, 'Car id is not valid'],
   ['carId', { carId: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b99' }, 'Car id is not valid'],
   ['guest.phone', { guest: guest({ phone: '212' }) }, 'Your phone number is not valid'],
-  ['guest', { guest: null }, 'Tell us how to reach you'],
+  ['guest', { guest: null }, 'Enter your name, email address and phone number'],
   [
     'pickUpLocation',
     { pickUpLocation: 'YOU WON http://evil.example' },
@@ -224,11 +225,11 @@ test.each([
   ],
   ['captcha', { captcha: '' }, 'Captcha not solved'],
   ['promocodeId', { promocodeId: randomUUID() }, 'Invalid promocode'],
-  ['carId', { passengerCount: 4 }, 'It seats 3 passengers, and you are 4.'],
+  ['carId', { passengerCount: 4 }, 'Seats up to 3 passengers. You have 4.'],
   [
     'carId',
     { carId: demoCarIds.limousine, childSeats: [{ type: 'booster' as const, count: 1 }] },
-    'It cannot hold a child seat.',
+    'No child seat can be fitted.',
   ],
 ])('%s is refused at its field: %j', async (path, changes, message) => {
   const response = await book(bookingBody(now, changes))

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
-import { maxStops } from '#domain/booking/request/booking-request.ts'
+import { maxStops } from '#domain/constants.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { readIdempotencyKey, serializeByKey } from '#server/api/forms/idempotency-key.ts'
 import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
@@ -16,6 +16,7 @@ import {
   createBooking,
   findBookingByRequestKey,
 } from '#server/use-cases/booking/create/create-booking.ts'
+import { emailBookingLinks } from '#server/use-cases/booking/email-booking-links.ts'
 import { lookUpBooking } from '#server/use-cases/booking/find-booking.ts'
 import { offerCars } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { listCustomerBookings } from '#server/use-cases/booking/read-booking.ts'
@@ -34,17 +35,23 @@ const listing = { name: 'trips', limit: 300, windowSeconds: 600 }
 /** Enough for a customer who mistypes, too few to guess a reference. */
 const finding = { name: 'find-booking', limit: 10, windowSeconds: 600 }
 
+const emailingLinks = { name: 'email-booking-links', limit: 20, windowSeconds: 600 }
+
 export function bookingsApi(deps: BookingDependencies & PaymentDependencies & ZelleDependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'POST /bookings/cars', {
-    summary: 'Every car for a trip, with its price',
+    summary: 'List cars with prices for a trip',
     description:
-      'The body is a booking request, whole or partial. What cannot be used yet is as if it had not been said.',
+      'The body is a complete or partial booking request. Incomplete or invalid fields are ignored.',
     query: {
       slug: {
-        description: 'Puts this car first; unknown: 404',
+        description: 'Puts this car first. 404 if it is unknown.',
         example: examples.vehicleClass.slug,
+      },
+      sort: {
+        description: 'The order of the cars. Cars that can be booked come before the others.',
+        example: 'price',
       },
       ...pagingDocs,
     },
@@ -56,8 +63,9 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Ze
     // The wizard sends nothing while nothing is filled in.
     emptyBody: {},
     invalidBodyMessage: 'The trip could not be read',
-    async handle({ c, query: { slug, page, perPage }, body: request }) {
-      const found = await offerCars(deps, { request, site: c.get('site').host, slug: slug || undefined })
+    async handle({ c, query: { slug, sort, page, perPage }, body: request }) {
+      const site = c.get('site').host
+      const found = await offerCars(deps, { request, site, sort, slug: slug || undefined })
       if (!found.ok) return { ok: false, error: { code: 'car-not-found' } }
       const data = found.offers.slice((page - 1) * perPage, page * perPage)
       return { data, meta: { total: found.offers.length, currentPage: page, perPage } }
@@ -66,7 +74,7 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Ze
 
   defineRoute(api, 'POST /bookings', {
     summary: 'Book a car',
-    description: `${captchaNote} The price is made anew here; a price token of an offer holds the price that was shown. At most ${maxStops} stops. A round trip is refused where the car is taken by the hour: it stays with its guests. The site is that of the host. An unpaid request holds its car for 30 minutes, and longer once the link in its email is opened or a payment begun (awaitsEmail). Too many unpaid holds of one email address, phone number, account or network: 429 without Retry-After. The same person, time and route again without an Idempotency-Key: 409.`,
+    description: `${captchaNote} The server computes the price again. The price token of an offer keeps the price that was shown. Up to ${maxStops} stops. Hourly trips cannot be round trips. The request’s host decides the site. An unpaid booking holds its car for 30 minutes, and longer once the link in its email is opened or a payment has started (awaitsEmail). 429 without Retry-After after too many unpaid bookings with one email address, phone number, account or network. 409 for the same person, time and route again without an Idempotency-Key.`,
     headers: [idempotencyKeyDoc],
     bodyExample: examples.bookingRequest,
     example: { data: examples.bookingReceipt },
@@ -97,12 +105,12 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Ze
   })
 
   defineRoute(api, 'GET /bookings', {
-    summary: 'A customer’s own trips',
+    summary: 'List the customer’s bookings',
     security: 'bearer',
     query: {
       ...pagingDocs,
-      when: { description: 'Trips to come, the next first, or all others, the last first' },
-      query: { description: 'Part of a reference or of an address' },
+      when: { description: '`upcoming`: the next trip first. `past`: the latest trip first.' },
+      query: { description: 'Part of a reference or an address' },
     },
     example: examplePage(bookingExamples.tripEntry),
     errors: [401, 422, 429, 503],
@@ -112,9 +120,9 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Ze
   })
 
   defineRoute(api, 'POST /bookings/find', {
-    summary: 'Open a booking by its reference and e-mail address',
+    summary: 'Find a booking by reference and email',
     description:
-      'Gives a manage token for a day. What is not found is one answer, whatever was wrong. 422 at “captcha”: this reference was tried often; send the same with a captcha token.',
+      'Returns a manage token that is valid for one day. The response does not reveal whether the reference or the email was wrong. 422 with the path `captcha` after many attempts: send the same request with a captcha token.',
     bodyExample: bookingExamples.find,
     example: { data: bookingExamples.found },
     errors: [404, 422, 429, 503],
@@ -125,6 +133,19 @@ export function bookingsApi(deps: BookingDependencies & PaymentDependencies & Ze
       if (limited) return limited
       const data = await lookUpBooking(deps, named)
       return data ? { data } : { ok: false, error: { code: 'booking-not-matched' } }
+    },
+  })
+
+  defineRoute(api, 'POST /bookings/email-links', {
+    summary: 'Email a customer the links to their bookings',
+    description: `${captchaNote} The response is the same whether or not the address has bookings.`,
+    bodyExample: bookingExamples.emailLinks,
+    example: { data: { email: bookingExamples.emailLinks.email } },
+    errors: [422, 429, 503],
+    use: [rateLimit(deps, emailingLinks)],
+    async handle({ c, body }) {
+      const asked = await emailBookingLinks(deps, { ...body, site: c.get('site').host })
+      return asked.ok ? { data: { email: asked.answer } } : asked
     },
   })
 

@@ -10,14 +10,14 @@ afterAll(() => api.close())
 
 const slugs = [
   'executive-sedan',
-  'first-class-sedan',
   'electric-sedan',
   'luxury-suv',
+  'first-class-sedan',
   'executive-van',
   'stretch-limousine',
 ]
 
-test('every class is offered, in the order of the fleet, with its price, its terms and the way', async () => {
+test('every class is offered by price, with its terms and the way', async () => {
   const { data, meta } = await ask(bookingBody(now))
 
   expect(data.map(({ slug }) => slug)).toEqual(slugs)
@@ -35,8 +35,25 @@ test('every class is offered, in the order of the fleet, with its price, its ter
     distanceMiles: expect.any(Number),
     durationMinutes: expect.any(Number),
     cancellation: { freeHours: 24, latePercent: 50 },
+    waiting: {
+      freeMinutes: 15,
+      freeMinutesDomestic: 30,
+      freeMinutesInternational: 60,
+      minuteCents: 100,
+    },
   })
   expect(data.every(({ price }) => price && price.totalCents > 0)).toBe(true)
+})
+
+test('cars are sorted by price, or by size on request', async () => {
+  const totals = ({ data }: { data: Offer[] }) => data.map(({ price }) => price?.totalCents ?? 0)
+  const byPrice = totals(await ask(bookingBody(now)))
+  const bySize = await ask(bookingBody(now), '?sort=size')
+
+  expect(byPrice).toEqual(byPrice.toSorted((one, other) => one - other))
+  expect(bySize.data.map(({ seats }) => seats)).toEqual([3, 3, 3, 6, 10, 12])
+  const refused = await api.post('/api/bookings/cars?sort=color', bookingBody(now))
+  expect(refused.status).toBe(422)
 })
 
 test('the car of the slug comes first, and the others follow', async () => {
@@ -65,13 +82,13 @@ test('an unknown slug is a 404', async () => {
   const response = await api.post('/api/bookings/cars?slug=hovercraft', bookingBody(now))
 
   expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ message: 'Car not found' })
+  expect(await response.json()).toEqual({ message: 'We couldn’t find this car' })
 })
 
 test('the list has pages', async () => {
   const { data, meta } = await ask(bookingBody(now), '?slug=stretch-limousine&page=2&perPage=4')
 
-  expect(data.map(({ slug }) => slug)).toEqual(['luxury-suv', 'executive-van'])
+  expect(data.map(({ slug }) => slug)).toEqual(['first-class-sedan', 'executive-van'])
   expect(meta).toEqual({ total: 6, currentPage: 2, perPage: 4 })
   expect((await api.post('/api/bookings/cars?perPage=101', {})).status).toBe(422)
 })
@@ -117,7 +134,7 @@ test('a car that does not fit stays in the list with the reason', async () => {
 
   expect(data.find(({ slug }) => slug === 'luxury-suv')).toMatchObject({
     fits: false,
-    fitReasons: ['It has no lift for a wheelchair.'],
+    fitReasons: ['No wheelchair lift.'],
   })
   expect(data.filter(({ fits }) => fits).map(({ slug }) => slug)).toEqual(['executive-van'])
 })
@@ -135,7 +152,7 @@ test('a class whose every unit is taken is not available at that time, and is at
 
   expect(taken.data[0]).toMatchObject({
     available: false,
-    availableReason: 'All our cars of this class are taken at that time.',
+    availableReason: 'All of these cars are booked at that time.',
   })
   expect(taken.data[1]).toMatchObject({ available: true, availableReason: null })
   expect(nextDay.data[0]).toMatchObject({ available: true })

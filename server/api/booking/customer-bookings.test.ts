@@ -37,7 +37,7 @@ test('a profile without a phone number is asked for one, at its field', async ()
 
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toEqual([
-    { path: 'guest.phone', message: 'Add a phone number, so that your chauffeur can reach you' },
+    { path: 'guest.phone', message: 'Add a phone number so your chauffeur can reach you' },
   ])
 })
 
@@ -120,6 +120,9 @@ test('the list is paged, and names the car and what each trip costs', async () =
       pickUpLocation: 'Plaza Hotel',
       destinationLocation: 'JFK Airport',
       totalCents: 13_755,
+      duration: null,
+      distanceMiles: 17.3,
+      travelers: [],
       carName: expect.any(String),
       dueCents: 13_755,
     },
@@ -236,7 +239,7 @@ test('a booking that is not found gets the same response whatever was wrong', as
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(
-    new Set(['{"message":"We found no booking with this reference and e-mail"}']),
+    new Set(['{"message":"We couldn’t find a booking with this reference and email. Please check both."}']),
   )
 })
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { chooseMethod } from '#domain/api/booking.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { calendarFile } from '#domain/booking/detail/calendar-file.ts'
+import { calendarFile, toCalendarTrip } from '#domain/booking/detail/calendar-file.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
@@ -34,11 +34,11 @@ const reading = { name: 'manage-look', limit: 300, windowSeconds: 600 }
 const writing = { name: 'manage-act', limit: 60, windowSeconds: 600 }
 
 const byOwner =
-  'For the owner (Authorization: Bearer …) or the holder of a manage link (Authorization: Manage …).'
+  'For the signed-in owner (`Authorization: Bearer …`) or anyone with a manage link (`Authorization: Manage …`).'
 
 const params = {
   reference: {
-    description: 'By what the customer names the booking',
+    description: 'The booking reference',
     example: examples.find.reference,
   },
 }
@@ -54,7 +54,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
 
   defineRoute(api, 'GET /bookings/{reference}', {
     ...look,
-    summary: 'One booking',
+    summary: 'Get a booking',
     description: byOwner,
     example: detail,
     errors: [401, 404, 429, 503],
@@ -63,8 +63,8 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
 
   defineRoute(api, 'POST /bookings/{reference}/change-preview', {
     ...look,
-    summary: 'What a change would cost',
-    description: `${byOwner} The body has the changed fields of a booking request, and no others. Nothing is changed.`,
+    summary: 'Preview the price of a change',
+    description: `${byOwner} The body has only the fields of a booking request that change. Nothing is saved.`,
     bodyExample: examples.change,
     example: { data: examples.changePreview },
     errors: [401, 404, 409, 422, 429, 503],
@@ -79,7 +79,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
   defineRoute(api, 'PATCH /bookings/{reference}', {
     ...act,
     summary: 'Change a booking',
-    description: `${byOwner} The body has the changed fields, and the price token of the preview. A trip that has a price cannot be changed to one that cannot be priced online: 409. Until it is done the booking keeps its old car.`,
+    description: `${byOwner} The body has the fields that change and the price token of the preview. 409 if the booking has a price and the changed trip cannot be priced online. The booking keeps its old car until the change is saved.`,
     headers: [idempotencyKeyDoc],
     bodyExample: { ...examples.change, priceToken: examples.changePreview.priceToken },
     example: detail,
@@ -100,7 +100,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
 
   defineRoute(api, 'GET /bookings/{reference}/cancellation', {
     ...look,
-    summary: 'What canceling now means',
+    summary: 'Preview a cancellation',
     description: byOwner,
     example: { data: examples.cancellationPreview },
     errors: [401, 404, 409, 429, 503],
@@ -113,7 +113,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
   defineRoute(api, 'POST /bookings/{reference}/cancel', {
     ...act,
     summary: 'Cancel a booking',
-    description: `${byOwner} The body has the refund that was shown; where it has changed, the answer is a 409 with the new one. Done again, it is the same answer.`,
+    description: `${byOwner} The body has the refund that was shown. 409 with the new refund if it has changed. Repeating the call returns the same response.`,
     bodyExample: examples.cancel,
     example: detail,
     errors: [401, 404, 409, 422, 429, 503],
@@ -125,8 +125,8 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
 
   defineRoute(api, 'POST /bookings/{reference}/payments', {
     ...act,
-    summary: 'Begin a payment',
-    description: `${byOwner} Of what is due now. The answer says where the customer goes: to the provider’s checkout, or, by Zelle, to a page that says that the request was mailed. Asked again while it is open, it is the same checkout.`,
+    summary: 'Start a payment',
+    description: `${byOwner} For the amount due now. The response has the page to open: the provider’s checkout or, for Zelle, the page that confirms the emailed request. While a checkout is open, another call returns the same one.`,
     bodyExample: paymentExamples.payBooking,
     example: { data: paymentExamples.paymentPage },
     errors: [401, 404, 409, 422, 429, 503],
@@ -144,8 +144,8 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
 
   defineRoute(api, 'POST /bookings/{reference}/revoke-links', {
     ...act,
-    summary: 'Take back every link to a booking',
-    description: `${byOwner} The answer has the link that counts from then on.`,
+    summary: 'Reset the links to a booking',
+    description: `${byOwner} All earlier links stop working. The response has the new link.`,
     example: { data: examples.freshLink },
     errors: [401, 404, 429, 503],
     handle: async ({ auth: { booking, actor } }) => ({ data: await revokeLinks(deps, { booking, actor }) }),
@@ -153,27 +153,26 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
 
   defineRoute(api, 'GET /bookings/{reference}/receipt.pdf', {
     ...look,
-    summary: 'The receipt',
-    description: byOwner,
+    summary: 'Get the receipt',
+    description: `${byOwner} Before a payment, it is a confirmation or an estimate.`,
     errors: [401, 404, 429, 503],
     async handle({ c, auth: { booking } }) {
       const content = receiptContent(await readDetail(c, booking), await listCharges(deps.db, booking.id))
       const site = siteForHost(c.get('sites'), booking.site)
       const body = await receiptPdf(content, { site, now: deps.now() })
-      return fileResponse(c, { name: `receipt-${booking.reference}.pdf`, type: 'application/pdf', body })
+      return fileResponse(c, { name: content.fileName, type: 'application/pdf', body })
     },
   })
 
   defineRoute(api, 'GET /bookings/{reference}/calendar.ics', {
     ...look,
-    summary: 'The trip for a calendar',
+    summary: 'Get the calendar file',
     description: byOwner,
     errors: [401, 404, 429, 503],
     async handle({ c, auth: { booking } }) {
-      const { timeline, car, ...trip } = await readDetail(c, booking)
-      const changedAt = timeline.at(-1)?.at ?? trip.createdAt
-      const event = { ...trip, car: car?.name ?? null, changes: Math.max(0, timeline.length - 1), changedAt }
-      const body = Buffer.from(calendarFile(event, booking.site))
+      const trip = toCalendarTrip(await readDetail(c, booking))
+      const site = siteForHost(c.get('sites'), booking.site)
+      const body = Buffer.from(calendarFile(trip, { ...site, host: booking.site }))
       return fileResponse(c, {
         name: `${booking.reference}.ics`,
         type: 'text/calendar; charset=utf-8',

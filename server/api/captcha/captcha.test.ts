@@ -39,5 +39,5 @@ test('where another service judges, there is no challenge of ours', async () => 
   )
 
   expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ message: 'There is no challenge here' })
+  expect(await response.json()).toEqual({ message: 'This site uses another captcha' })
 })

@@ -16,9 +16,9 @@ export function captchaApi({ db, captcha, now }: Dependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'GET /captcha/challenge', {
-    summary: 'A challenge of the embedded captcha',
+    summary: 'Get a challenge of the embedded captcha',
     description:
-      'ALTCHA’s own JSON. The token is ALTCHA’s payload. Where another service is configured: 404.',
+      'The challenge is ALTCHA’s JSON, and the token is ALTCHA’s payload. 404 if another captcha service is configured.',
     example: examples.challenge,
     errors: [404, 429, 503],
     use: [rateLimit({ db, now }, byAddress)],

@@ -16,15 +16,15 @@ import { type ErrorReply, type ErrorTable, fieldReply } from './error-reply.ts'
 export type BookingErrors = BookingError | ChangeError | CancelError | FormError
 
 export const bookingErrors: ErrorTable<BookingErrors> = {
-  'contact-missing': fieldReply('guest', 'Tell us how to reach you'),
-  'phone-missing': fieldReply('guest.phone', 'Add a phone number, so that your chauffeur can reach you'),
+  'contact-missing': fieldReply('guest', 'Enter your name, email address and phone number'),
+  'phone-missing': fieldReply('guest.phone', 'Add a phone number so your chauffeur can reach you'),
   'captcha-not-solved': fieldReply('captcha', messages.captcha),
   'captcha-unreachable': {
     status: 503,
-    message: 'The check against robots cannot be reached. Please try again in a moment.',
+    message: 'We couldn’t run the spam check. Please try again in a moment.',
     retryAfterSeconds: 10,
   },
-  'key-used-otherwise': conflict('This Idempotency-Key belongs to another request. Please send a new one.'),
+  'key-used-otherwise': conflict('This Idempotency-Key was used for another request. Please send a new one.'),
   'unknown-car': fieldReply('carId', messages.car),
   'invalid-promo': fieldReply('promocodeId', 'Invalid promocode'),
   'too-many-forms': ({ retryAfterSeconds }) => ({
@@ -44,44 +44,46 @@ export const bookingErrors: ErrorTable<BookingErrors> = {
   }),
   'same-trip': (_, site) =>
     conflict(
-      `You already have an unpaid booking for this trip. Open it by the link in your email to pay, change or cancel it. To book a second car, send an Idempotency-Key. ${callInstead(site)}`,
+      `You already have an unpaid booking for this trip. Use the link in your email to pay for it, change it or cancel it. To book a second car, send an Idempotency-Key. ${callInstead(site)}`,
     ),
   'car-does-not-fit': ({ reasons }) => ({
     status: 422,
-    message: 'This car does not fit the trip',
+    message: 'This car doesn’t fit your trip. Please choose another car.',
     errors: reasons.map((message) => ({ path: 'carId', message })),
   }),
-  'car-taken': conflict('This car has just been taken for that time. Please choose another car or time.'),
+  'car-taken': conflict(
+    'Someone has just booked this car for that time. Please choose another car or another time.',
+  ),
   'price-changed': ({ price, priceToken }) => ({
-    ...conflict('The price has changed. Please look at the new one and book again.'),
+    ...conflict('The price has changed. Please review the new price and book again.'),
     more: { price, priceToken },
   }),
   'changed-price-differs': ({ price, priceToken }) => ({
-    ...conflict('The price has changed. Please look at the new one before you confirm.'),
+    ...conflict('The price has changed. Please review the new price before you confirm.'),
     more: { price, priceToken },
   }),
   'price-lost': (_, site) =>
     conflict(
-      `We cannot price the changed trip online: an address is not on our map or lies outside the area we price, or the return has no time yet. ${callUs(site)} Your booking stays as it is.`,
+      `We can’t price this change online. An address may be outside our area or missing from our map, or the return may need a time. ${callUs(site)} Your booking hasn’t changed.`,
     ),
-  'changed-meanwhile': conflict('This booking has just been changed. Please look at it again.'),
+  'changed-meanwhile': conflict('This booking has just changed. Please review it and try again.'),
   'not-changeable': ({ reason }, site) =>
     conflict(
       reason === 'too-late'
-        ? `A trip can be changed online until one day before its pick-up. ${callUs(site)}`
+        ? `You can change a trip online until one day before pick-up. ${callUs(site)}`
         : `This booking can no longer be changed online. ${callUs(site)}`,
     ),
   'not-cancellable': (_, site) => conflict(`This booking can no longer be canceled online. ${callUs(site)}`),
   'refund-changed': ({ now }) => ({
-    ...conflict('What is given back has changed. Please look at the new amount before you confirm.'),
+    ...conflict('Your refund has changed. Please review the new amount before you confirm.'),
     more: now,
   }),
 }
 
 const holdLimitMessages: Record<HoldRefusal, string> = {
-  person: 'You have several unpaid bookings already. Pay for one or cancel one to book another car.',
+  person: 'You already have several unpaid bookings. Pay for one or cancel one to book another car.',
   network:
-    'There are several unpaid bookings from your network already. Pay for one or cancel one, or sign in, to book another car.',
+    'There are already several unpaid bookings from your network. To book another car, pay for one, cancel one, or sign in.',
 }
 
 function conflict(message: string): ErrorReply {
@@ -97,10 +99,10 @@ function callUs({ configPhoneNumber }: Site): string {
 }
 
 export const paymentErrors: ErrorTable<PaymentError> = {
-  'already-paid': { status: 409, message: 'Nothing is due for this booking.' },
+  'already-paid': { status: 409, message: 'This booking has nothing left to pay.' },
   'not-priced': {
     status: 409,
-    message: 'This booking has no price yet. We will send it to you by e-mail.',
+    message: 'This booking doesn’t have a price yet. We’ll email it to you.',
   },
   'not-payable': (_, { configPhoneNumber: phone }) => ({
     status: 409,
@@ -108,64 +110,64 @@ export const paymentErrors: ErrorTable<PaymentError> = {
   }),
   'too-late': (_, { configPhoneNumber: phone }) => ({
     status: 409,
-    message: `The time to pay for this booking is over. Please book again, or call ${phone}.`,
+    message: `The time to pay for this booking has passed. Please book again, or call ${phone}.`,
   }),
   'too-late-for-zelle': {
     status: 409,
-    message: 'It is too late for a payment by Zelle. Please pay by card.',
+    message: 'It’s too late to pay by Zelle. Please pay by card.',
   },
   'too-little-for-card': {
     status: 409,
-    message: 'So small an amount cannot be paid by card. Please pay by Zelle.',
+    message: 'This amount is too small for a card payment. Please pay by Zelle.',
   },
   'too-many-requests': ({ retryAfterSeconds }) => ({
     status: 429,
-    message: `We have sent the request several times already. Please try again in ${retryAfterSeconds} seconds.`,
+    message: `We’ve already sent this request several times. Please try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   }),
   'provider-down': {
     status: 503,
     message:
-      'Our payment service does not answer right now. Your booking is kept. Please try again in a moment, or pay by Zelle.',
+      'Our payment service isn’t responding right now. Your booking is safe. Please try again in a moment, or pay by Zelle.',
     retryAfterSeconds: 10,
   },
 }
 
-export type OperatorError = AssignError | SetPriceError | ReleaseError
+export type OperatorError = Exclude<AssignError | SetPriceError | ReleaseError, { code: 'changed-meanwhile' }>
 
 export const operatorErrors: ErrorTable<OperatorError> = {
-  'not-found': { status: 404, message: 'We found no such booking' },
+  'not-found': { status: 404, message: 'We couldn’t find this booking. Please check the link.' },
   'not-assignable': ({ status }) => ({
     status: 409,
     message:
-      notAssignableMessages[status] ?? 'This trip has begun, or is over. Its chauffeur stays as it is.',
+      notAssignableMessages[status] ??
+      'This trip has started or is over. Its chauffeur can’t be changed anymore.',
   }),
   'not-nameable': ({ reason }) => ({ status: 409, message: priceLockedMessages[reason] }),
   'not-releasable': ({ reason }) => ({ status: 409, message: notReleasableMessages[reason] }),
 }
 
 const notAssignableMessages: Partial<Record<BookingStatus, string>> = {
-  requested: 'This booking is not confirmed yet. A chauffeur is assigned once it is.',
-  cancelled: 'This booking is canceled. Nobody has to drive.',
-  expired: 'This booking has expired. Nobody has to drive.',
+  requested: 'This booking isn’t confirmed yet. Assign a chauffeur once it is.',
+  cancelled: 'This booking is canceled. It doesn’t need a chauffeur.',
+  expired: 'This booking has expired. It doesn’t need a chauffeur.',
 }
 
 const priceLockedMessages: Record<PriceLockedReason, string> = {
-  cancelled: 'This booking is canceled. It needs no price.',
-  expired: 'The time for this request is over: the car is no longer held. The customer can book again.',
-  confirmed: 'This booking is confirmed at the price that was agreed. It stays as it is.',
+  cancelled: 'This booking is canceled. It doesn’t need a price.',
+  expired: 'This request has expired, and its car is free again. Ask the customer to book again.',
+  confirmed: 'This booking is confirmed. Its price can’t be changed anymore.',
   'priced-by-rates':
-    'The customer has changed this trip to one that our rates price. Nothing is left to be named.',
-  'being-paid': 'The customer has begun to pay the price that was named. It stays as it is.',
-  'changed-meanwhile':
-    'The customer has changed the trip meanwhile. Please read it again before you name its price.',
+    'The customer has changed this trip, and our rates now price it. It doesn’t need your price.',
+  'being-paid': 'The customer is already paying your price. It can’t be changed anymore.',
+  'changed-meanwhile': 'The customer has just changed this trip. Please review it before you set the price.',
 }
 
 const notReleasableMessages: Record<NotReleasableReason, string> = {
-  cancelled: 'This booking is canceled. The car is free already.',
-  expired: 'This booking has expired. The car is free already.',
-  confirmed: 'This booking is confirmed. The car belongs to the customer.',
+  cancelled: 'This booking is canceled. Its car is already free.',
+  expired: 'This booking has expired. Its car is already free.',
+  confirmed: 'This booking is confirmed. Its car can’t be released.',
   paid: 'The customer has paid for this booking. To cancel it, please call the customer first.',
   'changed-meanwhile':
-    'The customer has changed this booking meanwhile. Please read it again before you release the car.',
+    'The customer has just changed this booking. Please review it before you release the car.',
 }

@@ -52,20 +52,27 @@ export const requestErrors: ErrorTable<RequestError> = {
     message: `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   }),
-  'no-such-route': { status: 404, message: 'There is nothing at this address' },
-  'car-not-found': { status: 404, message: 'Car not found' },
+  'no-such-route': { status: 404, message: 'Not found' },
+  'car-not-found': { status: 404, message: 'We couldn’t find this car' },
   'promo-not-found': { status: 404, message: 'Invalid promocode' },
-  'booking-not-matched': { status: 404, message: 'We found no booking with this reference and e-mail' },
-  'address-not-found': { status: 404, message: 'There is no such address' },
-  'passenger-not-found': { status: 404, message: 'There is no such passenger' },
-  'session-not-found': { status: 404, message: 'There is no such session' },
-  'payment-not-found': { status: 404, message: 'We found no such payment' },
-  'place-not-found': { status: 404, message: 'Place not found' },
+  'booking-not-matched': {
+    status: 404,
+    message: 'We couldn’t find a booking with this reference and email. Please check both.',
+  },
+  'address-not-found': { status: 404, message: 'We couldn’t find this address' },
+  'passenger-not-found': { status: 404, message: 'We couldn’t find this traveler' },
+  'session-not-found': { status: 404, message: 'We couldn’t find this session' },
+  'payment-not-found': { status: 404, message: 'We couldn’t find this payment' },
+  'place-not-found': { status: 404, message: 'We couldn’t find this place' },
   'no-place-nearby': { status: 404, message: 'no result for provided coordinates' },
-  'no-challenge': { status: 404, message: 'There is no challenge here' },
-  'webhook-signature-wrong': { status: 400, message: 'The signature does not fit' },
-  'webhook-not-handled': { status: 503, message: 'Please send it again in a moment', retryAfterSeconds: 10 },
-  'sms-signature-wrong': { status: 403, message: 'The signature is not right' },
+  'no-challenge': { status: 404, message: 'This site uses another captcha' },
+  'webhook-signature-wrong': { status: 400, message: 'The signature is not valid' },
+  'webhook-not-handled': {
+    status: 503,
+    message: 'Please send the event again in a moment',
+    retryAfterSeconds: 10,
+  },
+  'sms-signature-wrong': { status: 403, message: 'The signature is not valid' },
 }
 
 export const accountErrors: ErrorTable<Exclude<AccountError, { code: 'captcha-unreachable' }>> = {
@@ -79,26 +86,32 @@ export const accountErrors: ErrorTable<Exclude<AccountError, { code: 'captcha-un
   'captcha-demanded': inField('captcha', messages.captcha),
   'common-password': inField(
     'password',
-    'This password is among the first that others would guess. A few words of your own make a good one.',
+    'This password is easy to guess. Try a few words that only you would put together.',
   ),
-  'link-over': { status: 410, message: 'This link has expired or was used already' },
-  'email-taken': { status: 409, message: 'This e-mail address has an account of its own by now' },
-  'same-email': inField('email', 'This is your e-mail address already'),
-  'wrong-credentials': { status: 401, message: 'E-mail or password is not right' },
-  'wrong-password': inField('password', 'This password is not right'),
-  'wrong-current-password': inField('currentPassword', 'This password is not right'),
-  unverified: { status: 403, message: 'Please confirm your e-mail first: we have sent you a new link' },
-  'no-phone': inField('phone', 'Text messages need a phone number'),
+  'link-over': {
+    status: 410,
+    message: 'This link has expired or has already been used. Please request a new one.',
+  },
+  'email-taken': {
+    status: 409,
+    message: 'This email address already has an account. Please use another one.',
+  },
+  'same-email': inField('email', 'This is already your email address. Enter a new one.'),
+  'wrong-credentials': { status: 401, message: 'The email or password is incorrect. Please try again.' },
+  'wrong-password': inField('password', 'This password is incorrect. Please try again.'),
+  'wrong-current-password': inField('currentPassword', 'This password is incorrect. Please try again.'),
+  unverified: { status: 403, message: 'Please confirm your email first. We’ve sent you a new link.' },
+  'no-phone': inField('phone', 'Add a phone number to receive text messages'),
   'no-such-user': { status: 401, message: 'Failed to authenticate' },
   'trip-under-way': {
     status: 409,
-    message: 'A trip of yours is under way. Please delete your account once it is over.',
+    message: 'You have a trip in progress. Please delete your account after it ends.',
   },
-  'too-many-saved': { status: 409, message: 'You have saved as many as we keep. Please remove one first.' },
+  'too-many-saved': { status: 409, message: 'You’ve reached the limit. Please remove one first.' },
 }
 
 function inField(path: string, message: string): ErrorReply {
-  return { status: 422, message: 'Please check what you have entered', errors: [{ path, message }] }
+  return { status: 422, message: 'Please check your entries', errors: [{ path, message }] }
 }
 
 /** In minutes from one minute on. */

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountError } from '#server/use-cases/account/account-error.ts'
+import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
+import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import {
   type BookingErrors,
   bookingErrors,
@@ -10,9 +12,17 @@ import {
   paymentErrors,
 } from './booking-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
+import { deskBookingErrors, staffErrors } from './staff-errors.ts'
 
 /** Every expected error of the API. */
-export type ApiError = AccountError | BookingErrors | OperatorError | PaymentError | RequestError
+export type ApiError =
+  | AccountError
+  | BookingErrors
+  | OperatorError
+  | PaymentError
+  | RequestError
+  | StaffError
+  | DeskBookingError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -33,7 +43,9 @@ export function failureResponse(c: Context<HttpEnv>, error: ApiError): Response 
 const errorTable = {
   ...accountErrors,
   ...bookingErrors,
+  ...deskBookingErrors,
   ...operatorErrors,
   ...paymentErrors,
   ...requestErrors,
+  ...staffErrors,
 }

@@ -77,7 +77,7 @@ test.each(['no-such-car', 'EXECUTIVE-VAN', '%00', '%', "'%20or%20true--"])(
     const response = await site.fetch(`/api/fleet/${slug}`)
 
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: 'Car not found' })
+    expect(await response.json()).toEqual({ message: 'We couldn’t find this car' })
   },
 )
 

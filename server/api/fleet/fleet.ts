@@ -10,7 +10,7 @@ export function fleetApi({ db }: { db: Db }) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'GET /fleet', {
-    summary: 'The fleet',
+    summary: 'List the fleet',
     query: pagingDocs,
     example: examplePage(examples.vehicleClass),
     errors: [422, 503],
@@ -18,7 +18,7 @@ export function fleetApi({ db }: { db: Db }) {
   })
 
   defineRoute(api, 'GET /fleet/{slug}', {
-    summary: 'One class of car',
+    summary: 'Get a vehicle class',
     params: { slug: { description: 'The car’s slug', example: examples.vehicleClass.slug } },
     example: { data: examples.vehicleClass },
     errors: [404, 503],

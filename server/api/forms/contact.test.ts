@@ -51,13 +51,14 @@ test.each([undefined, null, ''])('a phone number is optional: %s', async (phone)
 })
 
 test.each([
-  ['name', { name: 'A' }, 'A name has 2 to 255 characters'],
-  ['name', { name: 'A'.repeat(256) }, 'A name has 2 to 255 characters'],
-  ['email', { email: 'ada' }, 'This e-mail address is not valid'],
-  ['email', { email: 'a@example.com\r\nBcc: b@example.com' }, 'This e-mail address is not valid'],
+  ['name', { name: ' ' }, 'Enter your name'],
+  ['name', { name: 'A' }, 'Enter at least 2 characters for your name'],
+  ['name', { name: 'A'.repeat(256) }, 'Shorten your name to 255 characters or fewer'],
+  ['email', { email: 'ada' }, 'Enter an email address like name@example.com'],
+  ['email', { email: 'a@example.com\r\nBcc: b@example.com' }, 'Enter an email address like name@example.com'],
   ['phone', { phone: '555' }, 'Your phone number is not valid'],
-  ['message', { message: ' \n ' }, 'A message has 2 to 4000 characters'],
-  ['message', { message: 'x'.repeat(4001) }, 'A message has 2 to 4000 characters'],
+  ['message', { message: ' \n ' }, 'Enter your message'],
+  ['message', { message: 'x'.repeat(4001) }, 'Shorten your message to 4,000 characters or fewer'],
   ['captcha', { captcha: undefined }, 'Captcha not solved'],
   ['captcha', { captcha: 'AAAA' }, 'Captcha not solved'],
 ])('an error names its field: %s', async (path, change, message) => {

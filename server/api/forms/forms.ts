@@ -19,8 +19,8 @@ export function contactApi(deps: FormDependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'POST /contact', {
-    summary: 'Write to the company',
-    description: `${captchaNote} The answer comes by e-mail.`,
+    summary: 'Send a message to the company',
+    description: `${captchaNote} The company replies by email.`,
     headers: [idempotencyKeyDoc],
     bodyExample: examples.contactMessage,
     example: { data: examples.contactReceipt },
@@ -49,7 +49,7 @@ export function quotesApi(deps: FormDependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'POST /quotes', {
-    summary: 'Ask for a quote',
+    summary: 'Request a quote',
     description: captchaNote,
     headers: [idempotencyKeyDoc],
     bodyExample: examples.quoteRequest,

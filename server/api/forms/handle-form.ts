@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
+import { hashEmail } from '#server/data/limits/rate-limits.ts'
 import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request-keys.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { FormDependencies, FormResult, FormSource } from '#server/use-cases/enquiry/submit-form.ts'
@@ -59,9 +59,4 @@ async function findSameRequest(
 ): Promise<string | undefined> {
   const stored = keyed && (await findStoredAnswer(db, keyed.key))
   return stored && stored.fingerprint === keyed.fingerprint ? String(stored.answer) : undefined
-}
-
-/** The table of counters must not hold email addresses. */
-function hashEmail(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

@@ -53,8 +53,60 @@ test('a quote is stored with everything that was sent, and responds with its ref
       contact: { ...guest, phone: '+12125550123', acceptSms: false },
       contactEmail: 'ada@example.com',
       campaign,
+      wishedPickUpAt: null,
+      page: null,
+      trip: null,
       createdAt: now,
     },
+  ])
+})
+
+test('a wished date without a car, the page and the trip of the wizard are stored', async () => {
+  const trip = {
+    type: 'hourly-as-directed',
+    duration: 6,
+    stops: ['20 W 34th St'],
+    luggageCount: 3,
+    childSeats: [{ type: 'booster', count: 1 }],
+    isMeetAndGreet: true,
+  }
+
+  const response = await call('/quotes', {
+    body: await aQuote({
+      wishedPickUpAt: '2026-11-20T15:30:00.000Z',
+      page: '/services/airport-transfers',
+      trip,
+    }),
+  })
+
+  expect(response.status).toBe(201)
+  expect(await db.select().from(quotes)).toMatchObject([
+    {
+      pickUpAt: null,
+      wishedPickUpAt: new Date('2026-11-20T15:30:00.000Z'),
+      page: '/services/airport-transfers',
+      trip,
+    },
+  ])
+})
+
+test('an unreadable page or trip never costs us a quote', async () => {
+  const response = await call('/quotes', {
+    body: await aQuote({ page: 'https://elsewhere.example/', trip: { type: 'spaceship' } }),
+  })
+
+  expect(response.status).toBe(201)
+  expect(await db.select().from(quotes)).toMatchObject([{ page: null, trip: null }])
+})
+
+test('a wished date has the same limits as a pick-up', async () => {
+  const response = await call('/quotes', {
+    body: await aQuote({ wishedPickUpAt: '2026-11-15T20:00:00.000Z' }),
+  })
+
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([
+    { path: 'wishedPickUpAt', message: 'Pick up date must be at least 1 day from now' },
   ])
 })
 
@@ -138,7 +190,7 @@ test('all errors are returned together', async () => {
 
   const { message, errors } = await (await call('/quotes', { body })).json()
 
-  expect(message).toBe('Please check what you have entered')
+  expect(message).toBe('Please check your entries')
   expect(errors.map(({ path }: { path: string }) => path).sort()).toEqual([
     'comment',
     'guest',

@@ -17,6 +17,8 @@ const token = 'eyJib29raW5nIjoi4oCmIn0.1795000000.c2lnbmF0dXJl'
 
 export const find = { reference, email: 'ann@example.com' }
 
+export const emailLinks = { email: 'ann@example.com', captcha: 'a solved captcha' }
+
 export const found = { reference, token }
 
 export const change = { pickUpAt: '2026-11-20T15:00:00.000Z', passengerCount: 2 }
@@ -56,7 +58,10 @@ const statusFields = { status: 'requested', paymentStatus: 'unpaid', totalCents:
 export const tripEntry: BookingListItem = {
   ...trip,
   ...statusFields,
+  duration: null,
+  distanceMiles: 16.8,
   carName: vehicleClass.name,
+  travelers: ['Ben Cho'],
   dueCents: price.totalCents,
 }
 
@@ -70,11 +75,19 @@ export const bookingSummary: BookingSummary = {
   childSeats: [],
   comment: '',
   duration: null,
-  airline: null,
-  flightNumber: null,
+  airline: 'Delta',
+  flightNumber: 'DL 412',
+  flightKind: 'domestic',
+  flightAt: '2026-11-19T19:00:00.000Z',
+  returnAirline: null,
+  returnFlightNumber: null,
+  returnFlightKind: null,
+  returnFlightAt: null,
   car: { id: vehicleClass.id, slug: vehicleClass.slug, name: vehicleClass.name },
   contact: { firstName: 'Ann', secondName: 'Lee', email: 'ann@example.com', phone: '+12125550147' },
-  passengers: [],
+  passengers: [
+    { firstName: 'Ben', secondName: 'Cho', email: 'ben@example.com', phone: '+12125550148', notify: true },
+  ],
   price,
   distanceMiles: 16.8,
   durationMinutes: 55,
@@ -103,6 +116,7 @@ export const bookingDetail: BookingDetail = {
   },
   zellePayee: null,
   cancellation,
+  waiting: { freeMinutes: 15, freeMinutesDomestic: 30, freeMinutesInternational: 60, minuteCents: 100 },
 }
 
 export const payBooking = { method: 'card' as const }
@@ -127,15 +141,9 @@ export const chauffeur = {
   car: 'Black Executive Sedan, T123456C',
 }
 
-export const assignment: ChauffeurAssignment = {
-  reference: 'SW-7K3-M9Q-XTB',
-  pickUpAt: '2026-11-17T14:30:00.000Z',
-  pickUpLocation: 'Plaza Hotel, 768 5th Ave',
-  destinationLocation: 'JFK Airport, Terminal 4',
-  passengerCount: 2,
-  carName: 'Executive Sedan',
-  chauffeur,
-}
+const { price: _, holdExpiresAt: __, ...tripToDrive } = bookingSummary
+
+export const assignment: ChauffeurAssignment = { ...tripToDrive, chauffeur }
 
 const version = 'r3Zb0cQ0y8bq1m3J0f2kq7m6m7oX0pN1xq4rJ5t2a8E'
 

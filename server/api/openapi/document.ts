@@ -23,53 +23,62 @@ export function openapiDocument({ title, now, calls }: { title: string; now: Dat
 export type OpenapiDocument = ReturnType<typeof openapiDocument>
 
 const introduction =
-  'JSON in, JSON out: a body is sent as application/json. A single thing is under “data”; a list has “meta” beside it. Errors have one shape, and their status is true. Fields that are not listed here are ignored.'
+  'Requests and responses are JSON: send bodies as `application/json`. A single object is in `data`. A list is in `data` with its paging in `meta`. All errors have the same shape and the matching HTTP status. Unknown fields are ignored.'
 
 const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
+    description: 'The token from signing in. It is valid for 15 minutes and renewed with a cookie.',
+  },
+  desk: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sagewood-desk',
     description:
-      'The token that signing in gives. It lasts a quarter of an hour, and is renewed by a cookie.',
+      'The session of someone who works at the desk. Over https its name begins with “__Secure-”. Calls that change something also need an Origin header of the same host.',
   },
 }
 
 /** The errors that calls refer to, by status. */
 const errorResponses = {
-  Refused400: refusal('What was sent could not be read', 'The request could not be read'),
-  Refused401: refusal('Nobody is signed in, or not any more', 'Failed to authenticate'),
+  Refused400: refusal('The request could not be parsed', 'The request could not be read'),
+  Refused401: refusal('Not signed in, or the session has ended', 'Failed to authenticate'),
   Refused403: refusal(
-    'The e-mail address is not confirmed yet, a signature is not right, or a page of another site sent it',
-    'Please confirm your e-mail first: we have sent you a new link',
+    'The email address is not confirmed, the signature is invalid, or the request came from another site',
+    'Please confirm your email first. We’ve sent you a new link.',
   ),
-  Refused404: refusal('There is nothing of that name', 'Car not found'),
+  Refused404: refusal('Not found', 'We couldn’t find this car'),
   Refused408: refusal(
     'The request took too long to arrive',
     'The request took too long to arrive. Check your internet connection and try again.',
   ),
   Refused409: {
-    ...refusal('It conflicts with what has happened since', ''),
+    ...refusal('The request conflicts with the current state', ''),
     content: jsonContent(ref('Conflict'), {
-      message: 'The price has changed. Please look at the new one and book again.',
+      message: 'The price has changed. Please review the new price and book again.',
       price: examples.price,
       priceToken: examples.offer.priceToken,
     }),
   },
-  Refused410: refusal('The link is over', 'This link has expired or was used already'),
-  Refused413: refusal('More than 64 KB were sent', 'The request is too large'),
-  Refused415: refusal('The body was not sent as application/json', 'Send the request as application/json'),
+  Refused410: refusal(
+    'The link has expired or was already used',
+    'This link has expired or has already been used. Please request a new one.',
+  ),
+  Refused413: refusal('The body is larger than 64 KB', 'The request is too large'),
+  Refused415: refusal('The body is not `application/json`', 'Send the request as application/json'),
   Refused422: {
-    ...refusal('A field is not as it must be', ''),
+    ...refusal('A field is invalid', ''),
     content: jsonContent(ref('Error'), examples.errorBody),
   },
   Refused429: {
-    ...refusal('Too many calls', 'Too many attempts. Please try again in 40 seconds.'),
+    ...refusal('Too many requests', 'Too many attempts. Please try again in 40 seconds.'),
     headers: retryAfter(),
   },
   Refused503: {
     ...refusal(
-      'Something we depend on is down',
-      'We cannot reach our records right now. Please try again in a moment.',
+      'A service that we depend on is unavailable',
+      'We’re having trouble on our side. Please try again in a moment.',
     ),
     headers: retryAfter(),
   },
@@ -97,20 +106,20 @@ const outsideCalls: DescribedCall[] = [
     method: 'get',
     path: '/builds/latest.json',
     contract: { response: buildId },
-    docs: { summary: 'The build that is running', example: { id: '3f9a1c' }, errors: [] },
+    docs: { summary: 'Get the ID of the running build', example: { id: '3f9a1c' }, errors: [] },
   },
   {
     method: 'get',
     path: '/healthz',
     contract: { response: health },
-    docs: { summary: 'The process is up', example: { status: 'up' }, errors: [] },
+    docs: { summary: 'Check that the process is up', example: { status: 'up' }, errors: [] },
   },
   {
     method: 'get',
     path: '/readyz',
     contract: { response: readiness },
     docs: {
-      summary: 'The database is reachable and migrated, and jobs are running',
+      summary: 'Check that the database is reachable and migrated, and that jobs are running',
       example: { status: 'ready', database: 'ready', jobs: 'ready' },
       errors: [503],
     },

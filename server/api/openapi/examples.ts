@@ -108,6 +108,12 @@ export const offer: Offer = {
   distanceMiles: 16.8,
   durationMinutes: 55,
   cancellation: { freeHours: 24, latePercent: 50 },
+  waiting: {
+    freeMinutes: 15,
+    freeMinutesDomestic: 30,
+    freeMinutesInternational: 60,
+    minuteCents: 100,
+  },
 }
 
 export const bookingReceipt: CreateBookingResponse = {
@@ -169,7 +175,7 @@ export const challenge = {
 }
 
 export const errorBody = {
-  message: 'Please check what you have entered',
+  message: 'Please check your entries',
   errors: [{ path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' }],
 }
 

@@ -46,6 +46,17 @@ test('every reference leads somewhere', () => {
   for (const [, kind = '', name = ''] of references) expect(known[kind]?.[name]).toBeDefined()
 })
 
+test('every summary is a command, and descriptions are plain sentences', () => {
+  const verbs =
+    /^(Add|Assign|Book|Cancel|Change|Check|Confirm|Create|Delete|Email|End|Export|Find|Get|List|Locate|Look up|Preview|Receive|Release|Remove|Renew|Request|Reset|Save|Search|Send|Set|Show|Sign|Start) ?/
+  const unclear = /\b(whoever|mailed|the answer|is over:|told|what was|made anew|stands)\b/i
+
+  for (const { operation } of operations()) {
+    expect(operation.summary).toMatch(verbs)
+    expect(`${operation.summary} ${operation.description ?? ''}`).not.toMatch(unclear)
+  }
+})
+
 test('no two calls share a name, and every parameter of a path is described', () => {
   const names = operations().map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)

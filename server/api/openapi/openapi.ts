@@ -13,13 +13,13 @@ export function openapiApi({ now, calls }: { now: () => Date; calls: () => Descr
   const documentFor = (name: string) => openapiDocument({ title: `${name} API`, now: now(), calls: calls() })
 
   defineRoute(api, 'GET /openapi.json', {
-    summary: 'This description',
+    summary: 'Get this document',
     errors: [],
     handle: ({ c }) => c.json(documentFor(c.get('site').name)),
   })
 
   defineRoute(api, 'GET /docs', {
-    summary: 'This description, as a page',
+    summary: 'Show this document as a page',
     errors: [],
     handle: ({ c }) => c.html(docsPage(documentFor(c.get('site').name))),
   })
@@ -83,7 +83,7 @@ function section(document: OpenapiDocument, { path, method, operation }: ShownCa
     <h2 id="${operationId}">${summary}</h2>
     <p class="call"><code><span class="method">${method}</span> ${breakable(path)}</code></p>
     ${description ? html`<p>${description}</p>` : ''}
-    ${security ? html`<p>For signed-in customers: <code>Authorization: Bearer …</code></p>` : ''}
+    ${security ? html`<p>${'x-permission' in operation ? `At the desk, with the permission “${operation['x-permission']}”${operation['x-dangerous'] ? ' and a fresh proof of identity' : ''}.` : html`For signed-in customers: <code>Authorization: Bearer …</code>`}</p>` : ''}
     ${table({ heading: 'Parameters', of: summary, rows: parameters })}
     ${content(document, { heading: 'Body', of: summary, content: requestBody?.content })}
     ${content(document, { heading: `Answer ${answered?.status}`, of: summary, content: answered?.content })}

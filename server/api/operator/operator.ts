@@ -3,12 +3,13 @@ import * as examples from '#server/api/openapi/booking-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import { operatorHeaderDoc } from '#server/api/routing/route-docs.ts'
 import type { Signer } from '#server/crypto/signing.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { assignChauffeur, readAssignment } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { readHold, releaseHold } from '#server/use-cases/operator/release-hold.ts'
-import { readBookingToPrice, setPrice } from '#server/use-cases/operator/set-price.ts'
+import { bookingVersion, readBookingToPrice, setPrice } from '#server/use-cases/operator/set-price.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { readOperatorLink } from './read-operator-link.ts'
 
@@ -21,13 +22,13 @@ export function operatorApi(deps: Dependencies) {
   const api = new Hono<HttpEnv>()
   const limited = (name: string) => [rateLimit(deps, { name, ...byAddress })]
   const headers = [operatorHeaderDoc]
-  const assigning = { headers, use: limited('assign-chauffeur'), authorize: readAssignLink }
-  const pricing = { headers, use: limited('name-price'), authorize: readPriceLink }
-  const releasing = { headers, use: limited('release-hold'), authorize: readReleaseLink }
+  const assigning = { headers, use: limited('assign-chauffeur'), authorize: linkFor('assign') }
+  const pricing = { headers, use: limited('name-price'), authorize: linkFor('price') }
+  const releasing = { headers, use: limited('release-hold'), authorize: linkFor('release') }
 
   defineRoute(api, 'GET /operator/assignment', {
     ...assigning,
-    summary: 'A confirmed trip, and who drives',
+    summary: 'Get a confirmed trip and its chauffeur',
     example: { data: examples.assignment },
     errors: [401, 404, 409, 429, 503],
     async handle({ auth: bookingId }) {
@@ -38,9 +39,9 @@ export function operatorApi(deps: Dependencies) {
 
   defineRoute(api, 'POST /operator/assignment', {
     ...assigning,
-    summary: 'Say who drives a confirmed trip',
+    summary: 'Assign a chauffeur to a confirmed trip',
     description:
-      'Another chauffeur, another car or a correction is the same call. The customer is told of what is new; done again, it is the same answer, and nobody is told. A trip that is not confirmed, has begun or is over: 409.',
+      'Also replaces or corrects the chauffeur or the car. Emails the customer the new details. Repeating the call returns the same response and sends nothing. 409 if the trip is not confirmed, has started or is over.',
     bodyExample: examples.chauffeur,
     example: { data: examples.assignment },
     errors: [401, 404, 409, 422, 429, 503],
@@ -52,9 +53,9 @@ export function operatorApi(deps: Dependencies) {
 
   defineRoute(api, 'GET /operator/price', {
     ...pricing,
-    summary: 'A request that waits for its price',
+    summary: 'Get a booking that needs a price',
     description:
-      'With `price`, where one was named already. A booking that is confirmed, being paid, over, or priced by the rates: 409.',
+      'Includes `price` if it was already set. 409 if the booking is confirmed, is being paid, is over, or is priced by the rates.',
     example: { data: examples.tripToPrice },
     errors: [401, 404, 409, 429, 503],
     async handle({ auth: bookingId }) {
@@ -65,22 +66,23 @@ export function operatorApi(deps: Dependencies) {
 
   defineRoute(api, 'POST /operator/price', {
     ...pricing,
-    summary: 'Name the price of a trip that cannot be priced online',
+    summary: 'Set the price of a trip that cannot be priced online',
     description:
-      'All in, before the promo of the booking. The customer is told, with the way to pay, and the car is held anew. Until something is paid another price is the same call, and told again; done again, it is the same answer, and nobody is told. `version` is that of the trip as it was read: one that the customer has changed since is a 409, and so is one that has no price to be named any more.',
+      'The all-in price, before the booking’s promo code. Emails the customer the price with a payment link and restarts the hold on the car. Until a payment starts, another call replaces the price. Repeating the call returns the same response and sends nothing. Send the `version` from the GET response: 409 if the customer has changed the trip since, or if it no longer needs a price.',
     bodyExample: examples.namedPrice,
     example: { data: examples.tripToPrice },
     errors: [401, 404, 409, 422, 429, 503],
     async handle({ auth: bookingId, body: { version, ...named } }) {
-      const result = await setPrice(deps, { bookingId, named, version })
+      const isCurrent = (booking: Booking) => bookingVersion(booking) === version
+      const result = await setPrice(deps, { bookingId, named, isCurrent })
       return result.ok ? { data: result.trip } : result
     },
   })
 
   defineRoute(api, 'GET /operator/hold', {
     ...releasing,
-    summary: 'An unpaid request whose car the company may release',
-    description: 'A booking that is paid, confirmed or over: 409.',
+    summary: 'Get an unpaid booking whose car can be released',
+    description: '409 if the booking is paid, confirmed or over.',
     example: { data: examples.heldTrip },
     errors: [401, 404, 409, 429, 503],
     async handle({ auth: bookingId }) {
@@ -91,31 +93,25 @@ export function operatorApi(deps: Dependencies) {
 
   defineRoute(api, 'POST /operator/hold/release', {
     ...releasing,
-    summary: 'Release the car of an unpaid request',
+    summary: 'Release the car of an unpaid booking',
     description:
-      'Ends the request, frees the car and tells the customer. `version` is that of the trip as it was read: one that the customer has changed since is a 409, and so is one that is paid, confirmed or over. Done again, it is the same answer.',
+      'Cancels the booking, frees the car and emails the customer. Send the `version` from the GET response: 409 if the customer has changed the trip since, or if it is paid, confirmed or over. Repeating the call returns the same response.',
     bodyExample: examples.release,
     example: { data: examples.heldTrip },
     errors: [401, 404, 409, 422, 429, 503],
     async handle({ auth: bookingId, body }) {
-      const result = await releaseHold(deps, { bookingId, ...body })
+      const isCurrent = (booking: Booking) => bookingVersion(booking) === body.version
+      const result = await releaseHold(deps, { bookingId, isCurrent })
       return result.ok ? { data: result.held } : result
     },
   })
 
-  function readAssignLink(c: Context<HttpEnv>): string | null {
-    const link = readOperatorLink(c, deps)
-    return link && 'assign' in link ? link.assign : null
-  }
-
-  function readPriceLink(c: Context<HttpEnv>): string | null {
-    const link = readOperatorLink(c, deps)
-    return link && 'price' in link ? link.price : null
-  }
-
-  function readReleaseLink(c: Context<HttpEnv>): string | null {
-    const link = readOperatorLink(c, deps)
-    return link && 'release' in link ? link.release : null
+  /** Reads the booking's ID from a link for this action. A link for another action does not authorize it. */
+  function linkFor(action: 'assign' | 'price' | 'release') {
+    return (c: Context<HttpEnv>): string | null => {
+      const link: Partial<Record<string, string>> | null = readOperatorLink(c, deps)
+      return link?.[action] ?? null
+    }
   }
 
   return api

@@ -34,12 +34,12 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
   }
 
   defineRoute(api, 'POST /payments/{provider}/webhook', {
-    summary: 'What a payment provider has to tell',
+    summary: 'Receive a payment provider’s event',
     description:
-      'Called by the provider that is configured, with a body that it has signed; any other: 404. Only which payment it is about is taken from it: the provider is asked how that stands. Told again, it is the same answer. 503 asks for it to be sent again.',
+      'Called by the configured provider with a signed body. 404 for any other provider. The event only names the payment: its status is read from the provider. Repeating an event returns the same response. 503 asks the provider to send it again.',
     params: {
       provider: {
-        description: 'Its name',
+        description: 'The name of the provider',
         schema: { type: 'string', enum: ['embedded', 'stripe'] },
         example: 'stripe',
       },
@@ -62,14 +62,14 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
 
   defineRoute(api, 'GET /payments/confirmation', {
     ...confirming,
-    summary: 'What the company is asked to confirm',
+    summary: 'Get the payment or refund to confirm',
     handle: ({ c, auth: link }) => readLinked(c, link),
   })
 
   defineRoute(api, 'POST /payments/confirmation', {
     ...confirming,
-    summary: 'Confirm that money has come, or that it was sent back',
-    description: 'For payments by Zelle. Done again, it is the same answer.',
+    summary: 'Confirm a received payment or a sent refund',
+    description: 'For payments by Zelle. Repeating the call returns the same response.',
     async handle({ c, auth: link }) {
       await ('payment' in link ? confirmPayment(deps, link.payment) : confirmRefund(deps, link.refund))
       return readLinked(c, link)

@@ -30,10 +30,10 @@ test('a typed address is offered', async () => {
 })
 
 test.each([
-  ['', 'query', 'What is looked for is missing'],
-  [`query=${'x'.repeat(201)}`, 'query', 'Must have at most 200 characters'],
-  ['query=a&near=north', 'near', 'Must be a latitude and a longitude with a comma between them'],
-  ['query=a&near=91,0', 'near', 'Must be a latitude and a longitude with a comma between them'],
+  ['', 'query', 'Enter a search'],
+  [`query=${'x'.repeat(201)}`, 'query', 'Enter 200 characters or fewer'],
+  ['query=a&near=north', 'near', 'Send a latitude and a longitude with a comma between them'],
+  ['query=a&near=91,0', 'near', 'Send a latitude and a longitude with a comma between them'],
 ])('a search with ?%s is refused, and the error names its field', async (query, path, message) => {
   const response = await call(`/places?${query}`)
 
@@ -60,7 +60,7 @@ test.each(['nowhere', 'address:', 'address:1%20Main%20St', '%00', '%', 'construc
     const response = await call(`/places/${id}`)
 
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: 'Place not found' })
+    expect(await response.json()).toEqual({ message: 'We couldn’t find this place' })
   },
 )
 

@@ -15,10 +15,10 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
   const use = [memoryRateLimit({ now }, byAddress)]
 
   defineRoute(api, 'GET /places', {
-    summary: 'Places by what somebody types',
+    summary: 'Search places',
     query: {
-      query: { description: 'What was typed', example: 'jfk' },
-      near: { description: 'Latitude and longitude: what is near comes first', example: '40.75,-73.99' },
+      query: { description: 'The search text', example: 'jfk' },
+      near: { description: 'Latitude and longitude. Places nearby come first.', example: '40.75,-73.99' },
     },
     example: { data: [examples.place] },
     errors: [422, 429],
@@ -31,10 +31,11 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
 
   // A list of one or none: an unknown address is not an error.
   defineRoute(api, 'GET /places/meant', {
-    summary: 'The place that an address means, in a list of one or none',
-    description: 'A trip is priced by the same answer.',
+    summary: 'Locate an address',
+    description:
+      'Returns a list with one place, or an empty list if the address is unknown. Trips are priced with the same location.',
     query: {
-      address: { description: 'An address or the name of a place, whole', example: 'The Plaza, New York' },
+      address: { description: 'A complete address, or the name of a place', example: 'The Plaza, New York' },
     },
     example: { data: [examples.place] },
     errors: [422, 429],
@@ -47,7 +48,7 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
   })
 
   defineRoute(api, 'GET /places/reverse', {
-    summary: 'The place nearest to a point',
+    summary: 'Find the place nearest to a point',
     query: {
       lat: { description: 'Latitude', example: 40.75 },
       lng: { description: 'Longitude', example: -73.99 },
@@ -63,8 +64,8 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
   })
 
   defineRoute(api, 'GET /places/{id}', {
-    summary: 'A place by its id',
-    params: { id: { description: 'The id of a place', example: examples.place.id } },
+    summary: 'Get a place',
+    params: { id: { description: 'The ID of the place', example: examples.place.id } },
     example: { data: examples.place },
     errors: [404, 429],
     use,

@@ -15,7 +15,7 @@ export function promocodesApi({ db, now }: { db: Db; now: () => Date }) {
   defineRoute(api, 'POST /promocodes/code', {
     summary: 'Look up a promo code',
     description:
-      'Whatever is wrong with a code, the answer is the same 404. A percentage is in thousandths of a percent, a fixed value in cents.',
+      '404 for any code that cannot be used, whatever the reason. A percentage is in thousandths of a percent, a fixed value in cents.',
     bodyExample: examples.promoLookup,
     example: { data: examples.promo },
     errors: [404, 429, 503],

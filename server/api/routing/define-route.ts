@@ -97,7 +97,7 @@ async function runRoute<Name extends ApiCall, Auth>(
   return route.handle(input as RouteInput<Name, Auth>)
 }
 
-export const invalidInputMessage = 'Please check what you have entered'
+export const invalidInputMessage = 'Please check your entries'
 
 const notAuthenticated: ApiFailure = { ok: false, error: { code: 'not-authenticated' } }
 

@@ -7,13 +7,16 @@ import {
   type RequestQuery,
   type ResponseBody,
 } from '#domain/api/contract.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 
 /** A call's part of the OpenAPI document, beside its schemas. */
 export type RouteDocs<Name extends ApiCall> = {
   summary: string
   description?: string
   /** Anyone may make the call unless stated. */
-  security?: 'bearer'
+  security?: 'bearer' | 'desk'
+  /** For calls of the desk: who may make them. */
+  access?: { permission: Permission; isDangerous: boolean }
   headers?: HeaderDoc[]
   /** Statuses of expected errors. Those of every body (400, 408, 413, 415) are added. */
   errors: number[]
@@ -56,7 +59,8 @@ export type DescribedCall = {
 type AnyDocs = {
   summary: string
   description?: string
-  security?: 'bearer'
+  security?: 'bearer' | 'desk'
+  access?: { permission: Permission; isDangerous: boolean }
   headers?: HeaderDoc[]
   params?: Record<string, ParameterText & { schema?: object }>
   query?: Record<string, ParameterText>
@@ -86,13 +90,14 @@ const calls = new WeakMap<object, DescribedCall>()
 const text = { type: 'string' }
 
 export const pagingDocs = {
-  page: { description: 'From 1' },
-  perPage: { description: 'How many a page' },
+  page: { description: 'The page, starting at 1' },
+  perPage: { description: 'Items per page' },
 }
 
 export const idempotencyKeyDoc: HeaderDoc = {
   name: 'Idempotency-Key',
-  description: 'Names the request. Sent again with the same key, it gets the same answer and is done once',
+  description:
+    'A unique key for the request. Repeating the request with the same key returns the same response and has no further effect.',
   schema: { type: 'string', minLength: 16, maxLength: 255 },
   example: 'c7b1a3c2-3f0e-4b7e-9a40-5a9d6f1c8e21',
 }
@@ -100,12 +105,12 @@ export const idempotencyKeyDoc: HeaderDoc = {
 export const operatorHeaderDoc: HeaderDoc = {
   name: 'Authorization',
   required: true,
-  description: 'Operator, and the token of the link that the company was mailed',
+  description: '`Operator` and the token from the link in the company’s email',
   schema: text,
 }
 
 export const captchaNote =
-  'Needs a captcha token for the action “booking”: a solved challenge, or the configured service’s own. It counts once.'
+  'Requires a captcha token for the action `booking`: a solved challenge, or a token of the configured service. Each token works once.'
 
 /** One page with one item. */
 export function examplePage<Item>(item: Item) {

@@ -32,11 +32,11 @@ test('STOP ends texts to the number and shows it in the profile; START begins th
   const stopped = await write(customer.phone, 'Stop')
   expect(stopped.status).toBe(200)
   expect(stopped.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
-  expect(await stopped.text()).toContain('<Message>Sagewood: no more texts will come.')
+  expect(await stopped.text()).toContain('<Message>Sagewood: You won')
   expect(await agrees(customer.phone)).toBe(false)
   expect(await switchOf(customer.userId)).toBe(false)
 
-  expect(await (await write(customer.phone, 'START')).text()).toContain('you will get texts about your trips')
+  expect(await (await write(customer.phone, 'START')).text()).toContain('get texts about your trips')
   expect(await agrees(customer.phone)).toBe(true)
   expect(await switchOf(customer.userId)).toBe(true)
   const consents = await db.select().from(smsConsents).where(eq(smsConsents.phone, customer.phone))
@@ -78,7 +78,7 @@ test('START is no consent of its own, and changes nothing where texts go out alr
   const stranger = nextNumber()
   const { phone } = await agreed()
 
-  expect(await (await write(stranger, 'START')).text()).toContain('tick the box when you book')
+  expect(await (await write(stranger, 'START')).text()).toContain('check the box when you book')
   await write(phone, 'START')
 
   expect(await agrees(stranger)).toBe(false)
@@ -98,13 +98,13 @@ test('START does not switch on texts for a customer who never ticked the box for
 test('HELP gets a reply in the name of the host’s site', async () => {
   const answer = await write(nextNumber(), 'HELP', { host: 'b.localhost' })
 
-  expect(await answer.text()).toContain('For help call (212) 555-0163. Msg &amp; data rates may apply.')
+  expect(await answer.text()).toContain('For help, call (212) 555-0163. Msg &amp; data rates may apply.')
 })
 
 test('any other text of a customer gets a reply that it is not read; a stranger gets none', async () => {
   const { phone } = await agreed()
 
-  expect(await (await write(phone, 'I am late')).text()).toContain('nobody reads replies')
+  expect(await (await write(phone, 'I am late')).text()).toContain('read replies to this number')
   expect(await (await write(nextNumber(), 'Win a cruise')).text()).toContain('<Response></Response>')
   expect(await agrees(phone)).toBe(true)
 })
@@ -153,7 +153,7 @@ test('a forged, altered or unsigned event is refused and changes nothing', async
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-  expect(await answers[0]?.json()).toEqual({ message: 'The signature is not right' })
+  expect(await answers[0]?.json()).toEqual({ message: 'The signature is not valid' })
   expect(await agrees(phone)).toBe(true)
 })
 

@@ -23,14 +23,14 @@ export function smsApi({ db, now, smsReplies }: Dependencies) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'POST /sms/twilio', {
-    summary: 'What a phone has written back',
+    summary: 'Receive a text message',
     description:
-      'Called by Twilio, with a form and its signature: STOP ends texts to the number, START begins them again where it had agreed to them, HELP is answered. The answer is TwiML. Where Twilio is not configured: 404.',
+      'Called by Twilio with a signed form. STOP ends texts to the number. START resumes them if the number had agreed to texts. HELP gets a reply. The response is TwiML. 404 if Twilio is not configured.',
     headers: [
       {
         name: 'X-Twilio-Signature',
         required: true,
-        description: 'The signature of the address and the form',
+        description: 'Twilio’s signature of the URL and the form',
         schema: { type: 'string' },
       },
     ],

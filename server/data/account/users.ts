@@ -127,6 +127,6 @@ async function deleteAccountJobs(
 ): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job
-    where name in ('account-mail', 'dead-letters')
+    where name in ('account-mail', 'booking-links', 'dead-letters')
       and (data->>'userId' = ${userId} or lower(data->>'email') = ${emailKey})`)
 }

@@ -29,7 +29,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking 
   return row
 }
 
-type FixedColumn = 'id' | 'reference' | 'site' | 'createdAt' | 'status' | 'paymentStatus'
+type FixedColumn = 'id' | 'reference' | 'site' | 'createdAt' | 'status' | 'paymentStatus' | 'version'
 
 /** `never` also rejects a status in an object that is not a literal. Statuses are written by `move-status.ts` alone. */
 export type BookingUpdate = Partial<Omit<Booking, FixedColumn>> & { status?: never; paymentStatus?: never }
@@ -67,6 +67,26 @@ export async function listBookingsByPickUp(
         inArray(bookings.status, [...statuses]),
       ),
     )
+}
+
+/** The bookings made with an address, in lower case: upcoming ones nearest first, then past ones that ended after `since`. */
+export async function listBookingsByEmail(
+  db: Db,
+  { email, since, now, limit }: { email: string; since: Date; now: Date; limit: number },
+): Promise<Booking[]> {
+  const end = sql`coalesce(${bookings.returnAt}, ${bookings.pickUpAt})`
+  const at = sql`${now.toISOString()}::timestamptz`
+  const endsAfter = sql`${end} >= ${since.toISOString()}::timestamptz`
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.contactEmail, email), endsAfter))
+    .orderBy(
+      sql`${end} < ${at}`,
+      sql`abs(extract(epoch from ${bookings.pickUpAt} - ${at}))`,
+      asc(bookings.id),
+    )
+    .limit(limit)
 }
 
 export type BookingListQuery = {
@@ -132,7 +152,7 @@ export async function addCharge(tx: Transaction, charge: Omit<BookingCharge, 'id
 }
 
 /** Oldest first. */
-export async function listCharges(db: Db, bookingId: string): Promise<BookingCharge[]> {
+export async function listCharges(db: Db | Transaction, bookingId: string): Promise<BookingCharge[]> {
   return db
     .select()
     .from(bookingCharges)

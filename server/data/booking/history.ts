@@ -12,12 +12,12 @@ export async function addHistory(tx: Transaction, changes: readonly HistoryEntry
 
 /** The history of a booking, the oldest entry first. */
 export async function listBookingHistory(
-  db: Db,
+  db: Db | Transaction,
   bookingId: string,
-): Promise<{ toStatus: string; reason: string; at: Date }[]> {
-  const { toStatus, reason, at } = history
+): Promise<Pick<typeof history.$inferSelect, 'toStatus' | 'actor' | 'reason' | 'at'>[]> {
+  const { toStatus, actor, reason, at } = history
   return db
-    .select({ toStatus, reason, at })
+    .select({ toStatus, actor, reason, at })
     .from(history)
     .where(and(eq(history.subjectId, bookingId), eq(history.subject, 'booking')))
     .orderBy(asc(history.id))

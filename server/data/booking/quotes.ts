@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { isOpenQuote, quoteMachine } from '#domain/status/quote-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -16,6 +16,11 @@ export async function findQuote(db: Db, id: string): Promise<Quote | undefined> 
   return row
 }
 
+/** A quote without a car has only a wished date. */
+const pickUpAt = sql<Date | null>`coalesce(${quotes.pickUpAt}, ${quotes.wishedPickUpAt})`.mapWith(
+  quotes.pickUpAt,
+)
+
 /** Selects FOR NO KEY UPDATE, and skips quotes that another process is expiring. */
 export async function listOpenQuotesBefore(
   tx: Transaction,
@@ -24,8 +29,8 @@ export async function listOpenQuotesBefore(
   return tx
     .select({ id: quotes.id, status: quotes.status })
     .from(quotes)
-    .where(and(lt(quotes.pickUpAt, before), inArray(quotes.status, quoteMachine.where(isOpenQuote))))
-    .orderBy(quotes.pickUpAt)
+    .where(and(lt(pickUpAt, before), inArray(quotes.status, quoteMachine.where(isOpenQuote))))
+    .orderBy(pickUpAt)
     .limit(limit)
     .for('no key update', { skipLocked: true })
 }
@@ -42,7 +47,7 @@ const retentionMs = 365 * 86_400_000
 
 /** Deletes quotes requested more than a year ago, unless the trip is still to come. */
 export async function deleteOldQuotes(db: Db, now: Date): Promise<void> {
-  const isOver = or(isNull(quotes.pickUpAt), lt(quotes.pickUpAt, now))
+  const isOver = or(isNull(pickUpAt), lt(pickUpAt, now))
   const where = and(lt(quotes.createdAt, new Date(now.getTime() - retentionMs)), isOver)
   await deleteInBatches(db, quotes, { where })
 }

@@ -66,13 +66,22 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /**
- * A connection that prepares each statement with values once. From then on it sends only the values, and PostgreSQL does
- * not parse the statement again. See docs/decisions/0023-plain-transactions.md for the gain.
+ * A connection that prepares each statement with values once, and from then on sends only the values
+ * (docs/decisions/0023-plain-transactions.md). Statements that are issued together are sent in one write
+ * (docs/decisions/0037-fast-server-and-start.md).
  */
 class PreparedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true })
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, passed on unchanged.
   override query(...args: any[]): any {
     const [config, ...rest] = args
+    const { stream } = this.connection
+    stream.cork()
+    // Runs after the pending promise callbacks, which may issue further statements.
+    process.nextTick(() => stream.uncork())
     const name = hasValues(config, rest[0]) ? nameOf(config.text) : undefined
     return super.query.apply(this, (name ? [{ ...config, name }, ...rest] : args) as never)
   }

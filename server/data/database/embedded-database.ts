@@ -41,6 +41,8 @@ export async function openEmbeddedDatabase(
     const pool = new SingleConnectionPool({
       ...pgConfig,
       max: 1,
+      // Statements of `together` are issued before the first of them has ended.
+      pipeline: true,
       idleTimeoutMillis: 0,
     })
     return {

@@ -19,6 +19,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promis
   }
 }
 
+/**
+ * Awaits statements that need no result of each other. PostgreSQL gets them in one write and runs them in the order in
+ * which they were issued. Returns when all have ended, so that none runs after the transaction; throws the first error.
+ */
+export async function together<T extends readonly Promise<unknown>[] | []>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements)
+  return Promise.all(statements)
+}
+
 const mostAttempts = 5
 
 /** Serialization failure, deadlock, exclusion violation. */

@@ -51,6 +51,17 @@ export async function listFleet(
   return { data: rows.map(toVehicleClass), meta: { total: counted?.total ?? 0, currentPage: page, perPage } }
 }
 
+/** A page of the cached fleet. */
+export function pageOfFleet(
+  fleet: readonly VehicleClass[],
+  { page, perPage }: { page: number; perPage: number },
+): Page<VehicleClass> {
+  return {
+    data: fleet.slice((page - 1) * perPage, page * perPage),
+    meta: { total: fleet.length, currentPage: page, perPage },
+  }
+}
+
 export async function findVehicleClass(db: Db, slug: string): Promise<VehicleClass | undefined> {
   // PostgreSQL's text type cannot hold NUL, so the query would fail.
   if (slug.includes('\0')) return undefined

@@ -44,12 +44,20 @@ export async function reserveUnit(
       (await lockFreeUnit(tx, { vehicleClassId, window, busy: 'skip locked' })) ??
       (await lockFreeUnit(tx, { vehicleClassId, window, busy: 'wait' }))
     if (!unitId) return false
-    const inserted = await tx.execute(sql`
-      insert into ${unitWindows} (id, unit_id, booking_id, leg, during)
-      select gen_random_uuid(), ${unitId}, ${bookingId}, ${window.leg}, ${during(window)}
-      where not exists (${overlapping(sql`${unitId}::uuid`, window)})`)
-    if (inserted.rowCount === 1) return true
+    if (await assignUnit(tx, { unitId, bookingId, window })) return true
   }
+}
+
+/** Reserves a unit that the transaction has locked. Returns false if it was reserved before the lock was acquired. */
+export async function assignUnit(
+  tx: Transaction,
+  { unitId, bookingId, window }: { unitId: string; bookingId: string; window: UnitWindow },
+): Promise<boolean> {
+  const inserted = await tx.execute(sql`
+    insert into ${unitWindows} (id, unit_id, booking_id, leg, during)
+    select gen_random_uuid(), ${unitId}, ${bookingId}, ${window.leg}, ${during(window)}
+    where not exists (${overlapping(sql`${unitId}::uuid`, window)})`)
+  return inserted.rowCount === 1
 }
 
 /** Releases all units of a booking. */
@@ -82,7 +90,11 @@ export async function deleteReleasedWindows(db: Db, now: Date): Promise<void> {
 
 type Wanted = { vehicleClassId: string; window: UnitWindow; busy: 'skip locked' | 'wait' }
 
-async function lockFreeUnit(tx: Transaction, { vehicleClassId, window, busy }: Wanted) {
+/** Selects a free unit of the class FOR NO KEY UPDATE, and returns its ID. */
+export async function lockFreeUnit(
+  tx: Transaction,
+  { vehicleClassId, window, busy }: Wanted,
+): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${units.id} from ${units}
     where ${units.vehicleClassId} = ${vehicleClassId} and not exists (${overlapping(sql`${units.id}`, window)})

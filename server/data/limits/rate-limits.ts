@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
+import { toEmailKey } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { deleteInBatches } from '#server/data/database/transaction.ts'
 import { rateLimits } from '#server/data/tables/tables.ts'
@@ -56,4 +58,9 @@ export async function undoHit(db: Db, key: string): Promise<void> {
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
     .where(eq(rateLimits.key, key))
+}
+
+/** For keys of counters: their table stores no email addresses. */
+export function hashEmail(email: string): string {
+  return createHash('sha256').update(toEmailKey(email)).digest('base64url')
 }

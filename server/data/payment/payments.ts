@@ -92,7 +92,8 @@ export async function insertPayment(
   const [inserted] = await tx.insert(payments).values(payment).returning()
   if (!inserted) throw new Error('The insert returned no row')
   const { id: subjectId, status: toStatus } = inserted
-  await addHistory(tx, [{ subject: 'payment', subjectId, fromStatus: null, toStatus, ...note }])
+  const { actor, reason, at } = note
+  await addHistory(tx, [{ subject: 'payment', subjectId, fromStatus: null, toStatus, actor, reason, at }])
   return inserted
 }
 

@@ -14,6 +14,7 @@ import { addHistory } from '#server/data/booking/history.ts'
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import type { Payment, PaymentUpdate } from '#server/data/payment/payments.ts'
+import { recordAudit } from '#server/data/staff/audit.ts'
 import { payments } from '#server/data/tables/payment-tables.ts'
 import { bookings, quotes } from '#server/data/tables/tables.ts'
 
@@ -26,7 +27,7 @@ type BookingMove = HistoryNote & { to: BookingStatus; change?: BookingUpdate }
 export async function moveBooking(
   tx: Transaction,
   booking: Booking,
-  { to, actor, reason, at, change = {} }: BookingMove,
+  { to, change = {}, ...note }: BookingMove,
 ): Promise<Booking> {
   const { id, status: from } = booking
   assertMove(bookingMachine, { subject: `Booking ${id}`, from, to })
@@ -35,7 +36,8 @@ export async function moveBooking(
     .set({ ...change, status: to })
     .where(eq(bookings.id, id))
   const entry = { subject: 'booking' as const, subjectId: id, fromStatus: from, toStatus: to }
-  await addHistory(tx, [{ ...entry, actor, reason, at }])
+  await addHistory(tx, [{ ...entry, ...toHistory(note) }])
+  await addAudit(tx, note)
   return { ...booking, ...change, status: to }
 }
 
@@ -43,12 +45,13 @@ export async function moveBooking(
 export async function amendBooking(
   tx: Transaction,
   booking: Booking,
-  { actor, reason, at, change }: HistoryNote & { change: BookingUpdate },
+  { change, ...note }: HistoryNote & { change: BookingUpdate },
 ): Promise<Booking> {
   const { id, status } = booking
   await updateBooking(tx, id, change)
   const entry = { subject: 'booking' as const, subjectId: id, fromStatus: status, toStatus: status }
-  await addHistory(tx, [{ ...entry, actor, reason, at }])
+  await addHistory(tx, [{ ...entry, ...toHistory(note) }])
+  await addAudit(tx, note)
   return { ...booking, ...change }
 }
 
@@ -56,13 +59,13 @@ export async function amendBooking(
 export async function moveBookingPayment(
   tx: Transaction,
   booking: Booking,
-  { to, actor, reason, at }: HistoryNote & { to: PaymentStatus },
+  { to, ...note }: HistoryNote & { to: PaymentStatus },
 ): Promise<Booking> {
   const { id, paymentStatus: from } = booking
   assertMove(paymentMachine, { subject: `Payment status of booking ${id}`, from, to })
   await tx.update(bookings).set({ paymentStatus: to }).where(eq(bookings.id, id))
   const entry = { subject: 'payment' as const, subjectId: id, fromStatus: from, toStatus: to }
-  await addHistory(tx, [{ ...entry, actor, reason, at }])
+  await addHistory(tx, [{ ...entry, ...toHistory(note) }])
   return { ...booking, paymentStatus: to }
 }
 
@@ -70,12 +73,13 @@ export async function moveBookingPayment(
 export async function moveQuote(
   tx: Transaction,
   { id, status: from }: Pick<Quote, 'id' | 'status'>,
-  { to, actor, reason, at }: HistoryNote & { to: QuoteStatus },
+  { to, ...note }: HistoryNote & { to: QuoteStatus },
 ): Promise<void> {
   assertMove(quoteMachine, { subject: `Quote ${id}`, from, to })
   await tx.update(quotes).set({ status: to }).where(eq(quotes.id, id))
   const entry = { subject: 'quote' as const, subjectId: id, fromStatus: from, toStatus: to }
-  await addHistory(tx, [{ ...entry, actor, reason, at }])
+  await addHistory(tx, [{ ...entry, ...toHistory(note) }])
+  await addAudit(tx, note)
 }
 
 type PaymentMove = HistoryNote & { to: PaymentAttemptStatus; change?: PaymentUpdate }
@@ -84,7 +88,7 @@ type PaymentMove = HistoryNote & { to: PaymentAttemptStatus; change?: PaymentUpd
 export async function movePayment(
   tx: Transaction,
   { id, status: from }: Pick<Payment, 'id' | 'status'>,
-  { to, actor, reason, at, change = {} }: PaymentMove,
+  { to, change = {}, ...note }: PaymentMove,
 ): Promise<void> {
   assertMove(paymentAttemptMachine, { subject: `Payment ${id}`, from, to })
   await tx
@@ -92,5 +96,18 @@ export async function movePayment(
     .set({ ...change, status: to })
     .where(eq(payments.id, id))
   const entry = { subject: 'payment' as const, subjectId: id, fromStatus: from, toStatus: to }
-  await addHistory(tx, [{ ...entry, actor, reason, at }])
+  await addHistory(tx, [{ ...entry, ...toHistory(note) }])
+  await addAudit(tx, note)
+}
+
+/** The columns of a note. */
+function toHistory({ actor, staffId, reason, at }: HistoryNote) {
+  return { actor, staffId: staffId ?? null, reason, at }
+}
+
+/** What someone at the desk does is in the audit log, too. */
+async function addAudit(tx: Transaction, { staffId, audit, at: now }: HistoryNote): Promise<void> {
+  if (!audit || !staffId) return
+  const { device, address, ...entry } = audit
+  await recordAudit(tx, { ...entry, staffId, origin: { device, address }, now })
 }

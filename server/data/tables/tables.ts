@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import type { Person } from '#domain/contact/contact-schema.ts'
+import type { Passenger, Person } from '#domain/contact/contact-schema.ts'
+import type { QuoteTrip } from '#domain/enquiry/quote-trip.ts'
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
@@ -24,6 +25,7 @@ import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { PaymentStatus } from '#domain/status/payment-status.ts'
 import type { QuoteStatus } from '#domain/status/quote-status.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import type { FlightKind } from '#domain/trip/flight.ts'
 import type { TripType } from '#domain/trip/trip.ts'
 
 /** The tables for Drizzle. migrations/*.sql creates them; a test compares the two. */
@@ -148,12 +150,16 @@ export const bookings = pgTable('bookings', {
   duration: doublePrecision(),
   airline: text(),
   flightNumber: text('flight_number'),
-  flightKind: text('flight_kind').$type<'domestic' | 'international'>(),
+  flightKind: text('flight_kind').$type<FlightKind>(),
   flightAt: instant('flight_at'),
+  returnAirline: text('return_airline'),
+  returnFlightNumber: text('return_flight_number'),
+  returnFlightKind: text('return_flight_kind').$type<FlightKind>(),
+  returnFlightAt: instant('return_flight_at'),
   vehicleClassId: uuid('vehicle_class_id'),
   contact: jsonb().$type<Contact>().notNull(),
   contactEmail: text('contact_email').notNull(),
-  passengers: jsonb().$type<Person[]>().notNull(),
+  passengers: jsonb().$type<Passenger[]>().notNull(),
   price: jsonb().$type<Price>(),
   totalCents: integer('total_cents'),
   distanceMiles: doublePrecision('distance_miles'),
@@ -170,6 +176,8 @@ export const bookings = pgTable('bookings', {
   awaitsEmail: boolean('awaits_email').notNull(),
   /** Hash of the network that it came from; null once it is confirmed or over. */
   clientNetwork: text('client_network'),
+  /** A trigger raises it with every change. */
+  version: integer().notNull().default(1),
 })
 
 /** Emails to unconfirmed addresses. */
@@ -178,6 +186,15 @@ export const unconfirmedEmails = pgTable('unconfirmed_emails', {
   recipient: text().notNull(),
   sent: boolean().notNull(),
   at: instant('at').notNull(),
+})
+
+/** Emails about changes that wait for further changes. */
+export const changeEmails = pgTable('change_emails', {
+  bookingId: uuid('booking_id').notNull(),
+  audience: text().$type<'customer' | 'company'>().notNull(),
+  jobId: uuid('job_id').notNull(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  since: instant('since').notNull(),
 })
 
 export type ChargeKind = 'priced' | 'changed' | 'cancelled' | 'expired'
@@ -226,6 +243,12 @@ export const quotes = pgTable('quotes', {
   contact: jsonb().$type<Contact>().notNull(),
   contactEmail: text('contact_email').notNull(),
   campaign: jsonb().$type<Record<string, string>>().notNull(),
+  /** The date of a request without a car, which has no `pickUpAt`. */
+  wishedPickUpAt: instant('wished_pick_up_at'),
+  /** The path of the page that it was sent from. */
+  page: text(),
+  /** The trip in the booking form, if the quote was opened there. */
+  trip: jsonb().$type<QuoteTrip>(),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -239,6 +262,16 @@ export const history = pgTable('history', {
   toStatus: text('to_status').notNull(),
   actor: text().$type<Actor>().notNull(),
   reason: text().notNull(),
+  at: instant('at').notNull(),
+  staffId: uuid('staff_id'),
+})
+
+/** Notes of the company, which the customer never sees. */
+export const bookingNotes = pgTable('booking_notes', {
+  id: uuid().primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  body: text().notNull(),
   at: instant('at').notNull(),
 })
 

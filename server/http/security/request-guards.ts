@@ -27,6 +27,19 @@ function isOwnOrigin(c: Context<HttpEnv>): boolean {
 }
 
 /**
+ * Refuses writes that do not come from one of our own pages, for calls that a cookie authorizes. Unlike
+ * `rejectCrossSite` it needs the browser to say so: a request without an Origin is refused.
+ */
+export const requireOwnPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (safeMethods.has(c.req.method)) return next()
+  const site = c.req.header('sec-fetch-site')
+  const isOwn =
+    c.req.header('origin') === `${c.get('https') ? 'https' : 'http'}://${c.get('host')}` &&
+    (site === undefined || site === 'same-origin')
+  return isOwn ? next() : errorResponse(c, 403, 'This request came from another site. Please use ours.')
+}
+
+/**
  * Refuses a body that is not JSON with 415. Another site's page can send text or a form without a CORS preflight, but not
  * JSON, and we accept no preflight. Webhooks use other content types and are signed.
  */

@@ -38,6 +38,7 @@ test.each(responses)('%s has every security header', async (_name, path) => {
 test.each([
   '/pictures/share-a.jpg',
   '/share/a/fleet.jpg',
+  '/email-images/logo-a.png',
   '/favicon.svg',
   '/blog/rss.xml',
   '/sitemap.xml',

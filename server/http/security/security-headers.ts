@@ -29,8 +29,8 @@ export function securityHeaderValues(c: Context<HttpEnv>): Record<string, string
   return headers
 }
 
-/** Images that other sites embed, such as link previews, and files for feed readers and search engines. */
-const forOtherSites = /^\/(pictures|share|media)\/|^\/[\w/-]+\.(xml|txt|svg|ico)$/
+/** Images that other sites embed, such as link previews and the pictures of emails, and files for feed readers and search engines. */
+const forOtherSites = /^\/(pictures|share|media|email-images)\/|^\/[\w/-]+\.(xml|txt|svg|ico)$/
 
 type PolicyOptions = {
   /** The nonces or hashes of the document's inline scripts. */

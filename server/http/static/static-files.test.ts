@@ -14,7 +14,8 @@ await write('secret.txt', 'not for visitors')
 await write('client/assets/app-B4k9Met_.js', script)
 await write('client/assets/app-B4k9Met_.js.br', brotliCompressSync(script))
 await write('client/assets/app-B4k9Met_.js.gz', gzipSync(script))
-await write('client/pictures/suv-640.0a1b2c3d.webp', 'a picture')
+await write('client/pictures/suv.0a1b2c3d-640.avif', 'a picture')
+await write('client/pictures/suv.0a1b2c3d.webp', 'a picture')
 await write('client/favicon.svg', '<svg/>')
 await write('client/media/film.mp4', '0123456789')
 
@@ -28,7 +29,8 @@ test('a name with a content hash is cached without limit, any other for an hour'
   const cacheControl = async (path: string) => (await site.request(path)).headers.get('Cache-Control')
 
   expect(await cacheControl(asset)).toBe('public, max-age=31536000, immutable')
-  expect(await cacheControl('/pictures/suv-640.0a1b2c3d.webp')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControl('/pictures/suv.0a1b2c3d-640.avif')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControl('/pictures/suv.0a1b2c3d.webp')).toBe('public, max-age=31536000, immutable')
   expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600')
 })
 
@@ -147,6 +149,7 @@ test.each([
   ['vtt', 'text/vtt; charset=utf-8'],
   ['webm', 'video/webm'],
   ['webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['avif', 'image/avif'],
   ['webp', 'image/webp'],
   ['woff2', 'font/woff2'],
   ['strange', 'application/octet-stream'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { type Encoding, isNotModified, negotiateEncoding } from './negotiation.ts'
@@ -12,9 +12,12 @@ type StaticFile = {
   paths: Partial<Record<Encoding, string>>
 }
 
-/** Serves the files of the build. Reads each file on its first request and then serves it from memory. */
-export async function staticFiles(folder: string): Promise<MiddlewareHandler<HttpEnv>> {
-  const files = await indexFolder(folder)
+/**
+ * Serves the files of a build, below the path `at`. Reads each file on its first request and then serves it from memory.
+ * Documents are not files: the handler that sends them knows their headers.
+ */
+export async function staticFiles(folder: string, { at = '' } = {}): Promise<MiddlewareHandler<HttpEnv>> {
+  const files = await indexFolder(folder, at)
   const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
   /** A read that fails is not cached: the next request tries again. */
@@ -66,19 +69,20 @@ function sendRange(
   })
 }
 
-async function indexFolder(folder: string): Promise<Map<string, StaticFile>> {
+async function indexFolder(folder: string, at: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
-    if (path.endsWith('.br') || path.endsWith('.gz')) continue
+    if (/\.(br|gz|html)$/.test(path)) continue
     const url = `/${relative(folder, path).split(sep).join('/')}`
-    const content = await readFile(path)
-    files.set(url, {
+    const isHashed = hashedName.test(url)
+    files.set(at + url, {
       type: contentTypes[extname(path)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`,
-      cacheControl: hashedName.test(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // Most files have a hash in their name. Reading them all would delay the start.
+      etag: `"${isHashed ? basename(path) : await hashFile(path)}"`,
+      cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       paths: {
         identity: path,
         ...(known.has(`${path}.br`) ? { br: `${path}.br` } : {}),
@@ -89,8 +93,15 @@ async function indexFolder(folder: string): Promise<Map<string, StaticFile>> {
   return files
 }
 
+async function hashFile(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
 /** A name with a content hash never changes its content, so browsers may cache it without limit. */
-const hashedName = /^\/assets\/|^\/pictures\/.+\.[0-9a-f]{8}\.webp$/
+const hashedName = /^\/assets\/|^\/pictures\/.+\.[0-9a-f]{8}(-\d+)?\.(avif|webp)$/
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -105,6 +116,7 @@ const contentTypes: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }

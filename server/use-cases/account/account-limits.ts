@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import { findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
+import { findUserByEmail } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
-import { countHit } from '#server/data/limits/rate-limits.ts'
+import { countHit, hashEmail } from '#server/data/limits/rate-limits.ts'
 import type { CaptchaError } from '#server/use-cases/verify-captcha.ts'
 import type { Failure, TooManyAttempts } from './account-error.ts'
 
@@ -48,9 +47,4 @@ export async function checkMailLimit(
     await recordSecurityEvent(db, { kind: 'letters-limited', userId, origin, now })
   }
   return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds: decision.retryAfterSeconds } }
-}
-
-/** The table of counters stores no email addresses. */
-export function hashEmail(email: string): string {
-  return createHash('sha256').update(toEmailKey(email)).digest('base64url')
 }

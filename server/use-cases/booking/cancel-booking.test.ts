@@ -58,6 +58,7 @@ test("canceling after the free period costs half of the price, which becomes the
   const booked = await book({ carId: demoCarIds.limousine, passengerCount: 8 })
   const { totalCents } = await api.find(booked.reference)
   await keepPaid(booked, totalCents ?? 0)
+  api.clock.now = new Date(startsAt.getTime() + 60 * 60_000 + 1)
   const shown = await meaning(booked)
 
   await cancel(booked, shown.data.refundCents)
@@ -67,6 +68,24 @@ test("canceling after the free period costs half of the price, which becomes the
   expect(keptCents).toBe(Math.floor((totalCents ?? 0) / 2))
   expect(await api.find(booked.reference)).toMatchObject({ status: 'cancelled', totalCents: keptCents })
   expect(await api.chargesOf(booked.id)).toMatchObject([{ cents: -refundCents }])
+})
+
+test('within 60 minutes of booking a limousine four days ahead is canceled free, and all is refunded', async () => {
+  const booked = await book({ carId: demoCarIds.limousine, passengerCount: 8 })
+  const { totalCents } = await api.find(booked.reference)
+  await keepPaid(booked, totalCents ?? 0)
+  api.clock.now = new Date(startsAt.getTime() + 60 * 60_000)
+  const { data: shown } = await meaning(booked)
+
+  const { status, body } = await cancel(booked, shown.refundCents)
+
+  expect(shown).toMatchObject({
+    refundCents: totalCents,
+    keptCents: 0,
+    freeUntil: api.clock.now.toISOString(),
+  })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ status: 'cancelled', totalCents: 0 })
 })
 
 test('a cancellation with an outdated refund is refused with the new refund', async () => {
@@ -79,7 +98,7 @@ test('a cancellation with an outdated refund is refused with the new refund', as
 
   expect(status).toBe(409)
   expect(body).toEqual({
-    message: 'What is given back has changed. Please look at the new amount before you confirm.',
+    message: 'Your refund has changed. Please review the new amount before you confirm.',
     refundCents: 6878,
     keptCents: 6877,
     freeUntil: '2026-11-18T15:00:00.000Z',

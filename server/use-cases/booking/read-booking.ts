@@ -5,8 +5,10 @@ import {
   findCancellationTerms,
 } from '#domain/booking/change/cancellation.ts'
 import type { BookingDetail, BookingListItem, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import { fullName } from '#domain/contact/contact-schema.ts'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
 import { canBePaid, toPaymentView } from '#domain/payment/payment-state.ts'
+import { findWaitingTerms, type WaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import type { Page } from '#domain/site/paging.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -54,6 +56,7 @@ export async function readBooking(
     payment,
     zellePayee: payment.open?.method === 'zelle' ? zellePayee : null,
     cancellation,
+    waiting: waitingTermsFor({ fleet, rates }, booking),
   }
 }
 
@@ -66,11 +69,20 @@ export function cancellationTermsFor(
   return car ? findCancellationTerms(rates, car, toCalendarDay(newYorkClockAt(pickUpAt))) : null
 }
 
+function waitingTermsFor(
+  { fleet, rates }: Catalogue,
+  { vehicleClassId, pickUpAt }: Booking,
+): WaitingTerms | null {
+  const car = fleet.find(({ id }) => id === vehicleClassId)
+  return car ? findWaitingTerms(rates, car, toCalendarDay(newYorkClockAt(pickUpAt))) : null
+}
+
 /** The part that the company sees as well. */
 export function bookingSummary(booking: Booking, fleet: Catalogue['fleet']): BookingSummary {
   const { reference, type, pickUpLocation, destinationLocation, stops, isRoundTrip, duration } = booking
   const { passengerCount, luggageCount, isAccessible, isMeetAndGreet, childSeats, comment } = booking
-  const { airline, flightNumber, passengers, price, distanceMiles, durationMinutes } = booking
+  const { airline, flightNumber, flightKind, returnAirline, returnFlightNumber, returnFlightKind } = booking
+  const { passengers, price, distanceMiles, durationMinutes } = booking
   const { acceptSms: _, ...contact } = booking.contact
   const car = fleet.find(({ id }) => id === booking.vehicleClassId)
   const route = { reference, type, isRoundTrip, pickUpLocation, destinationLocation, stops, duration }
@@ -78,7 +90,10 @@ export function bookingSummary(booking: Booking, fleet: Catalogue['fleet']): Boo
   return {
     ...route,
     ...party,
-    ...{ comment, airline, flightNumber, price, distanceMiles, durationMinutes, contact },
+    ...{ airline, flightNumber, flightKind, returnAirline, returnFlightNumber, returnFlightKind },
+    ...{ comment, price, distanceMiles, durationMinutes, contact },
+    flightAt: booking.flightAt?.toISOString() ?? null,
+    returnFlightAt: booking.returnFlightAt?.toISOString() ?? null,
     pickUpAt: booking.pickUpAt.toISOString(),
     returnAt: booking.returnAt?.toISOString() ?? null,
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
@@ -111,7 +126,7 @@ export async function listCustomerBookings(
 
 function toEntry(booking: Booking): Omit<BookingListItem, 'carName' | 'dueCents'> {
   const { reference, status, paymentStatus, type, isRoundTrip } = booking
-  const { pickUpLocation, destinationLocation, totalCents } = booking
+  const { pickUpLocation, destinationLocation, totalCents, duration, distanceMiles } = booking
   return {
     reference,
     status,
@@ -123,5 +138,8 @@ function toEntry(booking: Booking): Omit<BookingListItem, 'carName' | 'dueCents'
     pickUpLocation,
     destinationLocation,
     totalCents,
+    duration,
+    distanceMiles,
+    travelers: booking.passengers.map(fullName),
   }
 }

@@ -77,6 +77,9 @@ function toQuote(
     contact: { ...guest, acceptSms: consentsToSms },
     contactEmail: guest.email.toLowerCase(),
     campaign: request.campaign,
+    wishedPickUpAt: request.wishedPickUpAt ?? null,
+    page: request.page,
+    trip: request.trip,
     createdAt: now,
   }
 }

@@ -1,8 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { history, unitWindows } from '#server/data/tables/tables.ts'
+import { callAsOperator } from '#tests/support/call-as-operator.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { chauffeurId } from './assign-chauffeur.ts'
@@ -20,7 +22,7 @@ test('assigning a chauffeur shows them to the customer and enqueues one email', 
   const before = await assignment('GET', booked)
   const after = await assignment('POST', booked, { ...marcus, phone: '(212) 555-0199' })
 
-  expect(before).toEqual({
+  expect(before).toMatchObject({
     status: 200,
     data: {
       reference: booked.reference,
@@ -28,10 +30,12 @@ test('assigning a chauffeur shows them to the customer and enqueues one email', 
       pickUpLocation: 'Plaza Hotel',
       destinationLocation: 'JFK Airport',
       passengerCount: 2,
-      carName: 'Executive Sedan',
+      car: { name: 'Executive Sedan' },
+      contact: { firstName: 'Ann', secondName: 'Lee' },
       chauffeur: null,
     },
   })
+  expect(before.data).not.toHaveProperty('price')
   expect(after).toEqual({ status: 200, data: { ...before.data, chauffeur: marcus } })
   expect(await see(booked)).toMatchObject({ status: 'assigned', chauffeur: marcus })
   expect(await emailedChauffeurs(booked)).toEqual([chauffeurId(marcus)])
@@ -89,10 +93,10 @@ test('canceling a booking removes its chauffeur', async () => {
 })
 
 test.each<[BookingStatus, string]>([
-  ['requested', 'This booking is not confirmed yet. A chauffeur is assigned once it is.'],
-  ['cancelled', 'This booking is canceled. Nobody has to drive.'],
-  ['expired', 'This booking has expired. Nobody has to drive.'],
-  ['en-route', 'This trip has begun, or is over. Its chauffeur stays as it is.'],
+  ['requested', 'This booking isn’t confirmed yet. Assign a chauffeur once it is.'],
+  ['cancelled', 'This booking is canceled. It doesn’t need a chauffeur.'],
+  ['expired', 'This booking has expired. It doesn’t need a chauffeur.'],
+  ['en-route', 'This trip has started or is over. Its chauffeur can’t be changed anymore.'],
 ])('no chauffeur is assigned to a booking that is %s', async (status, message) => {
   const booked = await unconfirmed()
   await setStatus(booked, status)
@@ -108,11 +112,11 @@ test('invalid input is reported at its field, and nothing is written', async () 
 
   expect(await assignment('POST', booked, { name: ' M', phone: '555', car: 'x'.repeat(81) })).toEqual({
     status: 422,
-    message: 'Please check what you have entered',
+    message: 'Please check your entries',
     errors: [
-      { path: 'name', message: 'A name has 2 to 80 characters' },
-      { path: 'phone', message: 'This phone number is not valid' },
-      { path: 'car', message: 'Car and plate have 4 to 80 characters' },
+      { path: 'name', message: 'Enter at least 2 characters for the chauffeur’s name' },
+      { path: 'phone', message: 'Enter a US phone number with its area code' },
+      { path: 'car', message: 'Shorten the car and plate to 80 characters or fewer' },
     ],
   })
   expect(await see(booked)).toMatchObject({ status: 'confirmed', chauffeur: null })
@@ -148,16 +152,8 @@ async function setStatus({ id }: Booked, status: BookingStatus): Promise<void> {
   await setBookingStatus(api.db, id, status)
 }
 
-async function assignment(method: string, booked: Booked, body?: object) {
-  const headers = { Authorization: `Operator ${tokenOf(booked)}`, 'Content-Type': 'application/json' }
-  const response = await api.fetch(
-    new Request(`http://localhost${path}`, {
-      method,
-      headers: { ...headers, 'X-Forwarded-For': [...randomBytes(4)].join('.') },
-      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
-    }),
-  )
-  return { status: response.status, ...(await response.json()) }
+function assignment(method: string, booked: Booked, body?: object) {
+  return callAsOperator<ChauffeurAssignment>(api, { method, path, token: tokenOf(booked), body })
 }
 
 function post(address: string, token: string): Promise<Response> {

@@ -1,51 +1,68 @@
 import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
+import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { findCarName } from '#server/data/fleet/catalogue.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import { bookingSummary } from '#server/use-cases/booking/read-booking.ts'
 
-type Dependencies = { db: Db; jobs: Pick<JobQueue, 'ready' | 'enqueue'>; now: () => Date }
+type Reading = { db: Db; catalogue: () => Promise<Catalogue> }
 
-export type AssignError = { code: 'not-found' } | { code: 'not-assignable'; status: BookingStatus }
+type Dependencies = Reading & { jobs: Pick<JobQueue, 'ready' | 'enqueue'>; now: () => Date }
+
+export type AssignError =
+  | { code: 'not-found' }
+  | { code: 'not-assignable'; status: BookingStatus }
+  | { code: 'changed-meanwhile' }
 
 export type AssignResult = { ok: true; assignment: ChauffeurAssignment } | { ok: false; error: AssignError }
 
 /** The booking that needs a chauffeur, or has one who may be replaced. */
-export async function readAssignment(
-  { db }: Pick<Dependencies, 'db'>,
-  bookingId: string,
-): Promise<AssignResult> {
-  const open = checkAssignable(await findBooking(db, bookingId))
-  return open.ok ? { ok: true, assignment: await describeAssignment(db, open.booking) } : open
+export async function readAssignment(deps: Reading, bookingId: string): Promise<AssignResult> {
+  const open = checkAssignable(await findBooking(deps.db, bookingId))
+  return open.ok ? { ok: true, assignment: await describeAssignment(deps, open.booking) } : open
 }
+
+type Assigning = {
+  bookingId: string
+  chauffeur: Chauffeur
+  by?: CompanyActor
+  /** Whether the booking is still as the company saw it. */
+  isCurrent?: (booking: Booking) => boolean
+}
+
+const byLink: CompanyActor = { actor: 'operator-link' }
 
 /**
  * Assigns a chauffeur and notifies the customer. A later call replaces or corrects the chauffeur; the same one again
  * changes nothing and sends nothing.
  */
 export async function assignChauffeur(
-  { db, jobs, now }: Dependencies,
-  { bookingId, chauffeur }: { bookingId: string; chauffeur: Chauffeur },
+  deps: Dependencies,
+  { bookingId, chauffeur, by = byLink, isCurrent = () => true }: Assigning,
 ): Promise<AssignResult> {
+  const { db, jobs, now } = deps
   await jobs.ready()
-  return inTransaction(db, async (tx): Promise<AssignResult> => {
+  const assigned = await inTransaction(db, async (tx): Promise<CheckResult> => {
     const open = checkAssignable(await lockBooking(tx, bookingId))
     if (!open.ok) return open
     const { booking } = open
     const name = chauffeurId(chauffeur)
     const isSame = booking.chauffeur && chauffeurId(booking.chauffeur) === name
+    if (!isSame && !isCurrent(booking)) return { ok: false, error: { code: 'changed-meanwhile' } }
     if (!isSame) {
-      await assign(tx, booking, { chauffeur, at: now() })
+      await assign(tx, booking, { chauffeur, by, at: now() })
       await jobs.enqueue(tx, chauffeurAssigned, { bookingId, chauffeur: name })
     }
-    return { ok: true, assignment: await describeAssignment(tx, { ...booking, chauffeur }) }
+    return { ok: true, booking: { ...booking, chauffeur } }
   })
+  return assigned.ok ? { ok: true, assignment: await describeAssignment(deps, assigned.booking) } : assigned
 }
 
 /** Equal for the same person in the same car: an email checks by it whether it is still current. */
@@ -56,10 +73,10 @@ export function chauffeurId({ name, phone, car }: Chauffeur): string {
 async function assign(
   tx: Transaction,
   booking: Booking,
-  { chauffeur, at }: { chauffeur: Chauffeur; at: Date },
+  { chauffeur, by, at }: { chauffeur: Chauffeur; by: CompanyActor; at: Date },
 ): Promise<void> {
   const reason = booking.chauffeur ? 'Chauffeur or car changed' : ''
-  const note = { actor: 'operator-link', reason, at, change: { chauffeur } } as const
+  const note = { ...by, reason, at, change: { chauffeur } }
   await (booking.status === 'assigned'
     ? amendBooking(tx, booking, note)
     : moveBooking(tx, booking, { to: 'assigned', ...note }))
@@ -75,15 +92,8 @@ function checkAssignable(booking: Booking | undefined): CheckResult {
     : { ok: false, error: { code: 'not-assignable', status } }
 }
 
-async function describeAssignment(db: Db | Transaction, booking: Booking): Promise<ChauffeurAssignment> {
-  const { reference, pickUpAt, pickUpLocation, destinationLocation, passengerCount, chauffeur } = booking
-  return {
-    reference,
-    pickUpAt: pickUpAt.toISOString(),
-    pickUpLocation,
-    destinationLocation,
-    passengerCount,
-    carName: await findCarName(db, booking.vehicleClassId),
-    chauffeur,
-  }
+async function describeAssignment({ catalogue }: Reading, booking: Booking): Promise<ChauffeurAssignment> {
+  const { fleet } = await catalogue()
+  const { price: _, holdExpiresAt: __, ...summary } = bookingSummary(booking, fleet)
+  return { ...summary, chauffeur: booking.chauffeur }
 }

@@ -1,6 +1,6 @@
 import { heldForPayment } from '#domain/payment/booking-balance.ts'
 import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
-import type { HistoryNote } from '#domain/status/actor.ts'
+import type { CompanyActor, HistoryNote } from '#domain/status/actor.ts'
 import type { ConfirmPayload } from '#server/crypto/signing.ts'
 import { findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -17,25 +17,35 @@ type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
  * Records that the company has received the money of a Zelle request, however late. Where nothing is due any more, it is
  * refunded. A second confirmation changes nothing.
  */
-export async function confirmPayment(deps: Dependencies, paymentId: string): Promise<void> {
-  const note: HistoryNote = { actor: 'operator-link', reason: 'Received by Zelle', at: deps.now() }
+export async function confirmPayment(
+  deps: Dependencies,
+  paymentId: string,
+  by: CompanyActor = { actor: 'operator-link' },
+): Promise<void> {
+  const note: HistoryNote = { ...by, reason: 'Received by Zelle', at: deps.now() }
   await withPayment(deps, paymentId, async (tx, payment) => {
     if (payment.method !== 'zelle') return null
     const { bookingId, amountCents: cents } = payment
     const row = { bookingId, paymentId, kind: 'paid' as const, cents, at: note.at }
     if ((await addToLedger(tx, { ...row, externalId: `zelle:${paymentId}` })) === 'known') return null
     await movePayment(tx, payment, { to: 'paid', ...note })
-    return { paymentId, arrived: true, setAside: false, ...note }
+    // What follows from it needs no entry of its own in the audit log.
+    const { audit: _, ...effect } = note
+    return { paymentId, arrived: true, setAside: false, ...effect }
   })
 }
 
 /** Records that the company has sent money back. */
-export async function confirmRefund(deps: Dependencies, refundId: string): Promise<void> {
+export async function confirmRefund(
+  deps: Dependencies,
+  refundId: string,
+  by: CompanyActor = { actor: 'operator-link' },
+): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return
   const { paymentId, bookingId, cents } = refund
   const reason = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
-  const note: HistoryNote = { actor: 'operator-link', reason, at: deps.now() }
+  const note: HistoryNote = { ...by, reason, at: deps.now() }
   await withPayment(deps, paymentId, async (tx, payment) => {
     if (payment.method !== 'zelle' && !refund.byHand) return null
     const kind = refund.byHand ? ('refunded-by-hand' as const) : ('refunded' as const)

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { HeldBooking } from '#domain/booking/detail/booking-detail.ts'
+import { callAsOperator } from '#tests/support/call-as-operator.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
 
@@ -35,7 +35,7 @@ test('releasing an unpaid request frees its car and emails the customer once', a
   expect(await api.emailsOf(booked)).toEqual(['booking-cancelled'])
   expect(await read(booked)).toMatchObject({
     status: 409,
-    message: 'This booking is canceled. The car is free already.',
+    message: 'This booking is canceled. Its car is already free.',
   })
 })
 
@@ -47,7 +47,7 @@ test('a paid or confirmed booking is not released', async () => {
   for (const answer of [await read(booked), await release(booked, data.version)])
     expect(answer).toMatchObject({
       status: 409,
-      message: 'This booking is confirmed. The car belongs to the customer.',
+      message: 'This booking is confirmed. Its car can’t be released.',
     })
   expect(await api.windowsOf(booked.id)).toHaveLength(1)
 })
@@ -81,7 +81,10 @@ test('a release is refused if the customer has changed the trip since the compan
 
   const answer = await release(booked, data.version)
 
-  expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('has changed this booking') })
+  expect(answer).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('has just changed this booking'),
+  })
   expect(await api.windowsOf(booked.id)).toHaveLength(1)
 })
 
@@ -106,17 +109,6 @@ function tokenFor({ id }: Booked): string {
   return api.signer.sign('operator', { release: id }, new Date(startsAt.getTime() + 86_400_000))
 }
 
-async function call(method: string, path: string, token: string, body?: object) {
-  const request = new Request(`http://localhost${path}`, {
-    method,
-    headers: {
-      Authorization: `Operator ${token}`,
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': [...randomBytes(4)].join('.'),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const response = await api.fetch(request)
-  const { data, message } = await response.json()
-  return { status: response.status, data: data as HeldBooking, message: message as string | undefined }
+function call(method: string, path: string, token: string, body?: object) {
+  return callAsOperator<HeldBooking>(api, { method, path, token, body })
 }

@@ -1,5 +1,6 @@
 import type { HeldBooking } from '#domain/booking/detail/booking-detail.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import type { CompanyActor } from '#domain/status/actor.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { listBookingHistory } from '#server/data/booking/history.ts'
@@ -34,13 +35,20 @@ export async function readHold(deps: Reading, bookingId: string): Promise<Releas
   return describeHold(deps, booking, { isBeingPaid: findOpenAttempt(money.payments) !== undefined })
 }
 
+type Releasing = {
+  bookingId: string
+  /** Whether the booking is still as the company saw it. */
+  isCurrent: (booking: Booking) => boolean
+  by?: CompanyActor
+}
+
 /**
  * Cancels a request that is not paid, frees its car and notifies the customer. An open checkout is closed first, so a
  * customer who has just paid gets the car. A second call returns the same result.
  */
 export async function releaseHold(
   deps: PaymentDependencies & Reading,
-  { bookingId, version }: { bookingId: string; version: string },
+  { bookingId, isCurrent, by = { actor: 'operator-link' } }: Releasing,
 ): Promise<ReleaseResult> {
   const { db, jobs, now } = deps
   await jobs.ready()
@@ -48,7 +56,7 @@ export async function releaseHold(
   if (seen && (await wasReleased(deps, seen))) return describeHold(deps, seen, { isReleased: true })
   const refusal = findReleaseError(seen)
   if (refusal) return { ok: false, error: refusal }
-  if (seen && bookingVersion(seen) !== version) return refuse('changed-meanwhile')
+  if (seen && !isCurrent(seen)) return refuse('changed-meanwhile')
   const open = await findOpenPayment(db, bookingId)
   if (open?.method === 'card') await closePayment(deps, open)
   const released = await inTransaction(db, async (tx): Promise<Booking | ReleaseError> => {
@@ -58,8 +66,8 @@ export async function releaseHold(
     if (changed) return changed
     const money = await readBookingMoney(tx, bookingId)
     if (sumHeld(money) > 0) return { code: 'not-releasable', reason: 'paid' }
-    if (bookingVersion(booking) !== version) return { code: 'not-releasable', reason: 'changed-meanwhile' }
-    const note = { actor: 'operator-link', reason: releaseReason, at: now() } as const
+    if (!isCurrent(booking)) return { code: 'not-releasable', reason: 'changed-meanwhile' }
+    const note = { ...by, reason: releaseReason, at: now() }
     return cancelLockedBooking({ tx, jobs }, booking, { keptCents: 0, money, note })
   })
   if ('code' in released) return { ok: false, error: released }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BookingToPrice } from '#domain/booking/detail/booking-detail.ts'
@@ -6,6 +6,7 @@ import type { BookingRequestBody } from '#domain/booking/request/booking-request
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { promoCodes } from '#server/data/tables/tables.ts'
+import { callAsOperator } from '#tests/support/call-as-operator.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
 import { setBookingStatus } from '#tests/support/set-booking-status.ts'
@@ -131,7 +132,7 @@ test('another price replaces the first and is emailed until a payment has begun'
   expect(await emailedPrices(booked)).toHaveLength(2)
 
   await api.pay(booked)
-  const message = 'The customer has begun to pay the price that was named. It stays as it is.'
+  const message = 'The customer is already paying your price. It can’t be changed anymore.'
   expect(await price('GET', booked)).toEqual({ status: 409, message })
   expect(await name(booked, 20_000)).toEqual({ status: 409, message })
   expect(await name(booked, 18_500)).toMatchObject({ status: 200 })
@@ -199,7 +200,7 @@ test('a change of details does not change a set price; a trip the rates can pric
   expect((await api.see(booked)).totalCents).toBe(13_755)
   expect(await price('GET', booked)).toEqual({
     status: 409,
-    message: 'The customer has changed this trip to one that our rates price. Nothing is left to be named.',
+    message: 'The customer has changed this trip, and our rates now price it. It doesn’t need your price.',
   })
 })
 
@@ -212,16 +213,16 @@ test('a price is refused if the customer has changed the trip since the company 
 
   expect(refused).toMatchObject({
     status: 409,
-    message: expect.stringContaining('changed the trip meanwhile'),
+    message: expect.stringContaining('has just changed this trip'),
   })
   expect((await api.see(booked)).price).toBeNull()
   expect((await name(booked, 18_500)).status).toBe(200)
 })
 
 test.each<[BookingStatus, string]>([
-  ['cancelled', 'This booking is canceled. It needs no price.'],
-  ['expired', 'The time for this request is over: the car is no longer held. The customer can book again.'],
-  ['confirmed', 'This booking is confirmed at the price that was agreed. It stays as it is.'],
+  ['cancelled', 'This booking is canceled. It doesn’t need a price.'],
+  ['expired', 'This request has expired, and its car is free again. Ask the customer to book again.'],
+  ['confirmed', 'This booking is confirmed. Its price can’t be changed anymore.'],
 ])('no price is named for a booking that is %s', async (status, message) => {
   const booked = await unpriced()
   const { version } = (await price('GET', booked)).data
@@ -246,16 +247,16 @@ test('a request whose hold has expired or whose day has come gets no price', asy
 test('invalid input is reported at its field, and nothing is written', async () => {
   const booked = await unpriced()
   const { version } = (await price('GET', booked)).data
-  const priceFault = 'Please name a price in dollars, such as 185 or 185.50, up to $50,000'
+  const priceFault = 'Enter a price in dollars, like 185 or 185.50, up to $50,000'
 
   for (const priceCents of [null, 0, -100, 185.5, 5_000_001])
     expect(await price('POST', booked, { priceCents, version })).toEqual({
       status: 422,
-      message: 'Please check what you have entered',
+      message: 'Please check your entries',
       errors: [{ path: 'priceCents', message: priceFault }],
     })
   expect(await price('POST', booked, { priceCents: 1, note: 'x'.repeat(161), version })).toMatchObject({
-    errors: [{ path: 'note', message: 'An explanation has at most 160 characters' }],
+    errors: [{ path: 'note', message: 'Shorten the note to 160 characters or fewer' }],
   })
   expect((await api.see(booked)).price).toBeNull()
 })
@@ -283,23 +284,9 @@ async function name(booked: Booked, priceCents: number, explained = '') {
   return price('POST', booked, { priceCents, note: explained, version })
 }
 
-async function price(
-  method: string,
-  { id }: Booked,
-  body?: object,
-): Promise<{ status: number; data: BookingToPrice; message?: string }> {
+function price(method: string, { id }: Booked, body?: object) {
   const token = api.signer.sign('operator', { price: id }, at(1000))
-  const request = new Request(`http://localhost${path}`, {
-    method,
-    headers: {
-      Authorization: `Operator ${token}`,
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': [...randomBytes(4)].join('.'),
-    },
-    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
-  })
-  const response = await api.fetch(request)
-  return { status: response.status, ...(await response.json()) }
+  return callAsOperator<BookingToPrice>(api, { method, path, token, body })
 }
 
 /** The IDs of the prices in the enqueued emails, in order. */

@@ -5,6 +5,7 @@ import { canBePaid } from '#domain/payment/payment-state.ts'
 import { buildManualPrice, findManualPrice, type ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Promo } from '#domain/pricing/price/promo.ts'
+import type { CompanyActor } from '#domain/status/actor.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
 import { addCharge, type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
@@ -45,13 +46,21 @@ export async function readBookingToPrice(deps: Reading, bookingId: string): Prom
   return (await isBeingPaid(db, bookingId)) ? refuse('being-paid') : describeBooking(deps, open.booking)
 }
 
+type Pricing = {
+  bookingId: string
+  named: ManualPrice
+  /** Whether the booking is still as the company saw it. */
+  isCurrent: (booking: Booking) => boolean
+  by?: CompanyActor
+}
+
 /**
  * Sets the price of a request that the rates could not price, restarts its hold so that it can be paid, and notifies the
  * customer. Until the customer pays, another price replaces it; the same price again changes nothing and sends nothing.
  */
 export async function setPrice(
   deps: Dependencies,
-  { bookingId, named, version }: { bookingId: string; named: ManualPrice; version: string },
+  { bookingId, named, isCurrent, by = { actor: 'operator-link' } }: Pricing,
 ): Promise<SetPriceResult> {
   const { db, jobs, now } = deps
   await jobs.ready()
@@ -59,8 +68,8 @@ export async function setPrice(
     const open = checkPriceable(await lockBooking(tx, bookingId), now())
     if (!open.ok || isSame(findManualPrice(open.booking.price), named)) return open
     if (await isBeingPaid(tx, bookingId)) return refuse('being-paid')
-    if (bookingVersion(open.booking) !== version) return refuse('changed-meanwhile')
-    return { ok: true, booking: await writePrice({ tx, jobs }, open.booking, { named, at: now() }) }
+    if (!isCurrent(open.booking)) return refuse('changed-meanwhile')
+    return { ok: true, booking: await writePrice({ tx, jobs }, open.booking, { named, by, at: now() }) }
   })
   return result.ok ? describeBooking(deps, result.booking) : result
 }
@@ -73,7 +82,7 @@ export function priceId({ lines }: Price): string {
 async function writePrice(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   booking: Booking,
-  { named, at }: { named: ManualPrice; at: Date },
+  { named, by, at }: { named: ManualPrice; by: CompanyActor; at: Date },
 ): Promise<Booking> {
   const { id: bookingId, pickUpAt } = booking
   const price = buildManualPrice(named, await findBookingPromo(tx, booking))
@@ -81,7 +90,7 @@ async function writePrice(
   const holdExpiresAt = computeHoldEnd(at, pickUpAt)
   const change = { price, totalCents, pricedAt: at, holdExpiresAt, awaitsEmail: false }
   const reason = `Price named${booking.price ? ' anew' : ''}: ${formatCents(totalCents)}`
-  const priced = await amendBooking(tx, booking, { actor: 'operator-link', reason, at, change })
+  const priced = await amendBooking(tx, booking, { ...by, reason, at, change })
   const cents = totalCents - (booking.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'priced', cents, reason, at })
   // A promo may cover all of it.

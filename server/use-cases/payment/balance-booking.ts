@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BalanceStep, nextBalanceStep } from '#domain/payment/next-balance-step.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
-import { lockBooking } from '#server/data/booking/bookings.ts'
+import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { insertRefund } from '#server/data/payment/ledger.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
@@ -11,6 +11,7 @@ import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import { closePayment } from './close-payment.ts'
 import type { CrashPoint, PaymentDependencies } from './payment-dependencies.ts'
+import { refundReason } from './refund-reason.ts'
 import { type PaymentWithSession, syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /** More steps than any booking needs. */
@@ -46,22 +47,24 @@ async function nextStep(
   if (confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
   const step = nextBalanceStep(booking, money, at)
   if (step.kind === 'promise')
-    await insertPlannedRefunds({ tx, jobs }, { bookingId, refunds: step.refunds, at })
+    await insertPlannedRefunds({ tx, jobs }, { booking, refunds: step.refunds, at })
   if (step.kind === 'wait') await jobs.enqueue(tx, balanceJob, { bookingId }, { startAfter: step.until })
   return step
 }
 
-type Promised = { bookingId: string; refunds: { paymentId: string; cents: number }[]; at: Date }
+type Promised = { booking: Booking; refunds: { paymentId: string; cents: number }[]; at: Date }
 
 /** The company sends back by hand what came by Zelle. */
 async function insertPlannedRefunds(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
-  { bookingId, refunds, at: createdAt }: Promised,
+  { booking, refunds, at: createdAt }: Promised,
 ): Promise<void> {
+  const { id: bookingId } = booking
   const { payments } = await readBookingMoney(tx, bookingId)
   for (const { paymentId, cents } of refunds) {
     const id = randomUUID()
-    const row = { id, bookingId, paymentId, cents, reason: 'More than the booking costs', createdAt }
+    const reason = await refundReason(tx, booking, paymentId)
+    const row = { id, bookingId, paymentId, cents, reason, createdAt }
     await insertRefund(tx, { ...row, doneAt: null })
     if (payments.find((payment) => payment.id === paymentId)?.method === 'zelle')
       await jobs.enqueue(tx, companyMail, { kind: 'refund-to-make', id }, { id })

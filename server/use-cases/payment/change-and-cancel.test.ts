@@ -89,7 +89,9 @@ describe.each(providerKinds)('%s', (kind) => {
       payment: { dueCents: 0, paidCents: price, refundedCents: paid - price, refundingCents: 0 },
     })
     const { refunds } = await api.moneyOf(booked)
-    expect(refunds).toMatchObject([{ cents: paid - price, doneAt: expect.any(Date) }])
+    expect(refunds).toMatchObject([
+      { cents: paid - price, doneAt: expect.any(Date), reason: 'A change lowered the price' },
+    ])
     await expectAgreement(booked)
   })
 
@@ -151,6 +153,7 @@ describe.each(providerKinds)('%s', (kind) => {
       paymentStatus: 'refunded',
       payment: { dueCents: 0, paidCents: 0, refundedCents: price, refundingCents: 0 },
     })
+    expect((await api.moneyOf(booked)).refunds).toMatchObject([{ reason: 'The booking was canceled' }])
     await expectAgreement(booked)
   })
 

@@ -88,7 +88,7 @@ describe.each(providerKinds)('%s', (kind) => {
     const forged = await post(kind, `${event?.body} `, event?.headers)
     const elsewhere = await post(other, event?.body, event?.headers)
 
-    expect([forged.status, await forged.json()]).toEqual([400, { message: 'The signature does not fit' }])
+    expect([forged.status, await forged.json()]).toEqual([400, { message: 'The signature is not valid' }])
     expect(elsewhere.status).toBe(404)
     expect((await api.see(booked)).paymentStatus).toBe('pending')
     await api.provider.dropEvents()
@@ -106,7 +106,7 @@ describe.each(providerKinds)('%s', (kind) => {
       expect(performance.now() - began).toBeLessThan(5_000)
       expect([status, message]).toEqual([
         503,
-        'Our payment service does not answer right now. Your booking is kept. Please try again in a moment, or pay by Zelle.',
+        'Our payment service isn’t responding right now. Your booking is safe. Please try again in a moment, or pay by Zelle.',
       ])
       expect(response.headers.get('Retry-After')).toBe('10')
       expect(await api.see(booked)).toMatchObject({

@@ -125,16 +125,16 @@ function paidStatus({ capturedCents, refunds }: ProviderPayment): PaymentAttempt
 }
 
 function statusReason({ status: before }: Payment, status: PaymentAttemptStatus): string {
-  return before === 'authorized' && status === 'expired' ? 'No longer set aside' : reasons[status]
+  return before === 'authorized' && status === 'expired' ? 'No longer held on the card' : reasons[status]
 }
 
 const reasons: Record<PaymentAttemptStatus, string> = {
   pending: 'Checkout is open',
   requested: 'Request is open',
-  authorized: 'Set aside on the card',
+  authorized: 'Held on the card',
   paid: 'Paid by card',
   failed: 'The payment service did not answer',
   expired: 'Checkout was not paid',
-  refunded: 'Given back',
-  'partially-refunded': 'Given back in part',
+  refunded: 'Refunded',
+  'partially-refunded': 'Refunded in part',
 }

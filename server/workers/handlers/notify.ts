@@ -32,10 +32,10 @@ export function notifyCompanyOfConfirmation(
   return notifyCompany(deps, { kind: 'booking-confirmed', id: bookingId }, { since: bookingId })
 }
 
-/** Enqueues a text to the customer, once: the job has the same ID as the email's job. */
+/** Enqueues a text to the customer, or to a traveler, once: the job has the same ID as the email's job. */
 export async function enqueueText(
   { db, jobs }: Pick<EmailDependencies, 'db' | 'jobs'>,
-  { kind, bookingId, jobId }: { kind: TextKind; bookingId: string; jobId: string },
+  { jobId: id, ...text }: { kind: TextKind; bookingId: string; jobId: string; passenger?: string },
 ): Promise<void> {
-  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, { kind, bookingId }, { id: jobId }))
+  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, text, { id }))
 }

@@ -1,13 +1,10 @@
-import { parseChangeReason } from '#domain/booking/change/booking-changes.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { calendarInvitation, type Invitation, toCalendarTrip } from '#domain/booking/detail/calendar-file.ts'
-import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { type Site, siteForHost } from '#domain/site/site.ts'
-import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
+import { isConfirmed } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
-import type { Email } from '#server/email/email.ts'
+import { listBookingHistory } from '#server/data/booking/history.ts'
+import type { BookingEmailData } from '#server/email/booking-email-data.ts'
 import { removeTypedText } from '#server/email/remove-typed-text.ts'
-import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
@@ -19,18 +16,14 @@ export type BookingForEmail = {
   detail: BookingDetail
   site: Site
   origin: string
+  /** Status changes and other changes, with who made them, oldest first. */
+  history: Awaited<ReturnType<typeof listBookingHistory>>
   /** Whether the booking was ever confirmed: then calendars have the trip. */
   wasConfirmed: boolean
   /** The customer has confirmed the mailbox or has paid: payment makes it unlikely that the address is a stranger's. */
   isProven: boolean
   /** The data that most emails show. */
-  about: {
-    booking: Booking
-    carName: string | null
-    payment: PaymentView
-    manageUrl: string
-    payUrl: string
-  }
+  about: BookingEmailData
 }
 
 export async function readBookingForEmail(
@@ -44,19 +37,28 @@ export async function readBookingForEmail(
   const origin = deps.siteOrigin(site)
   const wasConfirmed = detail.timeline.some(({ status }) => isConfirmed(status))
   const links = emailedLinks(deps.signer, booking)
+  const { fleet } = await deps.catalogue()
+  const car = fleet.find(({ id }) => id === booking.vehicleClassId)
+  const freeUntil = detail.cancellation?.freeUntil
   return {
     booking,
     detail,
+    history: await listBookingHistory(deps.db, bookingId),
     site,
     origin,
     wasConfirmed,
     isProven: wasConfirmed || booking.emailConfirmedAt !== null,
     about: {
       booking,
-      carName: detail.car?.name ?? null,
+      carName: car?.name ?? null,
+      carPicture: car?.gallery[0] ? `/email-images/${car.gallery[0]}.jpg` : null,
       payment: detail.payment,
       manageUrl: `${origin}${links.manage}`,
       payUrl: `${origin}${links.pay}`,
+      policyUrl: `${origin}/docs/cancellation-policy`,
+      freeUntil: freeUntil ? new Date(freeUntil) : null,
+      phone: site.configPhoneNumber,
+      now: deps.now(),
     },
   }
 }
@@ -67,61 +69,4 @@ export function detailsForCustomer(
   { about, isProven }: Pick<BookingForEmail, 'about' | 'isProven'>,
 ): BookingForEmail['about'] {
   return isProven ? about : { ...about, booking: removeTypedText(about.booking, places) }
-}
-
-/**
- * Adds the calendar invitation and the reservation markup: a request while the booking is confirmed, a cancellation after
- * a confirmed booking ended. A booking that was never confirmed is in no calendar, so its email has neither.
- */
-export function withCalendarInvite(email: Email, context: BookingForEmail): Email {
-  const method = inviteMethod(context)
-  if (!method) return email
-  const files = [...(email.attachments ?? []), ...returnFiles(context, method)]
-  return {
-    ...withReservationMarkup(email, context),
-    calendar: { method, content: invitation(context, { method, leg: 1 }) },
-    ...(files.length > 0 ? { attachments: files } : {}),
-  }
-}
-
-/** Adds only the reservation markup, for an email that changes nothing about the trip. */
-export function withReservationMarkup(email: Email, context: BookingForEmail): Email {
-  const { booking, site, origin, about } = context
-  if (!inviteMethod(context)) return email
-  return { ...email, reservations: taxiReservations(booking, { carName: about.carName, site, origin }) }
-}
-
-function inviteMethod({ booking, wasConfirmed }: BookingForEmail): Invitation['method'] | null {
-  if (isConfirmed(booking.status)) return 'REQUEST'
-  return isCalledOff(booking.status) && wasConfirmed ? 'CANCEL' : null
-}
-
-/** An email holds one invitation, so the return leg, or its cancellation if it was removed, is an attached file. */
-function returnFiles(context: BookingForEmail, method: Invitation['method']) {
-  const { returnAt, timeline } = context.detail
-  const hadReturn = timeline.some(({ reason }) => parseChangeReason(reason).includes('return'))
-  if (!returnAt && !hadReturn) return []
-  const returnMethod = returnAt ? method : 'CANCEL'
-  return [
-    {
-      filename: 'return.ics',
-      content: invitation(context, { method: returnMethod, leg: 2 }),
-      contentType: `text/calendar; charset=utf-8; method=${returnMethod}`,
-    },
-  ]
-}
-
-function invitation(
-  { booking: { site: host, contact }, detail, site }: BookingForEmail,
-  options: Pick<Invitation, 'method' | 'leg'>,
-): string {
-  return calendarInvitation(toCalendarTrip(detail), {
-    ...options,
-    host,
-    organizer: { name: site.name, email: site.configEmail },
-    attendee: {
-      name: [contact.firstName, contact.secondName].filter(Boolean).join(' '),
-      email: contact.email,
-    },
-  })
 }

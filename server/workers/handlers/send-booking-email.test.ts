@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
@@ -25,7 +26,9 @@ test('the email for an unpaid request has a payment link, unless the hold has en
   const late = await addBooking({ holdExpiresAt: start })
   const confirmed = await addBooking({}, ['requested', 'confirmed'])
 
-  expect(textOf(await send('received', open))).toMatch(/Pay now:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n/)
+  expect(textOf(await send('received', open))).toMatch(
+    /Pay \$148\.20:\nhttp:\/\/localhost:4100\/payment#[\w.-]+\n/,
+  )
   for (const booking of [late, confirmed])
     expect(textOf(await send('received', booking))).not.toMatch(/\/payment#|Pay by card/)
 })
@@ -38,9 +41,9 @@ test('the email for a request without a price says until when the car is held, a
   const received = textOf(await send('received', open))
   const ended = textOf(await send('expired', over))
 
-  expect(received).toContain('We keep the car for you until Sunday, November 15, 2026, 10 a.m.')
-  expect(received).not.toMatch(/Pay|paid/)
-  expect(ended).toContain('No price was agreed on in time')
+  expect(received).toContain('We’re holding a car for you until Sunday, November 15, 2026, 10 a.m.')
+  expect(received).not.toMatch(/\/payment#/)
+  expect(ended).toContain('We didn’t agree on a price in time')
   expect(ended).not.toContain('paid')
 })
 
@@ -51,9 +54,9 @@ test('the confirmation of an authorized card says when it is charged, and has a 
 
   const email = await send('confirmed', booking)
 
-  expect(email?.subject).toBe(`Your booking ${booking.reference} is confirmed: Nov 17, 9:30 a.m.`)
+  expect(email?.subject).toBe(`Confirmed: your ride on Tue, Nov 17, 9:30 a.m. (${booking.reference})`)
   expect(textOf(email)).toContain(
-    '$148.20 is set aside on your card. It is charged on Tuesday, November 17, 2026, 9:30 a.m., New York time',
+    'We’ve placed a hold of $148.20 on your card. We’ll charge it on Tuesday, November 17, 2026, 9:30 a.m., New York time',
   )
   expect(email?.calendar?.method).toBe('REQUEST')
   expect(email?.html).toContain('"@type":"TaxiReservation"')
@@ -66,7 +69,7 @@ test('if the trip has become cheaper since the authorization, only the new price
   await addPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
 
   expect(textOf(await send('confirmed', booking))).toContain(
-    '$148.20 is set aside on your card. $100.00 of it is charged on Tuesday, November 17, 2026, 9:30 a.m., New York time, and not before. The rest is released.',
+    'We’ve placed a hold of $148.20 on your card. We’ll charge $100.00 of it on Tuesday, November 17, 2026, 9:30 a.m., New York time, and not before. The rest will be released.',
   )
 })
 
@@ -118,31 +121,25 @@ test('a change that costs more requests the difference; one that costs less stat
   const late = await changed({ status: 'requested', holdExpiresAt: start }, 1_200, 0)
   const same = await changed({}, 0, 14_820)
 
-  expect(dearer).toContain('That is $12.00 more than before the change.')
-  expect(dearer).toMatch(/\$12\.00 is still to be paid\.\n\nPay \$12\.00:\nhttp:\/\/localhost:4100\/payment#/)
-  expect(cheaper).toContain('$12.50 goes back the way it came')
+  expect(dearer).toContain('Your new price is $12.00 more than before.')
+  expect(dearer).toMatch(/\$12\.00 is still due\.\n\nPay \$12\.00:\nhttp:\/\/localhost:4100\/payment#/)
+  expect(cheaper).toContain('We’ll refund $12.50. Your card refund usually takes 5 to 10 business days')
   expect(cheaper).not.toContain('/payment#')
-  expect(unpaid).toContain('Nothing has been paid so far: $135.70 is due.')
+  expect(unpaid).toContain('You haven’t paid yet: $135.70 is due.')
   expect(late).not.toContain('/payment#')
-  expect(same).toContain('The price has not changed.')
+  expect(same).toContain('Your price is the same.')
 })
 
 test.each([
-  ['nothing was paid', 0, 0, 0, 'Nothing was charged, and nothing is owed.'],
-  [
-    'everything is refunded',
-    14_820,
-    0,
-    0,
-    'Paid: $148.20\nCharged for canceling: $0.00\nComes back: $148.20',
-  ],
-  ['half is charged', 14_820, 0, 7_410, 'Paid: $148.20\nCharged for canceling: $74.10\nComes back: $74.10'],
+  ['nothing was paid', 0, 0, 0, 'You haven’t been charged, and you don’t owe anything.'],
+  ['everything is refunded', 14_820, 0, 0, 'Paid: $148.20\nCancellation fee: $0.00\nRefund: $148.20'],
+  ['half is charged', 14_820, 0, 7_410, 'Paid: $148.20\nCancellation fee: $74.10\nRefund: $74.10'],
   [
     'it is already refunded',
     14_820,
     -7_410,
     7_410,
-    'Paid: $148.20\nCharged for canceling: $74.10\nComes back: $74.10',
+    'Paid: $148.20\nCancellation fee: $74.10\nRefund: $74.10',
   ],
 ])('a cancellation states the refund of what was paid: %s', async (_, paid, refunded, fee, expected) => {
   const booking = await addBooking({ totalCents: fee }, ['requested', 'confirmed', 'cancelled'])
@@ -153,12 +150,54 @@ test.each([
   expect(textOf(await send('cancelled', booking))).toContain(expected)
 })
 
+test('a cancellation says how the refund is made: a card by itself, Zelle by a person, and by when', async () => {
+  const texts = []
+  for (const method of ['card', 'zelle'] as const) {
+    const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
+    await addLedgerEntry(await addPayment(booking, { method, provider: 'embedded' }), 14_820)
+    texts.push(textOf(await send('cancelled', booking)))
+  }
+
+  expect(texts[0]).toContain('Your card refund usually takes 5 to 10 business days')
+  expect(texts[0]).not.toContain('Zelle')
+  expect(texts[1]).toContain(
+    'Someone in our office will send yours to the account it came from within 3 business days.',
+  )
+  expect(texts[1]).not.toContain('card')
+})
+
+test('a booking that ends while a Zelle payment may be on its way says that it is sent back, and by when', async () => {
+  const open = { method: 'zelle', provider: 'zelle', status: 'expired' } as const
+  for (const status of ['cancelled', 'expired'] as const) {
+    const booking = await addBooking({ totalCents: 0 }, ['requested', status])
+    const before = textOf(await send(status, booking))
+    await addPayment(booking, open)
+
+    expect(before).not.toContain('Zelle')
+    expect(textOf(await send(status, booking))).toContain(
+      'Already sent the Zelle payment? Someone in our office will send it back within 3 business days',
+    )
+  }
+})
+
+test('each car has its picture for emails', async () => {
+  const { fleet } = await deps.catalogue()
+
+  const masters = await readdir('art/masters')
+  for (const { gallery } of fleet) {
+    expect(gallery[0]).toMatch(/^fleet-/)
+    expect(masters).toContain(`${gallery[0]}.webp`)
+  }
+  const email = await send('confirmed', await addBooking({}, ['requested', 'confirmed']))
+  expect(email?.html).toContain('src="http://localhost:4100/email-images/fleet-sedan-q.jpg"')
+})
+
 test('a late cancellation charges its fee from the authorized amount', async () => {
   const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
   await addPayment(booking, { status: 'authorized', authorizedCents: 14_820 })
 
   expect(textOf(await send('cancelled', booking))).toContain(
-    'Of the $148.20 that is set aside on your card, $74.10 is charged for canceling. The rest is released.',
+    'We’ll charge a cancellation fee of $74.10 to your card and release the rest of the $148.20 hold.',
   )
 })
 
@@ -177,10 +216,10 @@ test('a reminder is sent for the pick-up it was scheduled for, even if delayed',
   expect(await emailsFrom(sendReminderEmail(deps, day))).toEqual([])
   const [soon] = await emailsFrom(sendReminderEmail(deps, hours))
 
-  expect(textOf(before)).toContain('tell us the door number or the sign above you')
+  expect(textOf(before)).toContain('call us with the door number or the sign above you')
   expect(textOf(before)).toContain('(212) 555-0147')
   expect(delayed?.subject).toBe(before?.subject)
-  expect(soon?.subject).toBe(`Your car comes soon: Nov 17, 9:30 a.m., ${booking.reference}`)
+  expect(soon?.subject).toBe(`Your car will be there at 9:30 a.m. (${booking.reference})`)
   expect((await textsAbout(booking)).sort()).toEqual(['reminder-2', 'reminder-24'])
   now = start
 })

@@ -1,6 +1,8 @@
 import { hoursToMs } from '#domain/constants.ts'
 import { isAwaitingPickUp, isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
+import { isUnpaidAttempt } from '#domain/status/payment-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import { listPayments, type Payment } from '#server/data/payment/payments.ts'
 import type { Email } from '#server/email/email.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
 import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
@@ -15,15 +17,11 @@ import { reminderJobId } from '#server/use-cases/messaging/reminders.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
+import { withCalendarInvite, withReservationMarkup } from './add-calendar-invite.ts'
 import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
-import {
-  type BookingForEmail,
-  detailsForCustomer,
-  readBookingForEmail,
-  withCalendarInvite,
-  withReservationMarkup,
-} from './read-booking-for-email.ts'
+import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
+import { notifyTravelers } from './send-traveler-email.ts'
 
 type BookingEmailKind = 'received' | 'confirmed' | 'expired' | 'changed' | 'cancelled'
 
@@ -43,40 +41,50 @@ export async function sendBookingEmail(
   const context = await readBookingForEmail(deps, bookingId)
   if (!context || !isStillTrue(kind, context)) return
   if (kind === 'confirmed') await notifyCompanyOfConfirmation(deps, bookingId)
-  if (kind === 'confirmed' || kind === 'changed' || kind === 'cancelled')
+  if (kind === 'confirmed' || kind === 'changed' || kind === 'cancelled') {
     await enqueueText(deps, { kind, bookingId, jobId })
-  const email = compose(deps, kind, { ...context, about: detailsForCustomer(deps, context), differenceCents })
+    // A booking is confirmed once, whichever payment confirmed it.
+    await notifyTravelers(deps, { kind, bookingId, since: kind === 'confirmed' ? bookingId : jobId })
+  }
+  const awaitedZelle = (await listPayments(deps.db, bookingId)).some(isUnpaidZelle)
+  const about = detailsForCustomer(deps, context)
+  const email = compose(kind, { ...context, about, awaitedZelle, differenceCents })
   const withInvite = kind === 'received' ? email : withCalendarInvite(email, context)
   await sendCustomerEmail(deps, { email: withInvite, site: context.site, jobId, isProven: context.isProven })
 }
 
 /** A booking that ended in the meantime has its own email for that. */
 function isStillTrue(kind: BookingEmailKind, { booking }: BookingForEmail): boolean {
-  if (kind === 'received' || kind === 'changed') return !isCalledOff(booking.status)
+  // A booking that was paid before this email has its confirmation.
+  if (kind === 'received') return booking.status === 'requested'
+  if (kind === 'changed') return !isCalledOff(booking.status)
   return kind === 'confirmed' ? isConfirmed(booking.status) : booking.status === kind
 }
 
-type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'>
+function isUnpaidZelle({ method, status }: Payment): boolean {
+  return method === 'zelle' && isUnpaidAttempt(status)
+}
 
-function compose({ now }: EmailDependencies, kind: BookingEmailKind, context: ComposeInput): Email {
-  const { about, detail, site, origin, wasConfirmed, differenceCents } = context
+type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'> & { awaitedZelle: boolean }
+
+function compose(kind: BookingEmailKind, context: ComposeInput): Email {
+  const { about, detail, origin, wasConfirmed, awaitedZelle, differenceCents } = context
   switch (kind) {
     case 'received':
-      return bookingReceivedEmail({ ...about, now: now() })
+      return bookingReceivedEmail(about)
     case 'confirmed':
       return bookingConfirmedEmail(about)
     case 'expired':
-      return bookingExpiredEmail({ ...about, bookUrl: `${origin}/booking` })
+      return bookingExpiredEmail({ ...about, awaitedZelle, bookUrl: `${origin}/booking` })
     case 'changed':
-      return bookingChangedEmail({ ...about, differenceCents, mayPay: detail.can.pay })
+      return bookingChangedEmail({ ...about, changes: [], differenceCents, mayPay: detail.can.pay })
     case 'cancelled':
       return bookingCancelledEmail({
         ...about,
         wasConfirmed,
+        awaitedZelle,
         isReleased: detail.timeline.at(-1)?.reason === releaseReason,
         bookUrl: `${origin}/booking`,
-        phone: site.configPhoneNumber,
-        policyUrl: `${origin}/docs/cancellation-policy`,
       })
   }
 }
@@ -93,7 +101,7 @@ export async function sendPriceEmail(
   if (!context || status !== 'requested' || !price || priceId(price) !== expectedId) return
   const { detail, site, isProven } = context
   const payUntil = detail.can.pay ? holdExpiresAt : null
-  const email = bookingPricedEmail({ ...detailsForCustomer(deps, context), price, payUntil, site })
+  const email = bookingPricedEmail({ ...detailsForCustomer(deps, context), price, payUntil })
   await sendCustomerEmail(deps, { email, site, jobId, isProven })
 }
 
@@ -108,7 +116,8 @@ export async function sendChauffeurEmail(
   const chauffeur = context?.detail.chauffeur
   if (!context || !chauffeur || chauffeurId(chauffeur) !== expectedId) return
   await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId })
-  const email = chauffeurAssignedEmail({ ...context.about, chauffeur, site: context.site })
+  await notifyTravelers(deps, { kind: 'chauffeur', bookingId, since: jobId })
+  const email = chauffeurAssignedEmail({ ...context.about, chauffeur })
   await sendEmail(deps, { email: withReservationMarkup(email, context), site: context.site, jobId })
 }
 
@@ -120,7 +129,7 @@ export async function sendReminderEmail(deps: EmailDependencies, input: Reminder
   const context = await readBookingForEmail(deps, bookingId)
   if (!context || !isStillDue(input, context.booking, deps.now())) return
   await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId })
-  const email = tripReminderEmail({ ...context.about, hoursBefore, site: context.site })
+  const email = tripReminderEmail({ ...context.about, hoursBefore })
   await sendEmail(deps, { email, site: context.site, jobId })
 }
 

@@ -17,6 +17,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { sendBookingText } from './send-booking-text.ts'
+import { travelersToNotify } from './send-traveler-email.ts'
 
 const { sites } = testConfig()
 const database = await openTestDatabase()
@@ -48,7 +49,7 @@ test('a customer who agreed gets one text, with the name of the site', async () 
   expect(carrier.messages).toMatchObject([
     {
       to: booking.contact.phone,
-      body: `Sagewood: booking ${booking.reference} is confirmed. Pick-up Tue, Nov 17, 9:30 a.m. New York time. Questions: (212) 555-0147. Reply STOP to opt out.`,
+      body: `Sagewood: You're confirmed for Tue, Nov 17, 9:30 a.m. New York time. Booking ${booking.reference}. Questions? (212) 555-0147. Reply STOP to opt out.`,
     },
   ])
   expect(await db.select().from(sentTexts).where(eq(sentTexts.jobId, jobId))).toEqual([
@@ -56,14 +57,14 @@ test('a customer who agreed gets one text, with the name of the site', async () 
   ])
 })
 
-test('the chauffeur text has name, car and plate', async () => {
+test('the chauffeur text has name, car, plate, phone and time', async () => {
   const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
   const booking = await addBooking({ status: 'assigned', chauffeur })
 
   await sendText('chauffeur', booking)
 
   expect(carrier.messages.map(({ body }) => body)).toEqual([
-    `Sagewood: chauffeur Marcus Reed, Black sedan, T123456C. Booking ${booking.reference}. Questions: (212) 555-0147. Reply STOP to opt out.`,
+    `Sagewood: Marcus Reed is your chauffeur for Tue, Nov 17, 9:30 a.m. New York time. Car: Black sedan, T123456C. Phone: (212) 555-0199. Booking ${booking.reference}. Questions? (212) 555-0147. Reply STOP to opt out.`,
   ])
 })
 
@@ -222,6 +223,28 @@ async function addBooking(
 
 let phones = 0
 
+test('a traveler gets texts only with a consent of their own number, and only if the customer wants it', async () => {
+  const [agreed, silent] = ['+12125550161', '+12125550162'].map((phone) => ({
+    ...{ firstName: 'Ben', secondName: null, email: `${phone}@example.com`, phone },
+    notify: true,
+  }))
+  if (!agreed || !silent) throw new Error('Two travelers')
+  const booking = await addBooking({ passengers: [agreed, silent] })
+  await consent(agreed.phone, at('2026-10-01T12:00:00Z'))
+  const passengers = [...travelersToNotify(booking).keys()]
+
+  for (const passenger of passengers) await sendText('confirmed', booking, { passenger })
+  expect(carrier.messages).toMatchObject([
+    { to: agreed.phone, body: expect.stringContaining('A car is booked for you') },
+  ])
+
+  await inTransaction(db, (tx) =>
+    updateBooking(tx, booking.id, { passengers: [{ ...agreed, notify: false }] }),
+  )
+  for (const passenger of passengers) await sendText('changed', booking, { passenger })
+  expect(carrier.messages).toHaveLength(1)
+})
+
 async function consent(phone: string, when: Date): Promise<void> {
   const details = { shownText: smsConsentText, source: 'booking', site: 'sagewoodlimo.example' }
   await inTransaction(db, (tx) => recordSmsConsent(tx, { ...details, phone, at: when }))
@@ -230,9 +253,12 @@ async function consent(phone: string, when: Date): Promise<void> {
 function sendText(
   kind: TextKind,
   { id: bookingId }: Booking,
-  { jobId = randomUUID(), by = sms }: { jobId?: string; by?: Sms } = {},
+  { jobId = randomUUID(), by = sms, passenger }: { jobId?: string; by?: Sms; passenger?: string } = {},
 ): Promise<void> {
-  return sendBookingText({ db, jobs, sms: by, sites, now }, { kind, bookingId, jobId })
+  return sendBookingText(
+    { db, jobs, sms: by, sites, siteOrigin: ({ host }) => `https://${host}`, now },
+    { kind, bookingId, jobId, passenger },
+  )
 }
 
 async function waiting({ id }: Booking) {

@@ -1,5 +1,5 @@
-import { canTextAboutBooking, smsSendTime } from '#domain/contact/sms.ts'
-import { type Sites, siteForHost } from '#domain/site/site.ts'
+import { canTextAboutBooking, hasSmsConsent, smsSendTime } from '#domain/contact/sms.ts'
+import { type Site, type Sites, siteForHost } from '#domain/site/site.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
@@ -11,27 +11,52 @@ import { type TextKind, textMessage } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { bookingText, isTextStillRelevant } from '#server/sms/booking-text.ts'
 import { stopTexts } from '#server/use-cases/messaging/sms-consent.ts'
+import { travelersToNotify } from './send-traveler-email.ts'
 
-export type TextDependencies = { db: Db; jobs: JobQueue; sms: Sms; sites: Sites; now: () => Date }
+export type TextDependencies = {
+  db: Db
+  jobs: JobQueue
+  sms: Sms
+  sites: Sites
+  siteOrigin: (site: Site) => string
+  now: () => Date
+}
 
-type Input = { kind: TextKind; bookingId: string; jobId: string }
+type Input = { kind: TextKind; bookingId: string; jobId: string; passenger?: string | undefined }
 
-/** Texts a customer who agreed to texts about a booking, unless the text is no longer true. */
+/** Texts a customer, or with `passenger` a traveler, who agreed to texts, unless the text is no longer true. */
 export async function sendBookingText(
   deps: TextDependencies,
-  { kind, bookingId, jobId }: Input,
+  { kind, bookingId, jobId, passenger }: Input,
 ): Promise<void> {
   const { db, now } = deps
   if (await wasTextSent(db, jobId)) return
   const booking = await findBooking(db, bookingId)
   if (!booking || !isTextStillRelevant(kind, booking, now())) return
-  if (
-    !canTextAboutBooking({ ...booking.contact, ...booking }, await readSmsRecord(db, booking.contact.phone))
-  )
-    return
+  const phone = await findAgreedNumber(deps, booking, passenger)
+  if (!phone) return
   const due = smsSendTime(now(), booking)
-  if (due > now()) await postpone(deps, { kind, bookingId }, due)
-  else await send(deps, { kind, booking, jobId })
+  if (due > now()) await postpone(deps, { kind, bookingId, ...(passenger && { passenger }) }, due)
+  else await send(deps, { kind, booking, jobId, phone, isTraveler: passenger !== undefined })
+}
+
+/**
+ * The number to text, if it has agreed. Nobody can agree for a traveler: their number must have a consent of its own, and
+ * the customer must still want us to tell them.
+ */
+async function findAgreedNumber(
+  { db }: TextDependencies,
+  booking: Booking,
+  passenger: string | undefined,
+): Promise<string | null> {
+  const { contact } = booking
+  if (!passenger) {
+    const record = await readSmsRecord(db, contact.phone)
+    return canTextAboutBooking({ ...contact, ...booking }, record) ? contact.phone : null
+  }
+  const traveler = travelersToNotify(booking).get(passenger)
+  if (!traveler || traveler.phone === contact.phone) return null
+  return hasSmsConsent(await readSmsRecord(db, traveler.phone)) ? traveler.phone : null
 }
 
 /** Of several texts that wait for the same morning, one is sent: by then they would all read the same. */
@@ -40,19 +65,22 @@ async function postpone(
   payload: Omit<Input, 'jobId'>,
   startAfter: Date,
 ): Promise<void> {
-  const id = jobIdFor(`${payload.bookingId} ${payload.kind} ${startAfter.toISOString()}`)
+  const { bookingId, kind, passenger = '' } = payload
+  const id = jobIdFor(`${bookingId} ${kind} ${startAfter.toISOString()}${passenger && ` ${passenger}`}`)
   await jobs.ready()
   await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, payload, { startAfter, id }))
 }
 
+type Sending = { kind: TextKind; booking: Booking; jobId: string; phone: string; isTraveler: boolean }
+
 /** Records the text right after sending: only a crash in between can send it twice. */
 async function send(
   deps: TextDependencies,
-  { kind, booking, jobId }: { kind: TextKind; booking: Booking; jobId: string },
+  { kind, booking, jobId, phone, isTraveler }: Sending,
 ): Promise<void> {
-  const { db, sms, sites, now } = deps
-  const { phone } = booking.contact
-  const text = bookingText(kind, { booking, site: siteForHost(sites, booking.site) })
+  const { db, sms, sites, siteOrigin, now } = deps
+  const site = siteForHost(sites, booking.site)
+  const text = bookingText(kind, { booking, site, origin: siteOrigin(site), isTraveler })
   const outcome = await sms.send({ to: phone, text, id: jobId })
   if (outcome === 'opted-out') await stopTexts({ db, now }, { phone, source: 'carrier' })
   else await recordSentText(db, { jobId, bookingId: booking.id, kind, at: now() })

@@ -67,9 +67,9 @@ async function composeBookingConfirmed(
 ): Promise<ComposedEmail | undefined> {
   const context = await readBookingForEmail(deps, id)
   if (!context || !isConfirmed(context.booking.status)) return undefined
-  const { about, site, detail } = context
-  const reason = detail.timeline.find(({ status }) => status === 'confirmed')?.reason ?? ''
-  const input = { ...about, reason, assignUrl: assignUrl(deps, context), companyEmail: site.configEmail }
+  const { about, site, history } = context
+  const event = history.find(({ toStatus }) => toStatus === 'confirmed') ?? null
+  const input = { ...about, event, assignUrl: assignUrl(deps, context), companyEmail: site.configEmail }
   return { email: companyBookingConfirmedEmail(input), site }
 }
 
@@ -79,10 +79,10 @@ async function composeBookingChanged(
 ): Promise<ComposedEmail | undefined> {
   const context = await readBookingForEmail(deps, id)
   if (!context || isCalledOff(context.booking.status)) return undefined
-  const { about, site, detail } = context
-  const reason = detail.timeline.findLast(({ reason }) => parseChangeReason(reason).length > 0)?.reason ?? ''
+  const { about, site, history } = context
+  const event = history.findLast(({ reason }) => parseChangeReason(reason).length > 0) ?? null
   const links = { assignUrl: assignUrl(deps, context), priceUrl: priceUrl(deps, context) }
-  const input = { ...about, reason, ...links, companyEmail: site.configEmail }
+  const input = { ...about, event, changes: [], ...links, companyEmail: site.configEmail }
   return { email: companyBookingChangedEmail(input), site }
 }
 
@@ -92,9 +92,9 @@ async function composeBookingCancelled(
 ): Promise<ComposedEmail | undefined> {
   const context = await readBookingForEmail(deps, id)
   if (context?.booking.status !== 'cancelled') return undefined
-  const { about, site, detail } = context
-  const reason = detail.timeline.findLast(({ status }) => status === 'cancelled')?.reason ?? ''
-  return { email: companyBookingCancelledEmail({ ...about, reason, companyEmail: site.configEmail }), site }
+  const { about, site, history } = context
+  const event = history.findLast(({ toStatus }) => toStatus === 'cancelled') ?? null
+  return { email: companyBookingCancelledEmail({ ...about, event, companyEmail: site.configEmail }), site }
 }
 
 async function composeNewQuote(

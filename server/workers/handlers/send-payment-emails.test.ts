@@ -32,11 +32,11 @@ test('the email for the payment that confirms the booking has the receipt and a 
 
   const email = await received(payment.id)
 
-  expect(email?.subject).toBe(`Your payment of $148.20 for ${booking.reference}: Nov 17, 9:30 a.m.`)
+  expect(email?.subject).toBe(`Confirmed: your ride on Tue, Nov 17, 9:30 a.m. (${booking.reference})`)
   expect(email?.text).toContain(
     'Amount: $148.20\nPaid: By card, Saturday, November 14, 2026, 10 a.m., New York',
   )
-  expect(email?.text).toContain('Your car is confirmed.')
+  expect(email?.text).toContain('We’ve received $148.20, and your car is confirmed.')
   expect(email?.text).not.toContain('/payment#')
   expect(email?.calendar?.method).toBe('REQUEST')
   expect(email?.attachments?.[0]).toMatchObject({
@@ -70,8 +70,10 @@ test('the email for a payment of an ended booking states the refund or the cance
   const fee = await addPayment(cancelled, { captures: 'later' })
   await addLedgerEntry(fee, 7_410)
 
-  expect((await received(late.id))?.text).toContain('The booking had ended by then. $148.20 goes back')
-  expect((await received(fee.id))?.text).toContain('This is what canceling costs by the terms')
+  expect((await received(late.id))?.text).toContain(
+    'Your booking had already expired, so we’ll refund $148.20.',
+  )
+  expect((await received(fee.id))?.text).toContain('$74.10 is the cancellation fee')
 })
 
 test('no email is sent for a payment without money', async () => {
@@ -91,9 +93,10 @@ test('a Zelle request has amount, payee, memo, deadline and what happens next', 
     'Amount: $148.20',
     'Send it to: hello@sagewoodcars.example',
     `Memo: ${booking.reference}`,
-    'Pay by: Saturday, November 14, 2026, 9 p.m., New York time',
+    'Send it by: Saturday, November 14, 2026, 9 p.m., New York time',
     '1. Open Zelle',
-    'A booking that is not paid by then ends and costs nothing.',
+    'Already sent it? We confirm it by hand.',
+    'If we haven’t received the payment by then, the request ends and you won’t owe anything.',
   ])
     expect(email?.text).toContain(expected)
   const own = { ...deps, zellePayee: 'pay@sagewood.example' }

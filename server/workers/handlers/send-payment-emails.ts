@@ -7,15 +7,11 @@ import { sendEmail } from '#server/email/send-email.ts'
 import { receiptContent } from '#server/receipts/receipt-content.ts'
 import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
+import { withCalendarInvite, withReservationMarkup } from './add-calendar-invite.ts'
 import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
-import {
-  type BookingForEmail,
-  detailsForCustomer,
-  readBookingForEmail,
-  withCalendarInvite,
-  withReservationMarkup,
-} from './read-booking-for-email.ts'
+import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
+import { notifyTravelers } from './send-traveler-email.ts'
 
 type Input = { paymentId: string; jobId: string }
 
@@ -36,6 +32,7 @@ export async function sendPaymentReceivedEmail(
   if (confirmed) {
     await notifyCompanyOfConfirmation(deps, booking.id)
     await enqueueText(deps, { kind: 'confirmed', bookingId: booking.id, jobId })
+    await notifyTravelers(deps, { kind: 'confirmed', bookingId: booking.id, since: booking.id })
   }
   const received = {
     cents: entries.reduce((sum, { cents }) => sum + cents, 0),

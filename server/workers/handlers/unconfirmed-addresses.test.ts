@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { insertQuote } from '#server/data/booking/quotes.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { addChangeEmail } from '#server/data/messaging/change-emails.ts'
 import { insertContactMessage } from '#server/data/messaging/contact-messages.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
 import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
 import { sendAccountEmail } from './send-account-email.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
+import { sendChangeEmail } from './send-change-email.ts'
 import { sendCompanyEmail } from './send-company-email.ts'
 import { sendContactEmail, sendQuoteEmail } from './send-enquiry-email.ts'
 
@@ -94,6 +96,18 @@ test('an email to an unconfirmed address has only gazetteer addresses, and no ty
   expect(confirmed?.text).toMatch(/^From: YOU WON call 1-900-555$/m)
 })
 
+test('an email about a change to an unconfirmed address has no typed text, neither old nor new', async () => {
+  const booking = await booked(anAddress(), { pickUpLocation: 'YOU WON', luggageCount: 1 })
+  const before = { ...booking, pickUpLocation: 'CLAIM YOUR PRIZE', comment: 'PRIZE', luggageCount: 2 }
+  const email = { bookingId: booking.id, audience: 'customer', jobId: randomUUID() } as const
+  await inTransaction(deps.db, (tx) => addChangeEmail(tx, { ...email, before, since: start }))
+
+  const [sent] = await emailsFrom(sendChangeEmail(deps, email))
+
+  expect(sent?.text).toContain('2 bags → 2 passengers, 1 bag')
+  for (const part of [sent?.text, sent?.html, sent?.subject]) expect(part).not.toMatch(/YOU WON|PRIZE/)
+})
+
 test('a quote email to an unconfirmed address has no typed text', async () => {
   const [sent] = await quoted(anAddress(), { pickUpLocation: 'YOU WON', destinationLocation: 'Plaza Hotel' })
 
@@ -104,10 +118,12 @@ test('a quote email to an unconfirmed address has no typed text', async () => {
 test('the email for a new booking says until when the car is held, and its link confirms the address', async () => {
   const booking = await booked(anAddress())
   const [sent] = await received(booking)
-  const [, token = ''] = /Confirm your email:\n\S+\/booking\/info#(\S+)/.exec(sent?.text ?? '') ?? []
+  const [, token = ''] =
+    /Confirm your email, and we’ll hold the car longer:\n\S+\/booking\/info#(\S+)/.exec(sent?.text ?? '') ??
+    []
 
   expect(sent?.text).toMatch(
-    /We’re holding this car until .+, 10:30 a\.m\., New York time\. Confirm your email or pay to keep it\./,
+    /We’re holding your car until .+, 10:30 a\.m\., New York time\. Pay \$148\.20 by then/,
   )
   expect(deps.signer.read('manage', token, now)?.payload).toMatchObject({
     booking: booking.id,
@@ -121,7 +137,7 @@ test('the email for an expired booking says that the address was not confirmed i
     sendBookingEmail(deps, 'expired', { bookingId: booking.id, jobId: randomUUID() }),
   )
 
-  expect(sent?.text).toContain('was not confirmed in time, so we’re no longer holding a car for it')
+  expect(sent?.text).toContain('Your email wasn’t confirmed in time, so we’re no longer holding a car')
 })
 
 test('the company’s email about an unpaid request has a link to release the car; a confirmed one has none', async () => {

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 
-/** A server for the tests of one file, with its own environment. Its address is known once the tests run. */
+/** A server for the tests of one file, with its own environment. Its address and output are known once the tests run. */
 export function useDedicatedServer(environment: (folder: string) => Record<string, string>): {
   port: string
+  folder: string
+  output: string
 } {
-  const own = { port: '' }
   const folder = mkdtempSync(join(tmpdir(), 'sagewood-own-'))
+  const own = { port: '', folder, output: '' }
   let stop = async () => {}
 
   test.beforeAll(async () => {
@@ -27,7 +29,8 @@ export function useDedicatedServer(environment: (folder: string) => Record<strin
     })
     own.port = await new Promise((resolve, reject) => {
       server.stdout.on('data', (text) => {
-        const found = String(text).match(/ is open at \S+:(\d+)/)?.[1]
+        own.output += text
+        const found = own.output.match(/ is open at \S+:(\d+)/)?.[1]
         if (found) resolve(found)
       })
       server.once('exit', () => reject(new Error('The server ended before it was open')))

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserType, expect, type LaunchOptions, type Locator, type Page } from '@playwright/test'
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page and waits until its script runs: on a content page the page script, elsewhere the app. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await page.locator('html[data-page-script=document], html[data-hydrated]').waitFor()
+}
+
+/** Opens a content page and starts its app, as an approach to something that needs it does. */
+export async function openApp(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  await page.evaluate(() => window.startApp?.())
   await page.locator('html[data-hydrated]').waitFor()
 }
 
@@ -12,7 +19,10 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function watchForErrors(page: Page): Promise<() => string[]> {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`))
-  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // On a busy machine the browser gives up a fade between two documents, which it reports as an exception.
+    if (message !== 'Transition was skipped') errors.push(`exception: ${message}`)
+  })
   await page.exposeBinding('reportPolicyBreach', (_source, text: string) => errors.push(`policy: ${text}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

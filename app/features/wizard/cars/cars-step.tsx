@@ -1,7 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
 import { useSession } from '#app/client/session.ts'
-import { CallLink } from '#app/features/page/contact.tsx'
-import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx'
 import {
   cheapestOffer,
   loadMoreOffers,
@@ -12,17 +9,14 @@ import { setValidationErrors, useValidationErrors } from '#app/features/wizard/s
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import type { Offer } from '#domain/booking/cars/offer.ts'
+import { isBookable } from '#domain/booking/cars/sort-offers.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { PageMeta } from '#domain/site/paging.ts'
-import { toInstant } from '#domain/time/new-york-clock.ts'
-import { OfferCard } from './offer-card.tsx'
-import { NoPriceReason, OfferFailure, OfferSkeletons, sharedNoPriceReason } from './offer-states.tsx'
-import { UnavailableOffer } from './unavailable-offer.tsx'
+import { OfferList } from './offer-list.tsx'
+import { OfferFailure, OfferSkeletons } from './offer-states.tsx'
 
 /** Every class of car for this trip. Choosing one opens the next step. */
 export function CarsStep() {
@@ -38,14 +32,11 @@ export function CarsStep() {
 
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <h2 className="text-title">Choose a car</h2>
-        {status === 'ready' && offers && !offers.some(isPriced) ? null : (
-          <p className="text-muted">
-            One price each, with tolls, fees, tax and gratuity. What you see is what is charged.
-          </p>
-        )}
-      </div>
+      {status === 'ready' && offers && !offers.some(isPriced) ? null : (
+        <p className="text-muted">
+          Every price is all-in. It includes tolls, fees, tax and gratuity, and it’s what you’ll pay.
+        </p>
+      )}
       <CarErrors />
       <p role="status" className="sr-only">
         {status === 'ready' && offers ? announcement(offers, meta) : ''}
@@ -73,82 +64,13 @@ export function CarsStep() {
   )
 }
 
-type ListProps = { offers: Offer[]; onChoose: (car: Offer) => void }
-
-function OfferList({ offers, onChoose }: ListProps) {
-  const form = useWizard((state) => state.form)
-  // Deferred, so that the next step need not wait for this list to render the choice.
-  const chosenId = useDeferredValue(useWizard((state) => state.car?.id))
-  const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
-  const reason = sharedNoPriceReason(offers)
-  useFocusOnNewCars(offers)
-  if (offers.length === 0) return <NoCars />
-  const choosable = offers.filter(isChoosable)
-  const others = offers.filter((offer) => !isChoosable(offer) && offer.id !== chosenId)
-  const chosenUnfit = offers.find((offer) => !isChoosable(offer) && offer.id === chosenId)
-  return (
-    <div className="flex flex-col gap-8">
-      {chosenUnfit ? <UnavailableOffer {...{ offers, onChoose }} offer={chosenUnfit} party={form} /> : null}
-      {reason ? <NoPriceReason reason={reason} /> : null}
-      {choosable.length > 0 ? (
-        <ul className="flex flex-col gap-5">
-          {choosable.map((offer) => (
-            <li key={offer.id}>
-              <OfferCard
-                {...{ offer, pickUpAt }}
-                showsReason={reason === null}
-                chosen={offer.id === chosenId}
-                onChoose={() => onChoose(offer)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="flex flex-col items-start gap-5 rounded-card border border-line bg-sunken p-6">
-          <p>
-            No single car of ours does this trip as you describe it; below is what each would need. Call{' '}
-            <CallLink /> or request a quote, and a person works it out with you.
-          </p>
-          <RequestQuoteButton size="md" />
-        </div>
-      )}
-      {others.length > 0 ? (
-        <section aria-labelledby="other-cars" className="flex flex-col gap-5">
-          <h3 id="other-cars" className="small-caps font-sans text-muted">
-            Not for this trip
-          </h3>
-          <ul className="flex flex-col gap-5">
-            {others.map((offer) => (
-              <li key={offer.id}>
-                <UnavailableOffer {...{ offer, offers, party: form, onChoose }} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </div>
-  )
-}
-
-/** After loading the next page, focuses the first new car, so that it is announced and Tab continues there. */
-function useFocusOnNewCars(offers: readonly Offer[]): void {
-  const shown = useRef(offers.length)
-  useEffect(() => {
-    const first = offers[shown.current]
-    shown.current = offers.length
-    const heading = first && document.getElementById(`offer-${first.slug}`)
-    focusHeading(heading)
-    heading?.scrollIntoView({ block: 'nearest' })
-  }, [offers])
-}
-
 type MoreProps = { meta: PageMeta; more: OffersState['more']; shown: number }
 
 function ShowMore({ meta, more, shown }: MoreProps) {
   return (
     <div className="flex flex-col items-center gap-4">
       <p role="alert" className="text-small text-danger empty:-mt-4">
-        {more === 'failed' ? 'The next cars could not be loaded. Check your connection and try again.' : ''}
+        {more === 'failed' ? 'We couldn’t load more cars. Check your internet connection and try again.' : ''}
       </p>
       <BusyButton size="md" busy={more === 'loading'} busyLabel="Loading more cars" onClick={loadMoreOffers}>
         Show more cars ({shown} of {meta.total} shown)
@@ -177,34 +99,14 @@ function CarErrors() {
   )
 }
 
-function NoCars() {
-  return (
-    <EmptyState
-      className="rounded-card border border-line bg-surface"
-      icon={<Icon name="calendar-clock" />}
-      title="There are no cars to show"
-      headingLevel={3}
-      text={
-        <p>
-          Please call <CallLink />, and we see what we can do.
-        </p>
-      }
-    />
-  )
-}
-
 function isPriced(offer: Offer): boolean {
-  return isChoosable(offer) && offer.price !== null
-}
-
-function isChoosable({ fits, available }: Offer): boolean {
-  return fits && available
+  return isBookable(offer) && offer.price !== null
 }
 
 function announcement(offers: Offer[], meta: PageMeta): string {
   if (meta.total > meta.perPage) return `${offers.length} of ${meta.total} cars shown.`
-  const count = offers.filter(isChoosable).length
+  const count = offers.filter(isBookable).length
   const cheapest = cheapestOffer(offers)?.price
   const cars = count === 1 ? '1 car' : `${count} cars`
-  return `${cars} for this trip${cheapest ? `, from ${formatCents(cheapest.totalCents)} all in` : ''}.`
+  return `${cars} for this trip${cheapest ? `, from ${formatCents(cheapest.totalCents)} all-in` : ''}.`
 }

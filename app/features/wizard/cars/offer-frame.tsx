@@ -35,16 +35,16 @@ export function OfferFrame({ offer, chosen = false, dimmed = false, price, detai
             alt=""
             sizes="(width >= 80rem) 16rem, (width >= 40rem) 13rem, 100vw"
             className={classes(
-              'aspect-16/9 sm:aspect-4/3 sm:w-52 sm:self-start sm:rounded-control xl:w-64 xl:aspect-3/2',
+              'aspect-16/9 sm:w-52 sm:self-start sm:rounded-control xl:w-64',
               dimmed && 'opacity-70 grayscale',
             )}
           />
         ) : null}
         <div className="flex min-w-0 flex-col gap-3 p-5 pb-0 sm:p-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-            <h3 id={`offer-${offer.slug}`} className="text-title">
+            <h2 id={`offer-${offer.slug}`} className="text-title">
               {offer.name}
-            </h3>
+            </h2>
             {price}
           </div>
           <OfferCapacity room={offer} />
@@ -58,11 +58,11 @@ export function OfferFrame({ offer, chosen = false, dimmed = false, price, detai
 
 type Room = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'>
 
-/** How many passengers, suitcases and child seats fit into a car. */
+/** How many passengers, bags and child seats fit into a car. */
 function OfferCapacity({ room, className }: { room: Room; className?: string }) {
   const capacities = [
     { icon: 'seat', count: room.seats, one: 'passenger', many: 'passengers' },
-    { icon: 'luggage', count: room.luggage, one: 'suitcase', many: 'suitcases' },
+    { icon: 'luggage', count: room.luggage, one: 'bag', many: 'bags' },
     { icon: 'child-seat', count: room.childSeatPositions, one: 'child seat', many: 'child seats' },
   ] as const
   return (

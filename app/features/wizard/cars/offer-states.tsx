@@ -1,6 +1,6 @@
 import type { ApiResult } from '#app/client/call-api.ts'
 import { retryText } from '#app/client/call-api.ts'
-import { CallLink } from '#app/features/page/contact.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
@@ -11,13 +11,13 @@ import { toErrorMessages } from '#domain/errors/error-messages.ts'
 /** As large as the cards that replace them. */
 export function OfferSkeletons() {
   return (
-    <Loading label="Pricing the cars for your trip" className="flex flex-col gap-5">
+    <Loading label="Loading prices for your trip" className="flex flex-col gap-5">
       {['first', 'second', 'third'].map((key) => (
         <div
           key={key}
           className="grid overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6 sm:p-6"
         >
-          <Skeleton className="aspect-16/9 max-sm:rounded-none sm:aspect-4/3 sm:w-52 xl:aspect-3/2 xl:w-64" />
+          <Skeleton className="aspect-16/9 max-sm:rounded-none sm:w-52 xl:w-64" />
           <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-0">
             <div className="flex justify-between gap-6">
               <Skeleton className="h-8 w-44" />
@@ -40,13 +40,13 @@ export function OfferFailure({ failure, onRetry }: Props) {
     <div role="alert" className="rounded-card border border-line bg-surface">
       <EmptyState
         icon={<Icon name="circle-alert" />}
-        title="The cars could not be loaded"
-        headingLevel={3}
+        title="We couldn’t load the cars"
+        headingLevel={2}
         text={
           <>
-            <p>{failureText(failure)} Your trip is kept as you filled it in.</p>
+            <p>{failureText(failure)} Your trip details are saved.</p>
             <p className="pt-2">
-              A person takes your booking too: <CallLink />.
+              Or book by phone: <CallLink />.
             </p>
           </>
         }
@@ -61,8 +61,7 @@ export function OfferFailure({ failure, onRetry }: Props) {
 }
 
 function failureText(failure: Props['failure']): string {
-  if (!failure || failure.status === 0)
-    return 'No answer came from our server. Please look at your connection.'
+  if (!failure || failure.status === 0) return 'Check your internet connection and try again.'
   if (failure.retryAfterSeconds !== null) return retryText(failure.retryAfterSeconds)
   return toErrorMessages(failure.body)[0]?.text ?? ''
 }

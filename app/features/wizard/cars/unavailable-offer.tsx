@@ -1,29 +1,27 @@
-import { CallLink } from '#app/features/page/contact.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useQuote } from '#app/features/quote/quote-state.ts'
+import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Offer, TravelParty } from '#domain/booking/cars/offer.ts'
-import { type Alternative, suggestAlternatives } from '#domain/booking/cars/suggest-alternatives.ts'
+import { type CarCombination, combineCars } from '#domain/booking/cars/combine-cars.ts'
+import type { Offer } from '#domain/booking/cars/offer.ts'
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { OfferFrame } from './offer-frame.tsx'
+import { quoteFromTrip } from './trip-quote.ts'
 
-type Props = {
-  offer: Offer
-  offers: readonly Offer[]
-  party: TravelParty
-  onChoose: (alternative: Offer) => void
-}
+type Props = { offer: Offer; form: BookingForm }
 
-/** A car that is not available for this trip, with the reasons and alternatives. */
-export function UnavailableOffer({ offer, offers, party, onChoose }: Props) {
+/** A car that is not available for this trip: why, and how many of them would be enough. */
+export function UnavailableOffer({ offer, form }: Props) {
+  const combination = combineCars(offer, form)
   const reasons = [
     ...offer.fitReasons,
-    ...(offer.available ? [] : [offer.availableReason ?? 'All of these cars are taken at that time.']),
+    ...(offer.available ? [] : [offer.availableReason ?? 'All of these cars are booked at that time.']),
   ]
   return (
     <OfferFrame
       offer={offer}
-      dimmed
-      price={<p className="text-small font-medium text-muted">{offer.fits ? 'Taken' : 'Does not fit'}</p>}
+      dimmed={combination === null}
+      price={<p className="text-small font-medium text-muted">{offer.fits ? 'Booked' : 'Too small'}</p>}
       details={
         <ul className="flex flex-col gap-1.5 text-small">
           {reasons.map((reason) => (
@@ -35,39 +33,30 @@ export function UnavailableOffer({ offer, offers, party, onChoose }: Props) {
         </ul>
       }
     >
-      <ul className="flex flex-col gap-3">
-        {suggestAlternatives(offer, offers, party).map((alternative) => (
-          <li key={`${alternative.vehicleClass.id}-${alternative.cars}`}>
-            <AlternativeOffer alternative={alternative} onChoose={() => onChoose(alternative.vehicleClass)} />
-          </li>
-        ))}
-      </ul>
+      {combination ? <Combination {...{ offer, form, combination }} /> : null}
     </OfferFrame>
   )
 }
 
-/** A booking has one car: for several, the customer books each or calls. */
-function AlternativeOffer({
-  alternative,
-  onChoose,
-}: {
-  alternative: Alternative<Offer>
-  onChoose: () => void
-}) {
-  const { vehicleClass, cars, reason } = alternative
-  if (cars > 1)
-    return (
-      <p className="text-small text-muted">
-        {reason} Book them one by one, or call <CallLink />.
-      </p>
-    )
+/** A booking has one car, so several are arranged with a quote, which opens filled in. */
+function Combination({ offer, form, combination }: Props & { combination: CarCombination }) {
+  const { cars, totalCents } = combination
+  const fillQuote = () =>
+    useQuote.getState().fill(quoteFromTrip(form, { id: offer.id, name: offer.name, cars }))
   return (
-    <div className="flex flex-col justify-between gap-3 rounded-control bg-sunken p-4 sm:flex-row sm:items-center sm:py-2 sm:pe-2">
-      <p className="text-small">{reason}</p>
-      <Button size="sm" onClick={onChoose} className="tabular">
-        Take it{vehicleClass.price ? ` for ${formatCents(vehicleClass.price.totalCents)}` : ''}
-        <span className="sr-only"> ({vehicleClass.name})</span>
-      </Button>
+    <div className="flex flex-col justify-between gap-3 rounded-control bg-sunken p-4 sm:flex-row sm:items-center">
+      <p className="text-small">
+        <span className="tabular text-body font-medium">
+          {cars} × {offer.name}
+          {totalCents === null ? '' : `: ${formatCents(totalCents)} all-in`}
+        </span>
+        <span className="block text-muted">
+          {cars === 2 ? 'Both cars' : `${cars} cars`} for your whole group. We’ll confirm by email.
+        </span>
+      </p>
+      <RequestQuoteButton size="md" onOpen={fillQuote}>
+        Request {cars} cars<span className="sr-only"> ({offer.name})</span>
+      </RequestQuoteButton>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function LoginSignInForm() {
           Sign in and continue
         </BusyButton>
         <a href="/auth/forgot-password" target="_blank" rel="noreferrer" className={linkClass}>
-          Forgotten password?<span className="sr-only"> (opens a new tab)</span>
+          Forgot your password?<span className="sr-only"> (opens a new tab)</span>
         </a>
       </div>
     </form>
@@ -73,7 +73,7 @@ function toSignInErrors(issues: readonly { path: PropertyKey[]; message: string 
 
 /** The server's message, which includes the waiting time after too many attempts. */
 function refusalText({ status, body }: { status: number; body: unknown }): string {
-  if (status === 0) return 'Our server could not be reached. Please try again.'
+  if (status === 0) return 'We couldn’t reach our server. Check your internet connection and try again.'
   return toErrorMessages(body)
     .map(({ title, text }) => text || title)
     .join(' ')

@@ -34,7 +34,7 @@ function field(name: string) {
 }
 
 async function submit() {
-  await userEvent.click(page.getByRole('button', { name: 'Review the booking' }))
+  await userEvent.click(page.getByRole('button', { name: 'Review booking' }))
 }
 
 test('a guest enters name, email and phone, and continues to the review', async () => {
@@ -42,7 +42,7 @@ test('a guest enters name, email and phone, and continues to the review', async 
 
   await userEvent.type(field('First name'), 'Anna')
   await userEvent.type(field('Last name'), 'Novak')
-  await userEvent.type(field('E-mail'), 'anna@example.com')
+  await userEvent.type(field('Email'), 'anna@example.com')
   await userEvent.type(field('Phone'), '2125550147')
   await submit()
 
@@ -63,7 +63,7 @@ test('the fields allow autofill', async () => {
   for (const [name, token] of [
     ['First name', 'given-name'],
     ['Last name', 'family-name'],
-    ['E-mail', 'email'],
+    ['Email', 'email'],
     ['Phone', 'tel-national'],
   ] as const)
     await expect.element(field(name)).toHaveAttribute('autocomplete', token)
@@ -78,15 +78,28 @@ test('the consent to text messages is an unchecked box, labeled with the text th
   expect(useWizard.getState().form.guest.acceptSms).toBe(true)
 })
 
+test('a foreign number gets an explanation and the number to call, a mistyped email a correction', async () => {
+  await openStep(<LoginStep />, { step: LOGIN })
+  await userEvent.fill(field('Email'), 'anna@gmial.com')
+  await userEvent.fill(field('Phone'), '+44 20 7946 0958')
+  await userEvent.tab()
+
+  await expect.element(field('Phone')).toHaveAccessibleDescription(/We can only text and call US numbers\./)
+  const help = page.getByRole('status').filter({ hasText: 'We can only text' })
+  await expect.element(help.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Did you mean anna@gmail.com?' }))
+  expect(useWizard.getState().form.guest.email).toBe('anna@gmail.com')
+})
+
 test('errors are shown at their fields and in an alert, and the first field takes the focus', async () => {
   await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...emptyGuest, firstName: 'Anna' } } })
   await submit()
 
   expect(useWizard.getState().step).toBe(LOGIN)
-  await expect.element(field('E-mail')).toHaveFocus()
-  await expect.element(field('E-mail')).toHaveAccessibleDescription('This e-mail address is not valid')
+  await expect.element(field('Email')).toHaveFocus()
+  await expect.element(field('Email')).toHaveAccessibleDescription('Enter your email address')
   await expect.element(field('Phone')).toHaveAccessibleDescription(/Your phone number is not valid/)
-  const summary = page.getByRole('alert').filter({ hasText: '2 things to put right' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix 2 fields' })
   await userEvent.click(summary.getByRole('button', { name: 'Phone: Your phone number is not valid' }))
   await expect.element(field('Phone')).toHaveFocus()
 })
@@ -96,10 +109,10 @@ test('an error disappears when its field is changed, and the focus does not move
   await submit()
   await expect.element(field('First name')).toHaveFocus()
 
-  await userEvent.type(field('E-mail'), 'a')
-  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid')
+  await userEvent.type(field('Email'), 'a')
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid')
   await expect.element(field('First name')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field('E-mail')).toHaveFocus()
+  await expect.element(field('Email')).toHaveFocus()
 })
 
 test('the server’s contact errors are shown at their fields', async () => {
@@ -109,8 +122,8 @@ test('the server’s contact errors are shown at their fields', async () => {
     { path: 'promocodeId', message: 'Invalid promocode' },
   ])
 
-  await expect.element(field('E-mail')).toHaveAccessibleDescription('We cannot write to this address')
-  await expect.element(field('E-mail')).toHaveFocus()
+  await expect.element(field('Email')).toHaveAccessibleDescription('We cannot write to this address')
+  await expect.element(field('Email')).toHaveFocus()
   expect(page.getByText(/Invalid promocode/).elements()).toEqual([])
 })
 
@@ -122,7 +135,7 @@ test('a customer signs in on this step, and the wizard continues to the review',
   })
   await openStep(<LoginStep />, { step: LOGIN })
   const form = await openSignIn()
-  await userEvent.fill(form.getByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+  await userEvent.fill(form.getByRole('textbox', { name: 'Email' }), 'anna@example.com')
   await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
   await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
 
@@ -137,17 +150,17 @@ test('a customer signs in on this step, and the wizard continues to the review',
 test('a refused sign-in shows the reason, and the guest’s fields are unchanged', async () => {
   stubApi({
     ...ownCalls,
-    'POST /api/auth/sign-in': () => json({ message: 'E-mail or password is not right' }, 401),
+    'POST /api/auth/sign-in': () => json({ message: 'The email or password is incorrect' }, 401),
   })
   await openStep(<LoginStep />, { step: LOGIN, form: { guest: { ...emptyGuest, firstName: 'Anna' } } })
   const form = await openSignIn()
   await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
-  await expect.element(form.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
+  await expect.element(form.getByRole('textbox', { name: 'Email' })).toHaveFocus()
 
-  await userEvent.fill(form.getByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+  await userEvent.fill(form.getByRole('textbox', { name: 'Email' }), 'anna@example.com')
   await userEvent.fill(form.getByLabelText('Password', { exact: false }).first(), 'four words make one')
   await userEvent.click(form.getByRole('button', { name: 'Sign in and continue' }))
-  await expect.element(form.getByRole('alert')).toHaveTextContent('E-mail or password is not right')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('The email or password is incorrect')
   expect(useWizard.getState()).toMatchObject({ step: LOGIN, form: { guest: { firstName: 'Anna' } } })
 })
 
@@ -170,7 +183,7 @@ test.each(['light', 'dark'])('the contact details have no accessibility violatio
   await page.viewport(390, 900)
   const screen = await openStep(<LoginStep />, { step: LOGIN })
   await submit()
-  await expect.element(page.getByText('3 things to put right')).toBeVisible()
+  await expect.element(page.getByText('Please fix 3 fields')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
   delete document.documentElement.dataset.colourMode

@@ -28,10 +28,7 @@ export function LoginStep() {
   useEffect(prepareCaptcha, [])
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-2">
-        <h2 className="text-title">Your details</h2>
-        <p className="text-muted">No account needed. We use these for your booking, and for nothing else.</p>
-      </div>
+      <p className="text-muted">No account needed. We’ll only use your details for this booking.</p>
       <SignInPrompt />
       <GuestContact />
     </div>
@@ -93,7 +90,7 @@ function GuestContact() {
           Back
         </Button>
         <Button type="submit" variant="solid" className="max-sm:w-full">
-          Review the booking
+          Review booking
         </Button>
       </div>
     </form>
@@ -128,7 +125,7 @@ function SignInPrompt() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p>
           <span className="font-medium">Have an account?</span>{' '}
-          <span className="text-muted">Your trip stays as it is while you sign in.</span>
+          <span className="text-muted">We’ll keep your trip while you sign in.</span>
         </p>
         {Form ? null : (
           <BusyButton size="md" busy={isFetching} busyLabel="Opening" onClick={open}>

@@ -7,13 +7,13 @@ import { endSession, writeAuthToken } from '#app/client/session-cookie.ts'
 import { useValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
-import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { hoursToMs } from '#domain/constants.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { offersPage, sampleFleet, sampleOffer } from '#tests/samples/offer-samples.ts'
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
-import { fillWizard, furthestStep, useOpenWizard, type WizardOpening } from './open-wizard.ts'
+import { ordinaryDay } from '#tests/support/pickup-dates.ts'
+import { fillWizard, useOpenWizard, type WizardOpening } from './open-wizard.ts'
 
 const customer = {
   ...sampleCustomer,
@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function open(opening: WizardOpening = {}) {
   function Page() {
-    return <p>{useOpenWizard(opening) ? 'Open' : 'Opening'}</p>
+    return <p>{useOpenWizard(opening).isOpen ? 'Open' : 'Opening'}</p>
   }
   const Stub = createRoutesStub([{ path: '/booking', Component: Page }])
   await render(<Stub initialEntries={['/booking']} />)
@@ -66,12 +66,23 @@ test('preferences do not change a filled-in trip', async () => {
 test('a draft’s pick-up that is too early stays, with an error at its field', async () => {
   const pickUpAt = newYorkClockAt(new Date(Date.now() + hoursToMs(20)))
   const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
-  await open({ draft: { type: 'to-airport', ...places, pickUpAt } })
+  await open({ draft: { type: 'to-airport', ...places, pickUpAt, isTimeMissing: false } })
 
-  expect(useWizard.getState().form.pickUpAt).toBe(pickUpAt)
+  expect(useWizard.getState()).toMatchObject({ step: 0, form: { pickUpAt } })
   expect(useValidationErrors.getState().errors).toEqual([
     { path: 'pickUpAt', message: 'Pick up date must be at least 1 day from now' },
   ])
+})
+
+test.each([
+  ['opens the cars at once', { isTimeMissing: false }, 1],
+  ['without a time opens the form', { isTimeMissing: true }, 0],
+  ['without a destination opens the form', { isTimeMissing: false, destinationLocation: '' }, 0],
+])('a draft with route and time %s', async (_, fields, step) => {
+  const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
+  await open({ draft: { type: 'to-airport', ...places, pickUpAt: `${ordinaryDay(60)}T09:00`, ...fields } })
+
+  expect(useWizard.getState()).toMatchObject({ step, form: { isPickUpSuggested: fields.isTimeMissing } })
 })
 
 test('a reload does not send a customer back a step while the profile loads', async () => {
@@ -129,32 +140,4 @@ test('a URL without a car does not change the chosen one', async () => {
   await open()
 
   expect(useWizard.getState()).toMatchObject({ slug: null, car: { slug: 'car-1' } })
-})
-
-const { FORM, CARS, LOGIN, FINAL } = wizardSteps
-const now = new Date('2026-11-15T15:00Z')
-const guest = {
-  firstName: 'Ada',
-  secondName: '',
-  email: 'ada@example.com',
-  phone: '+12125550147',
-  acceptSms: false,
-}
-const trip = {
-  ...emptyBookingForm(now),
-  pickUpLocation: 'The Plaza Hotel',
-  destinationLocation: 'JFK Airport',
-}
-const car = sampleOffer()
-
-test('a step can be opened only if the previous steps are complete', () => {
-  const situation = { now, signedIn: false }
-  expect(furthestStep({ form: emptyBookingForm(now), car }, situation)).toBe(FORM)
-  expect(furthestStep({ form: trip, car: null }, situation)).toBe(CARS)
-  expect(furthestStep({ form: trip, car }, situation)).toBe(LOGIN)
-  expect(furthestStep({ form: { ...trip, guest }, car }, situation)).toBe(FINAL)
-})
-
-test('a signed-in customer needs no contact details', () => {
-  expect(furthestStep({ form: trip, car }, { now, signedIn: true })).toBe(FINAL)
 })

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 import { callApi } from '#app/client/call-api.ts'
 import { isSignedInOrLoading } from '#app/client/profile.ts'
 import { useSession } from '#app/client/session.ts'
-import { setValidationErrors, validateTrip } from '#app/features/wizard/state/validation-errors.ts'
-import { useWizard, type WizardState } from '#app/features/wizard/state/wizard-store.ts'
-import { preloadToasts } from '#app/ui/toasts/toast-area.tsx'
+import { loadedTripRules, loadTripRules, type TripRules } from '#app/features/wizard/rules/load-trip-rules.ts'
+import { setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { reloadIfReachable } from '#app/ui/loading/reload-if-reachable.ts'
 import { showServerError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { parseTripDraft, type TripDraft } from '#domain/booking/form/trip-draft.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
-import { personSchema } from '#domain/contact/contact-schema.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { movePastDates, preferredFields } from './prepare-form.ts'
@@ -27,31 +27,60 @@ export type WizardOpening = {
   slug?: string
 }
 
-/** Restores the form saved in this tab, then applies the opening. True once the wizard can be shown. */
-export function useOpenWizard({ draft, type, slug }: WizardOpening): boolean {
+type OpenWizard = {
+  /** True once the wizard can be shown. */
+  isOpen: boolean
+  /** Set if the rules for a saved form did not load. */
+  retry: (() => void) | null
+}
+
+/** Restores the form saved in this tab, then applies the opening. */
+export function useOpenWizard({ draft, type, slug }: WizardOpening): OpenWizard {
   const [isOpen, setOpen] = useState(false)
+  const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })
   const location = useLocation()
   const opened = useRef<string>(undefined)
-  useEffect(preloadToasts, [])
   useEffect(() => {
+    let isCurrent = true
     const entry = stepOfHistoryEntry(location)
-    const isFirst = opened.current !== location.pathname
-    opened.current = location.pathname
     // A reload repeats the draft, and Back repeats the URL. The saved form is newer than both, so they are ignored.
-    openWizard(entry === undefined ? { draft, type, slug } : {}, { entry, now: new Date() })
-    const { slug: earlier, car } = useWizard.getState()
-    useWizard.setState({ slug: slug ?? null })
-    // After a reload, a car chosen by the visitor stays. A URL with a different slug than the last one replaces it.
-    if (slug && (entry === undefined || earlier !== slug || (isFirst && !car))) void chooseBySlug(slug)
-    setOpen(true)
-  }, [draft, type, slug, location])
+    const opening = entry === undefined ? { draft, type, slug } : {}
+    function open(rules: TripRules | undefined) {
+      if (!isCurrent) return
+      const isFirst = opened.current !== location.pathname
+      opened.current = location.pathname
+      openWizard(opening, { entry, now: new Date(), rules })
+      const { slug: earlier, car } = useWizard.getState()
+      useWizard.setState({ slug: slug ?? null })
+      // After a reload, a car chosen by the visitor stays. A URL with a different slug than the last one replaces it.
+      if (slug && (entry === undefined || earlier !== slug || (isFirst && !car))) void chooseBySlug(slug)
+      setOpen(true)
+    }
+    async function fail() {
+      if (attempt.count > 0) await reloadIfReachable()
+      if (isCurrent) setAttempt(({ count }) => ({ count, hasFailed: true }))
+    }
+    const rules = loadedTripRules()
+    if (rules || !hasTripToCheck(opening, entry)) open(rules)
+    else loadTripRules().then(open, fail)
+    return () => {
+      isCurrent = false
+    }
+  }, [draft, type, slug, location, attempt.count])
   usePreferences(isOpen && !draft, isTripType(type))
-  return isOpen
+  const retry = () => setAttempt(({ count }) => ({ count: count + 1, hasFailed: false }))
+  return { isOpen, retry: attempt.hasFailed ? retry : null }
+}
+
+/** Whether there is more than an empty form, which opens at its first step without any check. */
+function hasTripToCheck({ draft }: WizardOpening, entry: WizardStep | undefined): boolean {
+  if (draft || (entry !== undefined && entry !== wizardSteps.FORM)) return true
+  return seenAt ? useWizard.getState().step !== wizardSteps.FORM : readSavedWizard() !== null
 }
 
 /** Replaces the form saved in this tab with a complete one. */
 export function fillWizard(form: BookingForm, now: Date): void {
-  restoreOnce(now)
+  restoreOnce(now, undefined)
   const { reset, fill } = useWizard.getState()
   reset(now)
   fill(form)
@@ -73,23 +102,28 @@ function isTripType(type: string | null | undefined): boolean {
   return tripTypes.some(({ value }) => value === type)
 }
 
-type Moment = { entry: WizardStep | undefined; now: Date }
+type Moment = { entry: WizardStep | undefined; now: Date; rules: TripRules | undefined }
 
-function openWizard({ draft, type, slug }: WizardOpening, { entry, now }: Moment): void {
-  restoreOnce(now)
+function openWizard({ draft, type, slug }: WizardOpening, { entry, now, rules }: Moment): void {
+  restoreOnce(now, rules)
   moveDates(now)
-  applyOpening({ draft, type }, now)
-  const isNew = Boolean(draft ?? type ?? slug)
-  goToStep(entry ?? (isNew ? wizardSteps.FORM : useWizard.getState().step), now)
+  applyOpening({ draft, type }, now, rules)
+  goToStep(entry ?? firstStep({ draft, type, slug }), now, rules)
+}
+
+/** A draft with route and time opens the cars at once; `goToStep` stays at the form if something in it is not valid. */
+function firstStep({ draft, type, slug }: WizardOpening): WizardStep {
+  if (draft?.pickUpAt && !draft.isTimeMissing) return wizardSteps.CARS
+  return (draft ?? type ?? slug) ? wizardSteps.FORM : useWizard.getState().step
 }
 
 /** When the form was last opened or saved; undefined before the first time. */
 let seenAt: Date | undefined
 
 /** Restores the saved form, then saves every change. */
-function restoreOnce(now: Date): void {
+function restoreOnce(now: Date, rules: TripRules | undefined): void {
   if (seenAt) return
-  const saved = readSavedWizard()
+  const saved = rules?.parseSavedWizard(readSavedWizard())
   seenAt = saved?.savedAt ?? now
   if (saved) useWizard.setState(saved.wizard)
   useWizard.subscribe((wizard) => saveWizard(wizard, new Date()))
@@ -104,51 +138,44 @@ function moveDates(now: Date): void {
   if (!dates) return
   fill(dates)
   if (form.pickUpLocation === '' && form.destinationLocation === '') return
-  const text = `The day you had chosen is too close by now. The pick-up is set to ${formatLongDate(dates.pickUpAt)}.`
+  const text = `Your pick-up date was too soon, so we moved it to ${formatLongDate(dates.pickUpAt)}. Change it if you like.`
   showToast({ tone: 'info', title: 'Pick-up date moved', text })
 }
 
-function applyOpening({ draft, type }: WizardOpening, now: Date): void {
+function applyOpening({ draft, type }: WizardOpening, now: Date, rules: TripRules | undefined): void {
   const { fill } = useWizard.getState()
   const known = tripTypes.find(({ value }) => value === type)
   if (known) fill({ type: known.value })
   if (!draft) return
-  fill(fieldsFromDraft(draft))
-  const errors = validateTrip(useWizard.getState().form, now).filter(({ path }) => path === 'pickUpAt')
-  if (errors.length > 0) setValidationErrors(errors)
+  fill(fieldsFromDraft(draft, now))
+  const errors = rules?.validateTrip(useWizard.getState().form, now) ?? []
+  const timeErrors = errors.filter(({ path }) => path === 'pickUpAt')
+  if (timeErrors.length > 0) setValidationErrors(timeErrors)
 }
 
 /** New addresses make a new trip, so the stops and the flight of the previous one are cleared. */
-function fieldsFromDraft(draft: TripDraft): Partial<BookingForm> {
-  const { pickUpAt, ...fields } = parseTripDraft((name) => draft[name as keyof TripDraft])
+function fieldsFromDraft(draft: TripDraft, now: Date): Partial<BookingForm> {
+  const { pickUpAt, isTimeMissing, ...fields } = parseTripDraft((name) => draft[name as keyof TripDraft], now)
   const hasAddress = fields.pickUpLocation !== '' || fields.destinationLocation !== ''
   return {
-    ...(hasAddress
-      ? { ...fields, stops: [], airline: '', flightNumber: '', flightAt: '' }
-      : { type: fields.type }),
-    ...(pickUpAt ? { pickUpAt, pickUpOccurrence: 'earlier' } : {}),
+    ...(hasAddress ? { ...fields, stops: [], ...emptyFlights } : { type: fields.type }),
+    ...(pickUpAt ? { pickUpAt, pickUpOccurrence: 'earlier', isPickUpSuggested: isTimeMissing } : {}),
   }
 }
 
-function goToStep(requested: WizardStep, now: Date): void {
+const emptyFlights: Partial<BookingForm> = {
+  ...{ airline: '', flightNumber: '', flightAt: '' },
+  ...{ returnAirline: '', returnFlightNumber: '', returnFlightAt: '' },
+}
+
+function goToStep(requested: WizardStep, now: Date, rules: TripRules | undefined): void {
   const signedIn = isSignedInOrLoading()
   const { goTo, ...state } = useWizard.getState()
-  const step = Math.min(requested, furthestStep(state, { now, signedIn })) as WizardStep
+  const furthest = rules?.furthestStep(state, { now, signedIn }) ?? wizardSteps.FORM
+  const step = Math.min(requested, furthest) as WizardStep
   // Leaves a restored LOGIN step: it would equal the requested one, and `goTo`, which skips LOGIN, would not run.
   if (signedIn && state.step === wizardSteps.LOGIN) useWizard.setState({ step: wizardSteps.CARS })
   if (step !== useWizard.getState().step) goTo(step, { signedIn })
-}
-
-type Situation = { now: Date; signedIn: boolean }
-
-/** The last step that a returning visitor can open: each step requires the data of the previous ones. */
-export function furthestStep(
-  { form, car }: Pick<WizardState, 'form' | 'car'>,
-  { now, signedIn }: Situation,
-): WizardStep {
-  if (validateTrip(form, now).length > 0) return wizardSteps.FORM
-  if (!car) return wizardSteps.CARS
-  return signedIn || personSchema.safeParse(form.guest).success ? wizardSteps.FINAL : wizardSteps.LOGIN
 }
 
 /**

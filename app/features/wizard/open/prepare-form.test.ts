@@ -62,12 +62,14 @@ test('a past pick-up moves to the first bookable day at the same time, and retur
     pickUpAt: '2026-11-10T09:30',
     returnAt: '2026-11-12T18:00',
     flightAt: '2026-11-10T12:15',
+    returnFlightAt: '2026-11-12T17:05',
   } as const
 
   expect(movePastDates(form, now)).toEqual({
     pickUpAt: '2026-11-17T09:30',
     returnAt: '2026-11-19T18:00',
     flightAt: '2026-11-17T12:15',
+    returnFlightAt: '2026-11-19T17:05',
   })
   expect(movePastDates({ ...form, pickUpAt: '2026-11-10T10:00' }, now)?.pickUpAt).toBe('2026-11-16T10:00')
 })

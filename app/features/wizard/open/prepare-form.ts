@@ -31,6 +31,7 @@ export function preferredFields(
 function comparable({
   pickUpAt,
   pickUpOccurrence,
+  isPickUpSuggested,
   returnAt,
   returnOccurrence,
   guest,
@@ -40,7 +41,7 @@ function comparable({
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-type Dates = Pick<BookingForm, 'pickUpAt' | 'returnAt' | 'flightAt'>
+type Dates = Pick<BookingForm, 'pickUpAt' | 'returnAt' | 'flightAt' | 'returnFlightAt'>
 
 /**
  * The dates of a restored form may have passed. Moves the pick-up to the first day on which its time can be booked, and
@@ -60,6 +61,7 @@ export function movePastDates(form: BookingForm, now: Date): Dates | null {
     pickUpAt: move(form.pickUpAt),
     returnAt: move(form.returnAt),
     flightAt: form.flightAt && move(form.flightAt),
+    returnFlightAt: form.returnFlightAt && move(form.returnFlightAt),
   }
 }
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { parseSavedWizard } from '#app/features/wizard/rules/saved-wizard-schema.ts'
+import type { SavedWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { sampleOffer } from '#tests/samples/offer-samples.ts'
-import { readSavedWizard, type SavedWizard, saveWizard } from './saved-wizard.ts'
+import { readSavedWizard, saveWizard } from './saved-wizard.ts'
 
 const key = 'booking-wizard-1'
 
@@ -13,7 +15,9 @@ const wizard: SavedWizard = {
     stops: [{ id: 'a', address: 'Grand Central' }],
     childSeats: [{ type: 'booster', count: 2 }],
     flightAt: '2027-05-03T12:00',
-    passengers: [{ id: 'b', firstName: 'Ada', secondName: '', email: 'ada@example.com', phone: '' }],
+    passengers: [
+      { id: 'b', firstName: 'Ada', secondName: '', email: 'ada@example.com', phone: '', notify: true },
+    ],
     promo: { id: 'c', code: 'SPRING', kind: 'percent', value: 10_000, description: '' },
   },
   car: sampleOffer(),
@@ -26,7 +30,7 @@ beforeEach(() => sessionStorage.clear())
 test('a saved wizard is restored unchanged', () => {
   const now = new Date()
   saveWizard(wizard, now)
-  expect(readSavedWizard()).toEqual({ wizard, savedAt: now })
+  expect(parseSavedWizard(readSavedWizard())).toEqual({ wizard, savedAt: now })
 })
 
 test('without saved data there is no wizard', () => {
@@ -46,6 +50,6 @@ test('invalid saved data is ignored', () => {
     JSON.stringify({ ...wizard, requestKey: 'x' }),
   ]) {
     sessionStorage.setItem(key, text)
-    expect(readSavedWizard()).toBeNull()
+    expect(parseSavedWizard(readSavedWizard())).toBeNull()
   }
 })

@@ -1,12 +1,11 @@
 import { useSession } from '#app/client/session.ts'
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
-import { offerCancellationText } from '#app/features/wizard/cars/offer-cancellation-text.ts'
+import { offerTerms } from '#app/features/wizard/cars/offer-terms.ts'
 import { useOffers } from '#app/features/wizard/state/offers-store.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
-import { toInstant } from '#domain/time/new-york-clock.ts'
 
 /** The price line by line and the cancellation terms, or why there is no price or the car is gone. */
 export function FinalPrice() {
@@ -14,14 +13,13 @@ export function FinalPrice() {
   const car = useWizard((state) => state.car)
   const form = useWizard((state) => state.form)
   if (!car) return null
-  const pickUpAt = toInstant(form.pickUpAt, form.pickUpOccurrence)
-  const terms = offerCancellationText(car.cancellation, { pickUpAt, now: new Date() })
+  const { cancellation } = offerTerms(car, form, new Date())
   return (
     <section aria-labelledby="price" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
       <div className="flex justify-between gap-4">
-        <h3 id="price" className="small-caps font-sans text-accent">
+        <h2 id="price" className="small-caps font-sans text-accent">
           Price
-        </h3>
+        </h2>
         <p role="status" className="text-small text-muted">
           {status === 'loading' ? 'Updating the price' : ''}
         </p>
@@ -29,7 +27,7 @@ export function FinalPrice() {
       <CarUnavailable />
       {status === 'failed' ? (
         <p className="flex flex-wrap items-center gap-3">
-          The price could not be brought up to date.
+          We couldn’t update the price.
           <Button size="sm" onClick={retry}>
             Try again
           </Button>
@@ -39,10 +37,10 @@ export function FinalPrice() {
         {car.price ? (
           <PriceLines price={car.price} />
         ) : (
-          <p>{car.priceReason ?? 'We name the price before anything is owed.'}</p>
+          <p>{car.priceReason ?? 'We’ll email you the price. You won’t owe anything until you accept it.'}</p>
         )}
       </div>
-      {terms ? <p className="text-small text-muted">{terms}</p> : null}
+      {cancellation ? <p className="text-small text-muted">{cancellation.terms}</p> : null}
     </section>
   )
 }
@@ -70,5 +68,5 @@ function CarUnavailable() {
 }
 
 function takenText({ availableReason }: { availableReason: string | null }): string {
-  return availableReason ?? 'This car has been taken for that time.'
+  return availableReason ?? 'This car is no longer available at that time.'
 }

@@ -1,19 +1,23 @@
 import { useEffect } from 'react'
 import { updateProfile, useIsProfileLoading } from '#app/client/profile.ts'
 import { useSession } from '#app/client/session.ts'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { clearValidationError, setValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { toSavedTrip } from '#app/features/wizard/submit/build-receipt.ts'
 import { SavedTripDetails } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { showServerError } from '#app/ui/toasts/toasts-store.ts'
 import type { Profile } from '#domain/account/profile.ts'
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
+import { pickUpQuestion } from '#domain/booking/form/suggest-pick-up.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatTypedPhone, invalidPhoneMessage, parsePhone } from '#domain/contact/phone-number.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 
 const phonePath = 'guest.phone'
 
@@ -26,29 +30,47 @@ export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
   const change = (step: WizardStep) => () => goTo(step, { signedIn })
   return (
     <section aria-labelledby="review" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
-      <h3 id="review" className="small-caps font-sans text-accent">
+      <h2 id="review" className="small-caps font-sans text-accent">
         Your trip
-      </h3>
+      </h2>
+      <PickUpCheck form={form} onChange={change(wizardSteps.FORM)} />
       <SavedTripDetails trip={toSavedTrip(form, car)} />
       <FinalBooker errors={errors} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={change(wizardSteps.FORM)}>
-          Change the trip
+          Change trip
         </Button>
         <Button size="sm" onClick={change(wizardSteps.CARS)}>
-          Change the car
+          Change car
         </Button>
         {signedIn ? (
           <LinkButton size="sm" href="/user/profile#details">
-            Change your profile
+            Change profile
           </LinkButton>
         ) : (
           <Button size="sm" onClick={change(wizardSteps.LOGIN)}>
-            Change your details
+            Change details
           </Button>
         )}
       </div>
     </section>
+  )
+}
+
+/** Asks about a pick-up time that may be a mistake. */
+function PickUpCheck({ form, onChange }: { form: BookingForm; onChange: () => void }) {
+  const question = pickUpQuestion(form)
+  if (!question) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-tint p-4">
+      <p className="flex min-w-0 grow basis-60 gap-3">
+        <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
+        {withNonBreakingSpaces(question)}
+      </p>
+      <Button size="sm" onClick={onChange}>
+        Change<span className="sr-only"> the pick-up time</span>
+      </Button>
+    </div>
   )
 }
 
@@ -72,7 +94,7 @@ type Booker = { firstName: string; secondName: string | null; email: string; pho
 function BookedBy({ person: { firstName, secondName, email, phone } }: { person: Booker }) {
   return (
     <p className="text-muted">
-      Booked by{' '}
+      Contact:{' '}
       <span className="text-ink wrap-anywhere">
         {[firstName, secondName].filter(Boolean).join(' ')}, {email}
         {phone ? (
@@ -95,11 +117,11 @@ function MissingPhone({ profile, error }: { profile: Profile; error: string | un
   if (profile.phone) return null
   return (
     <FieldAnchor path={phonePath} className="max-w-md">
-      <PhoneField
+      <UsPhoneField
         label="Your phone"
         name={phonePath}
         required
-        hint="So that the chauffeur can reach you. We keep it in your profile."
+        hint="Your chauffeur will use it on the day. We’ll save it in your profile."
         value={guest.phone}
         error={error}
         onChange={(phone) => {
@@ -134,4 +156,5 @@ function isPhoneMissing(): boolean {
   return profile !== null && !profile.phone
 }
 
-const unreachable = 'Our server could not be reached. Everything you filled in is kept.'
+const unreachable =
+  'We couldn’t reach our server. Check your internet connection and try again. Your details are saved.'

@@ -26,9 +26,9 @@ test('after a lost response a notice appears, the form stays, and the retry uses
   const { sent } = await openFinalStep({ [bookings]: loseFirstResponse() })
 
   await userEvent.click(bookButton())
-  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(page.getByText('We didn’t get a response')).toBeVisible()
   expect(useWizard.getState().form.guest).toEqual(guest)
-  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send again' }))
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   const [first, second] = sent()
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
@@ -45,21 +45,21 @@ test('a retry from the notice moves the focus to the book button, where it stays
   })
 
   await userEvent.click(bookButton())
-  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send again' }))
   await expect.element(bookButton()).toHaveTextContent('Sending')
   await expect.element(bookButton()).toHaveFocus()
   checked.resolve()
-  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(page.getByText('We didn’t get a response')).toBeVisible()
   await expect.element(bookButton()).toHaveFocus()
 })
 
-for (const name of ['Do not send it by itself', 'Add a passenger'])
+for (const name of ['Don’t send automatically', 'Add a traveler'])
   test(`sending when the connection is back moves the focus from "${name}" to the book button`, async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const response = Promise.withResolvers<Response>()
     const { sent } = await openFinalStep({ [bookings]: () => response.promise })
     await userEvent.click(bookButton())
-    await userEvent.click(page.getByRole('button', { name: 'Send it when I am back online' }))
+    await userEvent.click(page.getByRole('button', { name: 'Send when I’m back online' }))
     page.getByRole('button', { name }).element().focus()
 
     onLine.mockRestore()
@@ -74,10 +74,10 @@ test('after a lost response, the retry books the trip as sent, and the changed t
   const { sent } = await openFinalStep({ [bookings]: loseFirstResponse() })
 
   await userEvent.click(bookButton())
-  await expect.element(page.getByText(/what you sent before is asked for first/)).toBeVisible()
+  await expect.element(page.getByText(/you’ll be booked only once/)).toBeVisible()
   useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
   const { requestKey } = useWizard.getState()
-  await userEvent.click(page.getByRole('button', { name: 'Send it again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send again' }))
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   expect(receiptStorage.read()).toMatchObject({
     isEarlier: true,
@@ -100,7 +100,9 @@ test('a 429 shows when to try again, and the form stays filled in', async () => 
   })
 
   await userEvent.click(bookButton())
-  await expect.element(page.getByText(/^Please try again in 2 minutes\. Everything/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Please try again in 2 minutes\. Your details are saved/))
+    .toBeVisible()
   expect(useWizard.getState().form.guest).toEqual(guest)
 })
 
@@ -112,11 +114,11 @@ async function openSignedOut() {
     { guest: { ...guest, firstName: 'Max', email: 'max@example.com' } },
   )
   await userEvent.click(bookButton())
-  await expect.element(page.getByText('No answer came')).toBeVisible()
+  await expect.element(page.getByText('We didn’t get a response')).toBeVisible()
   // As after a reload, when only the tab's storage has the attempt.
   useSubmitState.setState({ phase: 'idle' }, true)
   useSession.setState({ profile: null })
-  const notice = page.getByRole('alert').filter({ hasText: 'An earlier booking has no answer yet' })
+  const notice = page.getByRole('alert').filter({ hasText: 'We haven’t confirmed an earlier booking' })
   await expect.element(notice).toBeVisible()
   return { sent, notice }
 }
@@ -128,7 +130,7 @@ test('before a guest’s booking is sent, a notice warns of a customer’s unans
   await expect.element(notice).toBeVisible()
   expect(sent()).toHaveLength(1)
   expect(notice.element().textContent).not.toMatch(/Anna|JFK|Avenue|\$/)
-  await userEvent.click(notice.getByRole('button', { name: 'Book a new one anyway' }))
+  await userEvent.click(notice.getByRole('button', { name: 'Book a new one' }))
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   expect(sent()[1]?.body).toMatchObject({ guest: { email: 'max@example.com' } })
 })
@@ -136,7 +138,7 @@ test('before a guest’s booking is sent, a notice warns of a customer’s unans
 test('after signing in again, the customer’s unanswered booking is retried', async () => {
   const { sent, notice } = await openSignedOut()
 
-  await userEvent.click(notice.getByRole('button', { name: 'Sign in to finish it' }))
+  await userEvent.click(notice.getByRole('button', { name: 'Sign in to finish' }))
   expect(useWizard.getState().step).toBe(LOGIN)
   useSession.setState({ profile: sampleCustomer })
   await expect.element(notice).not.toBeInTheDocument()
@@ -152,5 +154,5 @@ test('another customer does not see the notice', async () => {
 
   useSession.setState({ profile: { ...sampleCustomer, id: 'max' } })
   await expect.element(notice).not.toBeInTheDocument()
-  expect(page.getByText('No answer came').elements()).toEqual([])
+  expect(page.getByText('We didn’t get a response').elements()).toEqual([])
 })

@@ -16,8 +16,9 @@ import {
   receipt,
 } from '#tests/pages/final-step-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
-import { offersPage, sampleOffer } from '#tests/samples/offer-samples.ts'
+import { sampleOffer } from '#tests/samples/offer-samples.ts'
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
+import { ordinaryDay } from '#tests/support/pickup-dates.ts'
 
 const { CARS, FORM, LOGIN, FINAL } = wizardSteps
 
@@ -40,9 +41,23 @@ test('the review shows trip, customer and price, with buttons to change each', a
   await expect.element(page.getByText(/Anna Novak, anna@example.com/)).toBeVisible()
   await expect.element(page.getByText('Flat fare between Midtown and JFK.')).toBeVisible()
   await expect.element(bookButton()).toHaveTextContent('Book for $114.00')
-  await userEvent.click(page.getByRole('button', { name: 'Change your details' }))
+  await userEvent.click(page.getByRole('button', { name: 'Change details' }))
   expect(useWizard.getState().step).toBe(LOGIN)
-  await userEvent.click(page.getByRole('button', { name: 'Change the trip' }))
+  await userEvent.click(page.getByRole('button', { name: 'Change trip' }))
+  expect(useWizard.getState().step).toBe(FORM)
+})
+
+test('a pick-up time that may be a mistake is pointed out, with a way to change it', async () => {
+  const day = ordinaryDay(60)
+  await openFinalStep({}, { pickUpAt: `${day}T02:15`, isPickUpSuggested: false })
+  await expect.element(page.getByText(/^Pick-up is at 2:15.a\.m\. on .* Is that right\?$/)).toBeVisible()
+
+  useWizard.getState().fill({ pickUpAt: `${day}T14:00` })
+  await expect.element(page.getByText(/Is that right\?/)).not.toBeInTheDocument()
+
+  useWizard.getState().fill({ isPickUpSuggested: true })
+  await expect.element(page.getByText(/^You haven’t changed the suggested time, 2.p\.m\./)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Change the pick-up time' }))
   expect(useWizard.getState().step).toBe(FORM)
 })
 
@@ -58,7 +73,12 @@ test('the review shows flight, seats, options and notes', async () => {
     },
   )
 
-  for (const detail of ['Delta DL 123', 'Rear Facing Seat (Infant)', 'Meet and greet', 'Ring twice'])
+  for (const detail of [
+    'Delta DL 123, domestic',
+    'Rear Facing Seat (Infant)',
+    'Meet and greet',
+    'Ring twice',
+  ])
     await expect.element(page.getByRole('definition').getByText(detail)).toBeVisible()
 })
 
@@ -103,7 +123,7 @@ test('while a booking is sent it cannot be changed, and the confirmation shows i
 
   await userEvent.click(bookButton())
   await expect.element(bookButton()).toHaveTextContent('Sending')
-  for (const name of ['Change the trip', 'Add a passenger', 'Apply'])
+  for (const name of ['Change trip', 'Add a traveler', 'Apply'])
     expect(page.getByRole('button', { name }).element().closest('[inert]')).not.toBeNull()
   await expect.element(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
   useWizard.getState().fill({ destinationLocation: 'LaGuardia Airport' })
@@ -190,94 +210,17 @@ test('each error of the server is a toast, and the first step with an error open
     .toEqual(['ErrorWe cannot write to this address', 'ErrorInvalid promocode'])
 })
 
-test('passengers are added, validated and removed', async () => {
-  const { sent } = await openFinalStep({ [bookings]: created }, { passengerCount: 2 })
-
-  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
-  const first = page.getByRole('group', { name: 'Passenger 1' })
-  await expect.element(first.getByRole('textbox', { name: 'First name' })).toHaveFocus()
-  await userEvent.click(bookButton())
-  await expect
-    .element(first.getByRole('textbox', { name: 'First name' }))
-    .toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByText('3 things to put right')).toBeVisible()
-  expect(sent()).toEqual([])
-
-  await userEvent.click(page.getByRole('button', { name: 'Remove passenger 1' }))
-  await expect.element(page.getByRole('button', { name: 'Add a passenger' })).toHaveFocus()
-  expect(page.getByText('3 things to put right').elements()).toEqual([])
-})
-
-test('no more passengers can be added than the trip is for', async () => {
-  await openFinalStep({}, { passengerCount: 1 })
-
-  await userEvent.click(page.getByRole('button', { name: 'Add a passenger' }))
-  const add = page.getByRole('button', { name: 'Add another passenger' })
-  await expect.element(add).toHaveAccessibleDescription('The trip is for one passenger.')
-  ;(add.element() as HTMLElement).click()
-  expect(useWizard.getState().form.passengers).toHaveLength(1)
-})
-
-test('an unknown code shows Invalid promocode at its field', async () => {
-  await openFinalStep({ 'POST /api/promocodes/code': () => json({ message: 'Invalid promocode' }, 404) })
-
-  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'nope{Enter}')
-  const field = page.getByRole('textbox', { name: 'Promo code' })
-  await expect.element(field).toHaveAccessibleDescription('Invalid promocode')
-  await expect.element(field).toHaveFocus()
-})
-
-const promo = {
-  id: '0b0e9a53-5d1c-4f0a-8a52-5d0d7c1f2e11',
-  code: 'WELCOME10',
-  kind: 'percent',
-  value: 10000,
-  description: '10% off',
-}
-
-test('applying a code focuses its remove button, and removing it focuses the field', async () => {
-  await openFinalStep({ 'POST /api/promocodes/code': () => json({ data: promo }) })
-  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), 'welcome10{Enter}')
-  await expect.element(page.getByRole('button', { name: 'Remove the code' })).toHaveFocus()
-
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toHaveFocus()
-})
-
-test('a valid code lowers the price and is sent with the booking', async () => {
-  const lower = priceFromLines([
-    { code: 'fare', label: 'Fare', cents: 11400 },
-    { code: 'promo', label: 'Promo WELCOME10', cents: -1140 },
-  ])
-  const { sent } = await openFinalStep({
-    [bookings]: created,
-    'POST /api/promocodes/code': () => json({ data: promo }),
-    'POST /api/bookings/cars': ({ body }) =>
-      offersPage([
-        (body as { promocodeId: string | null }).promocodeId
-          ? sampleOffer({ price: lower, priceToken: 'promo-token' })
-          : sampleOffer(),
-      ]),
-  })
-
-  await userEvent.type(page.getByRole('textbox', { name: 'Promo code' }), ' welcome10 {Enter}')
-  await expect.element(page.getByText('Promo WELCOME10')).toBeVisible()
-  await expect.element(bookButton()).toHaveTextContent('Book for $102.60')
-  await userEvent.click(bookButton())
-  await expect.element(page.getByText('The confirmation')).toBeVisible()
-  expect(sent()[0]?.body).toMatchObject({ promocodeId: promo.id, priceToken: 'promo-token' })
-})
-
 test('a signed-in customer’s booking is sent without guest details', async () => {
   useSession.setState({ profile: sampleCustomer })
   const { sent } = await openFinalStep({ [bookings]: created }, { guest: emptyGuest })
 
   await expect
-    .element(page.getByText(/Booked by Anna Novak, anna@example.com, \(212\) 555-0147/))
+    .element(page.getByText(/Contact: Anna Novak, anna@example.com, \(212\) 555-0147/))
     .toBeVisible()
   await userEvent.click(bookButton())
   await expect.element(page.getByText('The confirmation')).toBeVisible()
   expect(sent()[0]?.body).toMatchObject({ guest: null })
+  expect(receiptStorage.read()).toMatchObject({ email: 'anna@example.com' })
 })
 
 test('a customer without a phone number must enter one, which is saved to the profile', async () => {
@@ -326,25 +269,10 @@ test('if the session ends, the contact details open', async () => {
   await expect.poll(() => useWizard.getState().step).toBe(LOGIN)
 })
 
-test('saved passengers can be added with one press, each once', async () => {
-  useSession.setState({ profile: sampleCustomer })
-  await openFinalStep({}, { guest: emptyGuest, passengerCount: 2 })
-
-  const offered = page
-    .getByRole('group', { name: 'Saved passengers' })
-    .getByRole('button', { name: 'Max Novak' })
-  await userEvent.click(offered)
-  await expect
-    .element(page.getByRole('group', { name: 'Passenger 1' }).getByRole('textbox', { name: 'E-mail' }))
-    .toHaveValue('max@example.com')
-  await expect.element(offered).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Add another passenger' })).toHaveFocus()
-})
-
 test.each(['light', 'dark'])('the review has no accessibility violations in %s', async (mode) => {
   document.documentElement.dataset.colourMode = mode
   await page.viewport(390, 900)
-  const { screen } = await openFinalStep({}, { passengers: [{ id: 'one', ...guest }] })
+  const { screen } = await openFinalStep({}, { passengers: [{ id: 'one', ...guest, notify: false }] })
 
   expect((await axe.run(screen.container)).violations).toEqual([])
   delete document.documentElement.dataset.colourMode

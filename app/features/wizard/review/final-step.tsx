@@ -22,7 +22,7 @@ import { personSchema } from '#domain/contact/contact-schema.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { FinalPrice } from './final-step-price.tsx'
 import { FinalReview, saveMissingPhone, validateMissingPhone } from './final-step-review.tsx'
-import { PassengerList } from './passenger-list.tsx'
+import { PassengerList, saveChosenPassengers } from './passenger-list.tsx'
 import { PromoField } from './promo-field.tsx'
 
 /** FINAL: review the booking and send it. */
@@ -55,6 +55,7 @@ export function FinalStep() {
     setPreparing(false)
     if (!isSaved) return
     setValidationErrors([])
+    void saveChosenPassengers()
     // While sending, the notice with its button is removed and the fields are inert, so the focus moves to this button.
     if (step.current?.contains(document.activeElement)) button.current?.focus()
     void send()
@@ -64,10 +65,7 @@ export function FinalStep() {
     <div ref={step} className="flex flex-col gap-10">
       {/* Loads the confirmation page ahead of the response. */}
       <PrefetchPageLinks page="/booking/created" />
-      <div className="flex flex-col gap-2">
-        <h2 className="text-title">Review and book</h2>
-        <p className="text-muted">Please look it over once more. You pay after this step, not now.</p>
-      </div>
+      <p className="text-muted">Check your trip before you book. You’ll pay in the next step.</p>
       <ErrorSummary className="empty:-mt-10" errors={stepErrors} round={round} labelOf={labelOf} />
       {/* Locked while sending: changes would not be part of the sent booking. */}
       <div inert={state.phase === 'sending'} className="contents">
@@ -86,9 +84,9 @@ export function FinalStep() {
           <a href="/docs/cancellation-policy" target="_blank" rel="noreferrer" className={linkClass}>
             cancellation policy
           </a>
-          . How we treat your data is told under{' '}
+          . See how we use your data in our{' '}
           <a href="/docs/privacy" target="_blank" rel="noreferrer" className={linkClass}>
-            privacy
+            privacy policy
           </a>
           .
         </p>
@@ -150,11 +148,7 @@ function SendRow({ button, sending, waiting, onSend }: SendRowProps) {
         className="tabular max-sm:w-full"
         onClick={() => inactive || onSend()}
       >
-        {sending
-          ? 'Sending'
-          : car?.price
-            ? `Book for ${formatCents(car.price.totalCents)}`
-            : 'Send the request'}
+        {sending ? 'Sending' : car?.price ? `Book for ${formatCents(car.price.totalCents)}` : 'Send request'}
       </Button>
     </div>
   )
@@ -165,7 +159,7 @@ function labelOf(path: string): string {
   if (path.startsWith('guest.')) return personLabel(path)
   const [field, index] = path.split('.')
   return field === 'passengers' && index !== undefined
-    ? `Passenger ${Number(index) + 1}, ${personLabel(path).toLowerCase()}`
+    ? `Traveler ${Number(index) + 1}, ${personLabel(path).toLowerCase()}`
     : 'Booking'
 }
 

@@ -1,16 +1,20 @@
 import { useRef } from 'react'
+import { create } from 'zustand'
+import { callApi } from '#app/client/call-api.ts'
 import { useSession } from '#app/client/session.ts'
-import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
+import { AddPassenger } from '#app/features/trip-fields/add-passenger.tsx'
+import { NotifyTraveler, PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import {
   clearValidationError,
   clearValidationErrorsIn,
 } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { focusField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SavedPassenger } from '#domain/account/profile.ts'
-import type { FormPerson } from '#domain/booking/form/booking-form.ts'
+import { maxSavedItems, type SavedPassenger } from '#domain/account/profile.ts'
+import type { FormPassenger, FormPerson } from '#domain/booking/form/booking-form.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 
 /** The passengers, if not the customer: at most as many as the trip is for. */
@@ -25,17 +29,19 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
   function add() {
     const id = crypto.randomUUID()
     added.current = id
-    fill({ passengers: [...passengers, { id, firstName: '', secondName: '', email: '', phone: '' }] })
+    fill({
+      passengers: [...passengers, { id, firstName: '', secondName: '', email: '', phone: '', notify: false }],
+    })
   }
 
   /** A saved passenger is complete, so the focus moves to the add button. */
   function addSaved({ firstName, secondName, email, phone }: SavedPassenger) {
     const person = { id: crypto.randomUUID(), firstName, secondName: secondName ?? '', email, phone }
-    fill({ passengers: [...passengers, person] })
+    fill({ passengers: [...passengers, { ...person, notify: false }] })
     addButton.current?.focus()
   }
 
-  function change(index: number, fields: Partial<FormPerson>) {
+  function change(index: number, fields: Partial<FormPassenger>) {
     const { form } = useWizard.getState()
     fill({ passengers: form.passengers.map((one, at) => (at === index ? { ...one, ...fields } : one)) })
     clearValidationErrorsIn(`passengers.${index}`, fields)
@@ -51,13 +57,13 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
   return (
     <section aria-labelledby="passengers" className="flex flex-col gap-5 border-t border-line pt-7 sm:pt-9">
       <div className="flex flex-col gap-1">
-        <h3 id="passengers" className="small-caps font-sans text-accent">
+        <h2 id="passengers" className="small-caps font-sans text-accent">
           Who is traveling
-        </h3>
+        </h2>
         <p>
           {passengers.length === 0
-            ? 'You, as it stands. Booking for somebody else? Add them, so that the chauffeur knows whom to meet.'
-            : 'The chauffeur meets the people you name here.'}
+            ? 'You. Booking for someone else? Add them so your chauffeur knows who to meet.'
+            : 'Your chauffeur will meet the people you name here.'}
         </p>
       </div>
       <ol className="flex flex-col gap-5 empty:hidden">
@@ -73,7 +79,7 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
           >
             <fieldset className="flex min-w-0 flex-col gap-4">
               <legend className="float-start flex w-full items-center justify-between gap-4">
-                <span className="font-medium">Passenger {index + 1}</span>
+                <span className="font-medium">Traveler {index + 1}</span>
               </legend>
               <PersonFields
                 path={`passengers.${index}`}
@@ -81,6 +87,10 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
                 onChange={(fields) => change(index, fields)}
                 isVisitor={false}
               />
+              <div className="flex flex-col gap-1">
+                <NotifyTraveler checked={person.notify} onChange={(notify) => change(index, { notify })} />
+                <SavePassengerBox person={person} />
+              </div>
               <Button
                 size="sm"
                 variant="ghost"
@@ -89,32 +99,51 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
                 className="self-end"
                 onClick={() => remove(person.id)}
               >
-                Remove<span className="sr-only"> passenger {index + 1}</span>
+                Remove<span className="sr-only"> traveler {index + 1}</span>
               </Button>
             </fieldset>
           </li>
         ))}
       </ol>
       <SavedPassengers added={passengers} isFull={passengers.length >= max} onAdd={addSaved} />
-      <div>
-        <Button
-          ref={addButton}
-          size="md"
-          icon={<Icon name="plus" className="size-5" />}
-          aria-disabled={passengers.length >= max || undefined}
-          aria-describedby="passengers-limit"
-          onClick={() => passengers.length < max && add()}
-        >
-          {passengers.length === 0 ? 'Add a passenger' : 'Add another passenger'}
-        </Button>
-        <p id="passengers-limit" className="pt-2 text-small text-muted empty:hidden">
-          {passengers.length >= max
-            ? `The trip is for ${max === 1 ? 'one passenger' : `${max} passengers`}.`
-            : ''}
-        </p>
-      </div>
+      <AddPassenger ref={addButton} count={passengers.length} max={max} onAdd={add} />
     </section>
   )
+}
+
+/** For a signed-in customer: saves the passenger with the booking, for the next one. */
+function SavePassengerBox({ person }: { person: FormPassenger }) {
+  const saved = useSession(({ profile }) => profile?.passengers)
+  const isChosen = useChosenToSave(({ ids }) => ids.includes(person.id))
+  if (!saved || saved.length >= maxSavedItems || saved.some((other) => isSame(other, person))) return null
+  return (
+    <Checkbox
+      label="Save this traveler"
+      hint="You’ll find them in your profile and here the next time you book."
+      checked={isChosen}
+      onChange={({ target: { checked } }) =>
+        useChosenToSave.setState(({ ids }) => ({
+          ids: checked ? [...ids, person.id] : ids.filter((id) => id !== person.id),
+        }))
+      }
+    />
+  )
+}
+
+/** The ids of the passengers to save. Not part of the booking, so ticking the box does not make it another request. */
+const useChosenToSave = create<{ ids: string[] }>(() => ({ ids: [] }))
+
+/** Saves the chosen passengers to the profile. A failure does not stop the booking, and is not worth a message. */
+export async function saveChosenPassengers(): Promise<void> {
+  const { ids } = useChosenToSave.getState()
+  for (const { id, secondName, notify: _, ...person } of useWizard.getState().form.passengers) {
+    const { profile } = useSession.getState()
+    if (!profile || !ids.includes(id) || profile.passengers.some((other) => isSame(other, person))) continue
+    const body = { ...person, secondName: secondName.trim() || null }
+    const result = await callApi('POST /auth/passengers', { body })
+    if (result.ok)
+      useSession.setState({ profile: { ...profile, passengers: [...profile.passengers, result.data.data] } })
+  }
 }
 
 type Props = { added: readonly FormPerson[]; isFull: boolean; onAdd: (person: SavedPassenger) => void }
@@ -126,7 +155,7 @@ function SavedPassengers({ added, isFull, onAdd }: Props) {
   if (available.length === 0 || isFull) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-2.5">
-      <legend className="float-start text-small font-medium">Saved passengers</legend>
+      <legend className="float-start text-small font-medium">Saved travelers</legend>
       <div className="flex flex-wrap gap-2.5">
         {available.map((person) => (
           <Button
@@ -146,7 +175,7 @@ function SavedPassengers({ added, isFull, onAdd }: Props) {
 
 const noPassengers: SavedPassenger[] = []
 
-function isSame(person: SavedPassenger, other: FormPerson): boolean {
+function isSame(person: SavedPassenger, other: Pick<FormPerson, 'email' | 'firstName'>): boolean {
   return (
     person.email.toLowerCase() === other.email.trim().toLowerCase() && person.firstName === other.firstName
   )

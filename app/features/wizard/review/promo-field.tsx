@@ -50,9 +50,9 @@ export function PromoField({ errors }: { errors: readonly FieldError[] }) {
 
   return (
     <section aria-labelledby="promo" className="flex flex-col gap-4 border-t border-line pt-7 sm:pt-9">
-      <h3 id="promo" className="small-caps font-sans text-accent">
+      <h2 id="promo" className="small-caps font-sans text-accent">
         Promo code
-      </h3>
+      </h2>
       <p role="status" className={promo ? '' : 'sr-only'}>
         {promo ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -67,10 +67,10 @@ export function PromoField({ errors }: { errors: readonly FieldError[] }) {
           <div className="flex flex-col gap-2">
             <FieldErrorMessage
               id="promo-error"
-              message={refused ?? (isIgnored ? 'This code does not hold for this booking.' : undefined)}
+              message={refused ?? (isIgnored ? 'This code doesn’t apply to this booking.' : undefined)}
             />
             <Button ref={removeButton} size="sm" className="self-start" onClick={remove}>
-              Remove the code
+              Remove code
             </Button>
           </div>
         ) : (
@@ -119,7 +119,8 @@ async function lookUpPromo(code: string): Promise<Lookup> {
     body: { code: code.trim() },
   })
   if (answer.ok) return { ok: true, promo: answer.data.data }
-  if (answer.status === 0) return { ok: false, error: 'No answer came. Please look at your connection.' }
+  if (answer.status === 0)
+    return { ok: false, error: 'We couldn’t check the code. Check your internet connection and try again.' }
   if (answer.retryAfterSeconds !== null) return { ok: false, error: retryText(answer.retryAfterSeconds) }
   return { ok: false, error: 'Invalid promocode' }
 }

@@ -130,7 +130,7 @@ test('the list has pages of ten, and the store starts with SPEC’s metadata', a
   expect(useOffersStore.getState().meta).toEqual({ total: 23, currentPage: 3, perPage: 10 })
   expect(useOffersStore.getState().offers).toEqual(fleet)
   expect(calls.map(({ path }) => path.split('?')[1])).toEqual(
-    [1, 2, 3].map((page) => `page=${page}&perPage=10`),
+    [1, 2, 3].map((page) => `sort=price&page=${page}&perPage=10`),
   )
 })
 
@@ -152,7 +152,7 @@ test('the chosen car is listed first, so that the first page updates its price',
   await openStep(<Probe />, { ...at, car: sampleFleet(12)[11] })
   await expect.poll(() => useOffersStore.getState().status).toBe('ready')
 
-  expect(calls[0]?.path).toBe('/api/bookings/cars?slug=car-12&page=1&perPage=10')
+  expect(calls[0]?.path).toBe('/api/bookings/cars?slug=car-12&sort=price&page=1&perPage=10')
 })
 
 test('if the fleet no longer has the chosen car, the others are loaded', async () => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
 import { type ApiFailure, callApi } from '#app/client/call-api.ts'
 import type { Offer } from '#domain/booking/cars/offer.ts'
+import type { OfferSort } from '#domain/booking/cars/sort-offers.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { paging } from '#domain/constants.ts'
 import type { PageMeta } from '#domain/site/paging.ts'
@@ -18,6 +19,7 @@ export type OffersState = {
   meta: PageMeta
   /** The next page of the list. */
   more: 'idle' | 'loading' | 'failed'
+  sort: OfferSort
 }
 
 /** Waits for a pause in typing. */
@@ -29,6 +31,7 @@ export const useOffersStore = create<OffersState>(() => ({
   failure: null,
   meta: { total: 0, currentPage: 1, perPage: paging.carsPerPage },
   more: 'idle',
+  sort: 'price',
 }))
 
 /**
@@ -44,6 +47,13 @@ export function useOffers(): OffersState & { retry: () => void } {
 /** Reloads without a delay, after a failure or when a car was taken. */
 export function reloadOffers(): void {
   void load(offersRequest())
+}
+
+/** Sorts the list. If only a part of it is loaded, the server sorts it anew. */
+export function sortOffersBy(sort: OfferSort): void {
+  const { offers, meta } = useOffersStore.getState()
+  useOffersStore.setState({ sort })
+  if ((offers?.length ?? 0) < meta.total) reloadOffers()
 }
 
 /** Loads the next page and appends it. */
@@ -126,9 +136,14 @@ function affectsOffers(form: BookingForm, before: BookingForm): boolean {
   )
 }
 
-const irrelevantFields = new Set<keyof BookingForm>([
-  ...(['guest', 'passengers', 'comment'] as const),
+const flightFields = [
   ...(['airline', 'flightNumber', 'flightKind', 'flightAt'] as const),
+  ...(['returnAirline', 'returnFlightNumber', 'returnFlightKind', 'returnFlightAt'] as const),
+]
+
+const irrelevantFields = new Set<keyof BookingForm>([
+  ...(['guest', 'passengers', 'comment', 'isPickUpSuggested'] as const),
+  ...flightFields,
 ])
 
 async function load(next: string): Promise<void> {
@@ -156,7 +171,8 @@ type PageOptions = { page: number; signal: AbortSignal }
 async function fetchOffersPage(next: string, { page, signal }: PageOptions) {
   const { slug, trip } = JSON.parse(next)
   const ask = (first: { slug?: string }) => {
-    const query = { ...first, page, perPage: paging.carsPerPage }
+    const { sort } = useOffersStore.getState()
+    const query = { ...first, sort, page, perPage: paging.carsPerPage }
     return callApi('POST /bookings/cars', { query, body: trip, signal })
   }
   const result = await ask(slug ? { slug } : {})
@@ -183,8 +199,8 @@ function refreshChosenCar(offers: readonly Offer[]): void {
 function offersRequest(): string {
   const { form, car, slug } = useWizard.getState()
   const context = { timezone: browserZone(), carId: null, signedIn: true, priceToken: null, captcha: '' }
-  const { guest, passengers, comment, airline, flightNumber, flightKind, flightAt, captcha, ...trip } =
-    toBookingRequest(form, context)
+  const { guest, passengers, comment, captcha, ...trip } = toBookingRequest(form, context)
+  for (const field of flightFields) delete trip[field]
   return JSON.stringify({ slug: car?.slug ?? slug, trip })
 }
 

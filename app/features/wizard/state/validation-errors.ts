@@ -1,8 +1,6 @@
 import { create } from 'zustand'
-import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
-import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
-import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
+import type { FieldError } from '#domain/errors/field-errors.ts'
 
 /**
  * The validation errors of the booking, from the browser or the server, until the next validation or a change of the
@@ -51,28 +49,4 @@ const stepsByField: Record<string, WizardStep> = {
   promocodeId: wizardSteps.FINAL,
   priceToken: wizardSteps.FINAL,
   captcha: wizardSteps.FINAL,
-}
-
-/** The errors of the trip's fields in page order, by the same schema as on the server. */
-export function validateTrip(form: BookingForm, now: Date): FieldError[] {
-  const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
-  const trip = { ...form, passengers: [], promo: null }
-  return schemaErrors(bookingRequestSchema({ now }), toBookingRequest(trip, context))
-    .filter((error) => fieldOrder(error) >= 0)
-    .sort((one, other) => fieldOrder(one) - fieldOrder(other) || byPath(one, other))
-}
-
-/** The fields of the FORM step in page order. */
-const tripFields = [
-  ...['type', 'duration', 'pickUpLocation', 'stops', 'destinationLocation', 'pickUpAt'],
-  ...['isRoundTrip', 'returnAt', 'airline', 'flightNumber', 'flightKind', 'flightAt'],
-  ...['passengerCount', 'luggageCount', 'childSeats', 'isMeetAndGreet', 'isAccessible', 'comment'],
-]
-
-function fieldOrder({ path }: FieldError): number {
-  return tripFields.indexOf(path.split('.')[0] ?? '')
-}
-
-function byPath(one: FieldError, other: FieldError): number {
-  return one.path.localeCompare(other.path, 'en', { numeric: true })
 }

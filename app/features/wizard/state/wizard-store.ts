@@ -16,6 +16,9 @@ export type WizardState = {
   requestKey: string
 }
 
+/** What a tab keeps of it. */
+export type SavedWizard = Pick<WizardState, 'step' | 'form' | 'car' | 'slug' | 'requestKey'>
+
 type WizardActions = {
   goTo: (requested: WizardStep, { signedIn }: { signedIn: boolean }) => void
   fill: (fields: Partial<BookingForm>) => void

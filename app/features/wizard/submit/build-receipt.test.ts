@@ -45,7 +45,7 @@ test('the trip has seats, options and notes, and a flight only for airport trips
   }
 
   expect(toSavedTrip(requested, null)).toMatchObject({
-    flight: 'Delta DL 123',
+    flight: 'Delta DL 123, domestic',
     childSeats: 'Rear Facing Seat (Infant), 2 × Booster Seat',
     options: 'Meet and greet, Wheelchair accessible',
     notes: 'Two dogs',

@@ -1,6 +1,9 @@
 import type { CreateBookingResponse, Offer } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, type FormPerson, toBookingRequest } from '#domain/booking/form/booking-form.ts'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { timeZone } from '#domain/constants.ts'
+import { waitingText } from '#domain/pricing/rates/waiting-terms.ts'
+import { type FlightFields, formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import { formatChildSeats, formatTripOptions } from '#domain/trip/trip-options.ts'
 import type { SavedBooking, SavedTrip } from './saved-receipt.tsx'
@@ -29,7 +32,9 @@ export function buildReceipt(
 /** The trip as booked: instants instead of wall-clock times, and only the fields of its type. */
 export function toSavedTrip(form: BookingForm, car: Offer | null): SavedTrip {
   const context = { timezone: timeZone, carId: null, signedIn: true, priceToken: null, captcha: '' }
-  const { pickUpAt, returnAt, duration, airline, flightNumber } = toBookingRequest(form, context)
+  const request = toBookingRequest(form, context)
+  const { pickUpAt, returnAt, duration } = request
+  const flights = toFlights(form, request)
   return {
     type: tripTypes.find(({ value }) => value === form.type)?.label ?? form.type,
     car: car?.name ?? null,
@@ -41,11 +46,31 @@ export function toSavedTrip(form: BookingForm, car: Offer | null): SavedTrip {
     passengerCount: form.passengerCount,
     luggageCount: form.luggageCount,
     duration: duration == null ? null : Number(duration),
-    flight: joined([airline, flightNumber]),
+    flight: formatFlight(flights),
+    returnFlight: formatReturnFlight(flights),
     childSeats: formatChildSeats(form.childSeats),
     options: formatTripOptions(form),
     notes: form.comment.trim(),
+    waiting: waitingText(car?.waiting ?? null, form) ?? '',
     durationMinutes: car?.durationMinutes ?? null,
+    distanceMiles: car?.distanceMiles ?? null,
+  }
+}
+
+/** The flights as sent, with the texts trimmed as the server trims them. */
+function toFlights({ type }: BookingForm, request: BookingRequestBody): FlightFields {
+  return {
+    type,
+    pickUpAt: request.pickUpAt,
+    returnAt: request.returnAt ?? null,
+    airline: request.airline?.trim() || null,
+    flightNumber: request.flightNumber?.trim() || null,
+    flightKind: request.flightKind ?? null,
+    flightAt: request.flightAt ?? null,
+    returnAirline: request.returnAirline?.trim() || null,
+    returnFlightNumber: request.returnFlightNumber?.trim() || null,
+    returnFlightKind: request.returnFlightKind ?? null,
+    returnFlightAt: request.returnFlightAt ?? null,
   }
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { tabStorage } from '#app/client/tab-storage.ts'
 import { DetailsList, pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 
 const priceSchema = z.object({
   totalCents: z.number(),
@@ -30,7 +32,7 @@ const receiptSchema = z.discriminatedUnion('kind', [
     awaitsEmail: z._default(z.boolean(), false),
     manageUrl: ownPath,
     paymentUrl: z.nullable(ownPath),
-    /** The recipient of the confirmation; null for a signed-in customer. */
+    /** The recipient of the confirmation. Null in receipts that an earlier build has saved. */
     email: z.nullable(z.string()),
     /** The booking was sent in an earlier attempt, and the form has changed since. */
     isEarlier: z._default(z.boolean(), false),
@@ -49,11 +51,15 @@ const receiptSchema = z.discriminatedUnion('kind', [
       /** Hours, for a trip by the hour. */
       duration: z.nullable(z.number()),
       flight: detail,
+      returnFlight: detail,
       childSeats: detail,
       options: detail,
       notes: detail,
+      /** Free waiting at the pick-up, and the price after it. */
+      waiting: detail,
       /** The total of all legs, if known. */
       durationMinutes: z.nullable(z.number()),
+      distanceMiles: z._default(z.nullable(z.number()), null),
     }),
   }),
 ])
@@ -74,7 +80,7 @@ type Props = {
 /** The details of a trip, for the review and the confirmation. Empty ones are left out. */
 export function SavedTripDetails({ trip, travelers }: Props) {
   const { stops, luggageCount } = trip
-  const luggage = luggageCount === 0 ? 'no suitcases' : pluralize(luggageCount, 'suitcase')
+  const luggage = luggageCount === 0 ? 'no bags' : pluralize(luggageCount, 'bag')
   const details: [label: string, value: string | null | undefined][] = [
     ['Trip', trip.type],
     ['Pick-up', nonBreakingTime(trip.pickUpAt)],
@@ -82,11 +88,13 @@ export function SavedTripDetails({ trip, travelers }: Props) {
     ...stops.map((stop, index): [string, string] => [stops.length > 1 ? `Stop ${index + 1}` : 'Stop', stop]),
     ['To', trip.destinationLocation],
     ['Return', trip.returnAt && nonBreakingTime(trip.returnAt)],
-    ['Duration', trip.duration === null ? null : pluralize(trip.duration, 'hour')],
-    ['Flight', trip.flight],
+    ['Duration', formatHourlyTrip(trip)],
+    ['Flight', withNonBreakingSpaces(trip.flight)],
+    ['Return flight', withNonBreakingSpaces(trip.returnFlight)],
     ['Passengers', `${pluralize(trip.passengerCount, 'passenger')}, ${luggage}`],
-    ['Who travels', travelers],
+    ['Travelers', travelers],
     ['Car', trip.car],
+    ['Waiting', trip.waiting],
     ['Child seats', trip.childSeats],
     ['Options', trip.options],
     ['Your notes', trip.notes],

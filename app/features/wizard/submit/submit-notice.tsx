@@ -7,6 +7,7 @@ import { ErrorNotice, type SendFailure, sendFailureTitle } from '#app/features/p
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { clearAttempt, findOpenAttempt, isAwaitingSignIn } from './submit-attempt.ts'
 import type { SubmitState } from './submit-state.ts'
 
@@ -29,8 +30,8 @@ function SubmitNoticeContent({ state, onSend }: Props) {
   if (isAwaitingSignIn(customerId)) return <SignedOutBooking onSend={onSend} />
   if (state.phase === 'busy')
     return (
-      <ErrorNotice title="We could not take your booking just now">
-        <p>{whenToTry(state)} Everything you filled in is kept.</p>
+      <ErrorNotice title="We couldn’t take your booking">
+        <p>{whenToTry(state)} Your details are saved.</p>
       </ErrorNotice>
     )
   // Hides the attempt of another customer who was signed in before.
@@ -41,7 +42,7 @@ function SubmitNoticeContent({ state, onSend }: Props) {
 /** The waiting time, or the server's message if it gave none. The toast shows the message anyway. */
 function whenToTry({ message, retryAfterSeconds }: Extract<SubmitState, { phase: 'busy' }>): string {
   if (retryAfterSeconds !== null) return retryText(retryAfterSeconds)
-  return message || retryText(60)
+  return withNonBreakingSpaces(message) || retryText(60)
 }
 
 function UnsentBooking({ reason, onSend }: { reason: SendFailure; onSend: () => void }) {
@@ -57,11 +58,11 @@ function UnsentBooking({ reason, onSend }: { reason: SendFailure; onSend: () => 
       <ErrorNotice title={sendFailureTitle('offline', online)}>
         <p>
           {whenBack
-            ? 'Your booking is sent as soon as the connection is back. Please keep this page open.'
-            : 'Your booking has not gone through. Everything you filled in is kept.'}
+            ? 'We’ll send your booking as soon as you’re back online. Keep this page open.'
+            : 'Your booking wasn’t sent. Your details are saved.'}
         </p>
         <Button size="sm" onClick={() => setWhenBack(!whenBack)}>
-          {whenBack ? 'Do not send it by itself' : 'Send it when I am back online'}
+          {whenBack ? 'Don’t send automatically' : 'Send when I’m back online'}
         </Button>
       </ErrorNotice>
     )
@@ -69,11 +70,11 @@ function UnsentBooking({ reason, onSend }: { reason: SendFailure; onSend: () => 
     <ErrorNotice title={sendFailureTitle(reason, online)}>
       <p>
         {reason === 'no-answer'
-          ? 'We do not know whether your booking reached us. You can send it again: what you sent before is asked for first, so it is made only once.'
-          : 'Your booking has not been sent yet. Everything you filled in is kept.'}
+          ? 'We don’t know if your booking reached us. It’s safe to send it again: you’ll be booked only once.'
+          : 'Your booking hasn’t been sent yet. Your details are saved.'}
       </p>
       <Button size="sm" onClick={onSend}>
-        {reason === 'no-answer' ? 'Send it again' : 'Send it now'}
+        {reason === 'no-answer' ? 'Send again' : 'Send now'}
       </Button>
     </ErrorNotice>
   )
@@ -87,17 +88,17 @@ function SignedOutBooking({ onSend }: { onSend: () => void }) {
     onSend()
   }
   return (
-    <ErrorNotice title="An earlier booking has no answer yet">
+    <ErrorNotice title="We haven’t confirmed an earlier booking">
       <p>
-        It was sent from this tab while a customer was signed in, and we do not know whether it reached us. If
-        it is yours, sign in and send it again: it is made only once. A new one would be a second booking.
+        It was sent from this tab while a customer was signed in, and we don’t know if it reached us. If it’s
+        yours, sign in and send it again: you’ll be booked only once. A new one would be a second booking.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" onClick={() => goTo(wizardSteps.LOGIN, { signedIn: false })}>
-          Sign in to finish it
+          Sign in to finish
         </Button>
         <Button size="sm" variant="ghost" onClick={giveUpAndSend}>
-          Book a new one anyway
+          Book a new one
         </Button>
       </div>
     </ErrorNotice>

@@ -95,7 +95,9 @@ async function finish(
   const { form, reset, fill } = useWizard.getState()
   showToast({ tone: 'success', text: 'Your booking has been created' })
   const now = new Date()
-  receiptStorage.save(buildReceipt(receipt, { ...confirmation, isEarlier, now }))
+  // The confirmation of a signed-in customer goes to the profile's address.
+  const email = confirmation.email ?? useSession.getState().profile?.email ?? null
+  receiptStorage.save(buildReceipt(receipt, { ...confirmation, email, isEarlier, now }))
   const { pickUpLocation, destinationLocation, stops } = confirmation.trip
   saveRecentAddresses([pickUpLocation, destinationLocation, ...stops])
   setValidationErrors([])

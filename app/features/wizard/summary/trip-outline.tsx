@@ -1,5 +1,7 @@
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { TripDraft } from '#domain/booking/form/trip-draft.ts'
+import { duration } from '#domain/constants.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { formatLongDate, type WallClock } from '#domain/time/wall-clock.ts'
@@ -33,14 +35,24 @@ export function TripOutline(trip: TripOutlineProps) {
         <Place icon="destination" name="To" address={destinationLocation} />
       </ol>
       <p className="tabular text-small text-muted">
-        {pickUpAt
-          ? withNonBreakingSpaces(`${formatMoment(pickUpAt)}, New York time`)
-          : 'Date and time still open'}
+        {pickUpAt ? withNonBreakingSpaces(`${formatMoment(pickUpAt)}, New York time`) : 'No date yet'}
         {returnAt ? (
-          <span className="block">Back {withNonBreakingSpaces(formatMoment(returnAt))}</span>
+          <span className="block">Return {withNonBreakingSpaces(formatMoment(returnAt))}</span>
         ) : null}
       </p>
     </div>
+  )
+}
+
+/** The submitted draft, shown before hydration and without JavaScript. */
+export function TripDraftSummary({ draft }: { draft: TripDraft }) {
+  return (
+    <section aria-labelledby="trip-summary" className="rounded-card border border-line bg-surface p-6 sm:p-7">
+      <h2 id="trip-summary" className="sr-only">
+        Your trip so far
+      </h2>
+      <TripOutline {...draft} stops={[]} returnAt={null} duration={duration.default} />
+    </section>
   )
 }
 
@@ -68,7 +80,7 @@ function Place({ icon, name, address, hasNext = false }: PlaceProps) {
       </span>
       <span className={classes('min-w-0 wrap-anywhere', hasNext && 'pb-3')}>
         <span className="sr-only">{name}: </span>
-        {address.trim() === '' ? <span className="text-muted">{name}, still open</span> : address}
+        {address.trim() === '' ? <span className="text-muted">{name}: not entered yet</span> : address}
       </span>
     </li>
   )

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PriceStatus } from './trip-price.tsx'
+import { distanceText } from './trip-summary.tsx'
+
+test('the summary shows distance and drive, and for an hourly trip hours and included miles', () => {
+  expect(distanceText({ miles: 17.2, minutes: 55, duration: null })).toBe('17.2 miles · 55 min')
+  expect(distanceText({ miles: 7.9, minutes: 360, duration: 6 })).toBe('6 hours, 60 miles included')
+  expect(distanceText({ miles: null, minutes: null, duration: null })).toBe('')
+})
 
 test('a price is announced when it changes, not when it is reloaded unchanged', async () => {
   const screen = await render(<PriceStatus price="" isLoading />)

@@ -9,6 +9,7 @@ import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { isHourly } from '#domain/trip/trip.ts'
 
 /** The price of the chosen car, or of the cheapest that fits. */
 export function TripPrice({ shown }: { shown: ShownPrice }) {
@@ -16,7 +17,7 @@ export function TripPrice({ shown }: { shown: ShownPrice }) {
   if (hasFailed)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-small text-muted">The price could not be loaded.</p>
+        <p className="text-small text-muted">We couldn’t load the price.</p>
         <Button size="sm" onClick={retry}>
           Try again
         </Button>
@@ -31,16 +32,14 @@ export function TripPrice({ shown }: { shown: ShownPrice }) {
       {offer?.price ? (
         <>
           <div className="figure-row gap-x-4">
-            <p className="min-w-0 text-small text-muted">
-              {isChosen ? offer.name : `From, in the ${offer.name}`}
-            </p>
+            <p className="min-w-0 text-small text-muted">{isChosen ? offer.name : `From, ${offer.name}`}</p>
             <p className="tabular text-title leading-none font-semibold">
               {formatCents(offer.price.totalCents)}
             </p>
           </div>
           <details className="group border-t border-line">
             <summary className={summaryClass}>
-              What it includes
+              What’s included
               <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <PriceLines price={offer.price} />
@@ -58,11 +57,11 @@ export function TripPrice({ shown }: { shown: ShownPrice }) {
 }
 
 function noPriceText({ isChosen, reason, hasAddresses }: ShownPrice): string {
-  if (!hasAddresses) return 'Both addresses, and the price stands here: one all-in amount for every car.'
+  if (!hasAddresses) return 'Enter both addresses to see your all-in price.'
   if (reason) return reason
   return isChosen
-    ? 'The price is on request.'
-    : 'No car fits this trip as it is. The next step says what would.'
+    ? 'Price on request'
+    : 'Your group needs more than one car. You’ll see the options in the next step.'
 }
 
 /** Shown only after the car step: before it, the form's own button leads there. */
@@ -91,6 +90,8 @@ export type ShownPrice = {
   reason: string | null
   miles: number | null
   minutes: number | null
+  /** Hours, for an hourly trip. */
+  duration: number | null
   hasAddresses: boolean
   isLoading: boolean
   hasFailed: boolean
@@ -104,6 +105,7 @@ export function useShownPrice(): ShownPrice {
   const hasAddresses = useWizard(
     ({ form }) => form.pickUpLocation.trim().length > 1 && form.destinationLocation.trim().length > 2,
   )
+  const duration = useWizard(({ form }) => (isHourly(form.type) ? form.duration : null))
   const offer = car ?? cheapestOffer(offers ?? [])
   const route = offer ?? offers?.[0]
   return {
@@ -112,6 +114,7 @@ export function useShownPrice(): ShownPrice {
     reason: offer?.price ? null : reasonOf(car, offers ?? []),
     miles: route?.distanceMiles ?? null,
     minutes: route?.durationMinutes ?? null,
+    duration,
     hasAddresses,
     isLoading: status === 'loading',
     hasFailed: status === 'failed',

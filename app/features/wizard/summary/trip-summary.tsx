@@ -3,17 +3,16 @@ import { flushSync } from 'react-dom'
 import { useShallow } from 'zustand/react/shallow'
 import { chooseMap, regionMapName, type TripMaps, useFetchedMap } from '#app/features/map/trip-maps.ts'
 import { TripRouteMap } from '#app/features/map/trip-route-map.tsx'
-import { useTripPoints } from '#app/features/wizard/state/trip-points.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TripDraft } from '#domain/booking/form/trip-draft.ts'
-import { duration } from '#domain/constants.ts'
 import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 import { hasReturn } from '#domain/trip/trip.ts'
 import { TripOutline } from './trip-outline.tsx'
 import { PriceStatus, type ShownPrice, TripPrice, useShownPrice } from './trip-price.tsx'
+import { useTripPoints } from './use-trip-points.ts'
 
 /** The trip beside its form. On a phone it is a bar at the bottom of the screen that unfolds. */
 export function TripSummary({ maps }: { maps: TripMaps }) {
@@ -56,18 +55,6 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
           </div>
         </div>
       </div>
-    </section>
-  )
-}
-
-/** The submitted draft, shown before hydration and without JavaScript. */
-export function TripDraftSummary({ draft }: { draft: TripDraft }) {
-  return (
-    <section aria-labelledby="trip-summary" className="rounded-card border border-line bg-surface p-6 sm:p-7">
-      <h2 id="trip-summary" className="sr-only">
-        Your trip so far
-      </h2>
-      <TripOutline {...draft} stops={[]} returnAt={null} duration={duration.default} />
     </section>
   )
 }
@@ -138,10 +125,16 @@ function BarContent({ shown }: { shown: ShownPrice }) {
 
 function barText(shown: ShownPrice): string {
   const car = shown.isChosen ? shown.offer?.name : undefined
-  return [car, distanceText(shown)].filter(Boolean).join(' · ') || 'Map, distance and price'
+  return [car, distanceText(shown)].filter(Boolean).join(' · ') || 'Map and price'
 }
 
-function distanceText({ miles, minutes }: ShownPrice): string {
+/** The distance and the drive; for an hourly trip, its hours and the miles they include. */
+export function distanceText({
+  miles,
+  minutes,
+  duration,
+}: Pick<ShownPrice, 'miles' | 'minutes' | 'duration'>): string {
+  if (duration !== null) return formatHourlyTrip({ duration, distanceMiles: miles })
   return miles === null || minutes === null ? '' : `${formatMiles(miles)} · ${formatDuration(minutes)}`
 }
 

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
-import {
-  stepOfField,
-  useValidationErrors,
-  validateTrip,
-} from '#app/features/wizard/state/validation-errors.ts'
+import { loadedTripRules } from '#app/features/wizard/rules/load-trip-rules.ts'
+import { stepOfField, useValidationErrors } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
@@ -39,7 +36,7 @@ export function FormErrors() {
 }
 
 function stillInvalid(shown: readonly FieldError[], form: BookingForm, before: BookingForm): FieldError[] {
-  const found = validateTrip(form, new Date())
+  const found = loadedTripRules()?.validateTrip(form, new Date()) ?? []
   return shown.flatMap((error) => {
     const field = error.path.split('.')[0] as keyof BookingForm
     const again = found.find(({ path }) => path === error.path)
@@ -56,7 +53,7 @@ function labelOf(path: string): string {
 }
 
 const labels: Record<string, string> = {
-  type: 'Kind of trip',
+  type: 'Trip type',
   pickUpLocation: 'Pick-up',
   stops: 'Stop',
   destinationLocation: 'Destination',
@@ -66,8 +63,11 @@ const labels: Record<string, string> = {
   airline: 'Airline',
   flightNumber: 'Flight number',
   flightAt: 'Flight time',
+  returnAirline: 'Return airline',
+  returnFlightNumber: 'Return flight number',
+  returnFlightAt: 'Return flight time',
   passengerCount: 'Passengers',
-  luggageCount: 'Luggage',
+  luggageCount: 'Bags',
   childSeats: 'Child seats',
   comment: 'Notes',
 }

@@ -1,38 +1,42 @@
+import { Suspense } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { AddressField } from '#app/features/address/address-field.tsx'
-import { CallLink } from '#app/features/page/contact.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
+import { type Party, PartyCounts } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { TimesFields, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import { cachePlace } from '#app/features/wizard/state/trip-points.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
+import { lazyOptional } from '#app/ui/loading/lazy-optional.ts'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
-import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import { duration } from '#domain/constants.ts'
 import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { useErrorFor, useFieldError } from './form-errors.tsx'
+import { TerminalChoices } from './terminal-choices.tsx'
+
+const TripTypeNotice = lazyOptional(async () => (await import('./trip-type-notice.tsx')).TripTypeNotice)
 
 /** The kind of trip, and its hours if it is by the hour. */
 export function FormType() {
   const [type, setType] = useFormField('type')
   return (
-    <FieldGroup legend="Trip">
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FieldAnchor path="type">
-          <SelectList
-            label="Kind of trip"
-            options={tripTypes}
-            value={type}
-            onChange={setType}
-            error={useFieldError('type')}
-            required
-          />
-        </FieldAnchor>
-        {isHourly(type) ? <Hours /> : null}
-      </div>
-    </FieldGroup>
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-6">
+      <FieldAnchor path="type">
+        <SelectList
+          label="Trip type"
+          options={tripTypes}
+          value={type}
+          onChange={setType}
+          error={useFieldError('type')}
+          required
+        />
+      </FieldAnchor>
+      {isHourly(type) ? <Hours /> : null}
+    </div>
   )
 }
 
@@ -56,15 +60,21 @@ function Hours() {
 /** The addresses: pick-up, stops and destination. */
 export function FormRoute() {
   const isByTheHour = useWizard(({ form }) => isHourly(form.type))
+  const hasAddress = useWizard(({ form }) => form.pickUpLocation !== '' || form.destinationLocation !== '')
   return (
-    <FieldGroup legend="Route">
+    <FieldGroup legend="Route" legendHidden>
       <Place path="pickUpLocation" label="Pick-up" />
       <Stops />
       <Place
         path="destinationLocation"
         label="Destination"
-        hint={isByTheHour ? 'Where the trip ends. In between, the car goes where you tell it.' : undefined}
+        hint={
+          isByTheHour
+            ? 'Where the trip ends. In between, your chauffeur takes you anywhere you like.'
+            : undefined
+        }
       />
+      <Suspense fallback={null}>{hasAddress ? <TripTypeNotice /> : null}</Suspense>
     </FieldGroup>
   )
 }
@@ -88,6 +98,7 @@ function Place({ path, label, hint }: PlaceProps) {
         error={useFieldError(path)}
         required
       />
+      <TerminalChoices path={path} />
     </FieldAnchor>
   )
 }
@@ -104,7 +115,7 @@ export function FormWhen() {
   )
   const errorFor = useErrorFor()
   return (
-    <FieldGroup legend="When">
+    <FieldGroup legend="Date and time" legendHidden>
       <TimesFields
         times={{ pickUp, isRoundTrip, back }}
         isByTheHour={isHourly(type)}
@@ -112,7 +123,8 @@ export function FormWhen() {
         pickUpHelp={
           errorFor('pickUpAt') === timeMessages.tooEarly ? (
             <p className="-mt-3 text-small">
-              Sooner than that? Call <CallLink />, day or night.
+              Online booking closes 24 hours before pick-up. For a sooner trip, call <CallLink />, day or
+              night.
             </p>
           ) : null
         }
@@ -125,9 +137,28 @@ export function FormWhen() {
 function fillTimes({ pickUp, back, ...fields }: Partial<TripTimes>): void {
   useWizard.getState().fill({
     ...fields,
-    ...(pickUp && { pickUpAt: pickUp.at, pickUpOccurrence: pickUp.occurrence }),
+    ...(pickUp && {
+      pickUpAt: pickUp.at,
+      pickUpOccurrence: pickUp.occurrence,
+      isPickUpSuggested: false,
+    }),
     ...(back && { returnAt: back.at, returnOccurrence: back.occurrence }),
   })
+}
+
+/** Passengers and bags. */
+export function FormTravelers() {
+  const party = useWizard(useShallow(partyOf))
+  return (
+    <FieldGroup legend="Passengers and bags" legendHidden>
+      <PartyCounts party={party} errorFor={useErrorFor()} onChange={useWizard.getState().fill} />
+    </FieldGroup>
+  )
+}
+
+export function partyOf({ form }: { form: BookingForm }): Party {
+  const { passengerCount, luggageCount, childSeats, isMeetAndGreet, isAccessible } = form
+  return { passengerCount, luggageCount, childSeats, isMeetAndGreet, isAccessible }
 }
 
 /** A field of the form and its setter. The component re-renders only when this field changes. */

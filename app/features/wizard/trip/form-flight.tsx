@@ -1,111 +1,152 @@
+import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { useOffersStore } from '#app/features/wizard/state/offers-store.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
-import { DatePicker } from '#app/ui/date-picker/date-picker.tsx'
-import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TimePicker } from '#app/ui/time-picker/time-picker.tsx'
-import type { FlightKind } from '#domain/booking/form/booking-form.ts'
+import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { flightWarning } from '#domain/booking/form/flight-warning.ts'
+import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
-import { useFieldError } from './form-errors.tsx'
+import { formatTime } from '#domain/time/clock-face.ts'
+import { formatDate, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { useErrorFor } from './form-errors.tsx'
 import { useFormField } from './form-fields.tsx'
 
-/** For trips to and from an airport. Optional: without a flight only the pick-up time counts. */
+/** For trips to and from an airport; a round trip has a flight each way. Optional: without one only the times count. */
 export function FormFlight() {
   const [type] = useFormField('type')
+  const [isRoundTrip] = useFormField('isRoundTrip')
   if (type !== 'to-airport' && type !== 'from-airport') return null
-  const isArrival = type === 'from-airport'
+  const isLanding = type === 'from-airport'
+  return (
+    <>
+      <FlightGroup way={outbound} isLanding={isLanding} />
+      {isRoundTrip ? <FlightGroup way={back} isLanding={!isLanding} /> : null}
+    </>
+  )
+}
+
+/** The form's names of the fields of one way. */
+const outbound = {
+  legend: 'Flight',
+  paths: { airline: 'airline', flightNumber: 'flightNumber', kind: 'flightKind', at: 'flightAt' },
+  pickUp: { at: 'pickUpAt', occurrence: 'pickUpOccurrence' },
+} as const
+
+const back = {
+  legend: 'Return flight',
+  paths: {
+    airline: 'returnAirline',
+    flightNumber: 'returnFlightNumber',
+    kind: 'returnFlightKind',
+    at: 'returnFlightAt',
+  },
+  pickUp: { at: 'returnAt', occurrence: 'returnOccurrence' },
+} as const
+
+type Way = typeof outbound | typeof back
+
+type Props = { way: Way; isLanding: boolean }
+
+function FlightGroup({ way, isLanding }: Props) {
+  const { legend, paths } = way
+  const flight = useWizard(useShallow(({ form }) => flightOf(form, way)))
   return (
     <FieldGroup
-      legend="Flight"
+      legend={legend}
       note={
-        isArrival
-          ? 'Optional. With your flight we know when you land.'
-          : 'Optional. With your flight we can tell whether the pick-up leaves you enough time.'
+        isLanding
+          ? 'Optional. Your chauffeur will know when you land.'
+          : 'Optional. We’ll check that the pick-up leaves you enough time.'
       }
     >
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Text path="airline" label="Airline" maxLength={80} />
-        <Text path="flightNumber" label="Flight number" maxLength={16} />
-      </div>
-      <Kind />
-      <Time label={isArrival ? 'Landing' : 'Departure'} />
-      <Warning />
+      <FlightFields
+        {...{ flight, paths, isLanding }}
+        errorFor={useErrorFor()}
+        onChange={(change) => {
+          const fields = Object.entries(change).map(([name, value]) => [
+            paths[name as keyof Way['paths']],
+            value,
+          ])
+          useWizard.getState().fill(Object.fromEntries(fields))
+        }}
+      />
+      <Warning {...{ way, isLanding }} />
     </FieldGroup>
   )
 }
 
-type TextProps = { path: 'airline' | 'flightNumber'; label: string; maxLength: number }
-
-function Text({ path, label, maxLength }: TextProps) {
-  const [value, setValue] = useFormField(path)
-  return (
-    <FieldAnchor path={path}>
-      <TextField
-        {...{ label, value, maxLength }}
-        name={path}
-        autoComplete="off"
-        onChange={(event) => setValue(event.target.value)}
-        error={useFieldError(path)}
-      />
-    </FieldAnchor>
-  )
-}
-
-function Kind() {
-  const [value, setValue] = useFormField('flightKind')
-  return (
-    <RadioGroup<FlightKind>
-      label="Domestic or international"
-      labelHidden
-      options={[
-        { value: 'domestic', label: 'Domestic' },
-        { value: 'international', label: 'International' },
-      ]}
-      look="cards"
-      {...{ value, onChange: setValue }}
-    />
-  )
-}
-
-function Time({ label }: { label: string }) {
-  const [value, onChange] = useFormField('flightAt')
-  return (
-    <FieldAnchor path="flightAt" className="grid gap-6 sm:grid-cols-2">
-      <DatePicker label={`${label} date`} {...{ value, onChange }} error={useFieldError('flightAt')} />
-      <TimePicker
-        label={`${label} time`}
-        {...{ value, onChange }}
-        zoneNote={value === '' ? 'New York time, once the date is set' : 'New York time'}
-      />
-    </FieldAnchor>
-  )
+function flightOf(form: BookingForm, { paths }: Way) {
+  return {
+    airline: form[paths.airline],
+    flightNumber: form[paths.flightNumber],
+    kind: form[paths.kind],
+    at: form[paths.at],
+  }
 }
 
 /** A warning only: the visitor may know better. */
-function Warning() {
-  const warning = useFlightWarning()
+function Warning({ way, isLanding }: Props) {
+  const pickUpAt = useWizard(({ form }) => form[way.pickUp.at])
+  const { at: flightAt, kind: flightKind } = useWizard(useShallow(({ form }) => flightOf(form, way)))
+  const drivingMinutes = useDrivingMinutes()
+  const [accepted, setAccepted] = useState<WallClock | null>(null)
+  const type = isLanding ? 'from-airport' : 'to-airport'
+  const warning = flightWarning({ type, pickUpAt, flightAt, flightKind, drivingMinutes })
+  const proposed = warning?.pickUpAt
   return (
     <div role="status" className="not-has-[p]:-mt-6 sm:not-has-[p]:-mt-7">
       {warning ? (
-        <p className="flex gap-3 rounded-control bg-tint p-4 text-small">
+        <div className="flex gap-3 rounded-control bg-tint p-4 text-small">
           <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
-          {withNonBreakingSpaces(warning)}
+          <div className="flex flex-col items-start gap-3">
+            <p>{withNonBreakingSpaces(warning.text)}</p>
+            {proposed ? (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setPickUp(way, proposed)
+                  setAccepted(proposed)
+                }}
+              >
+                Use {describeTime(proposed, pickUpAt)}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : accepted === pickUpAt ? (
+        // Takes the focus from the button, which is gone.
+        <p ref={focus} tabIndex={-1} className="text-small text-muted outline-none">
+          Pick-up time set to {describeTime(accepted, accepted)}
         </p>
       ) : null}
     </div>
   )
 }
 
-/** Warns of a pick-up that does not fit the flight, by the current driving time; null without a warning. */
-function useFlightWarning(): string | null {
+function setPickUp({ pickUp }: Way, at: WallClock): void {
+  const { form, fill } = useWizard.getState()
+  // A return that is no longer after its pick-up moves along.
+  const moved = pickUp.at === 'pickUpAt' ? { returnAt: returnAfterPickUp(at, form.returnAt) } : {}
+  fill({ ...moved, [pickUp.at]: at, [pickUp.occurrence]: 'earlier' })
+}
+
+function focus(message: HTMLElement | null): void {
+  message?.focus({ preventScroll: true })
+}
+
+/** '4:30 p.m.', with the date if it is another day. */
+function describeTime(at: WallClock, day: WallClock): string {
+  const date = toCalendarDay(at) === toCalendarDay(day) ? '' : ` on ${formatDate(at)}`
+  return withNonBreakingSpaces(formatTime(at.slice(11)) + date)
+}
+
+/** The drive of one way; for a round trip, the offer's duration includes the return. */
+function useDrivingMinutes(): number | null {
   const minutes = useOffersStore(({ offers }) => offers?.[0]?.durationMinutes ?? null)
-  return useWizard(({ form: { type, pickUpAt, flightAt, flightKind, isRoundTrip } }) => {
-    if (flightAt === '') return null
-    // For a round trip, the offer's duration includes the return.
-    const drivingMinutes = minutes === null ? null : isRoundTrip ? Math.round(minutes / 2) : minutes
-    return flightWarning({ type, pickUpAt, flightAt, flightKind, drivingMinutes })
-  })
+  const [isRoundTrip] = useFormField('isRoundTrip')
+  return minutes !== null && isRoundTrip ? Math.round(minutes / 2) : minutes
 }

@@ -6,7 +6,7 @@ import { setValidationErrors } from '#app/features/wizard/state/validation-error
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
-import { timeMessages } from '#domain/booking/request/booking-request-times.ts'
+import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import { addDays, formatTypedDate } from '#domain/time/wall-clock.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { openStep } from '#tests/pages/wizard-step-page.tsx'
@@ -18,7 +18,8 @@ const day = ordinaryDay(60)
 async function openForm(form: Partial<BookingForm> = {}) {
   stubApi({
     'GET /api/places': () => json({ data: [] }),
-    'GET /api/places/meant': () => json({ data: [] }),
+    // Without an answer the address fields do not show how they are read.
+    'GET /api/places/meant': () => json({ message: 'Unavailable' }, 503),
   })
   const view = (
     <PlacesProvider mapsKey={null}>
@@ -36,19 +37,24 @@ function announcement(text: string) {
   return page.getByRole('status').getByText(text, { exact: true })
 }
 
+function unfold(title: string) {
+  return userEvent.click(page.getByText(title, { exact: true }))
+}
+
 function press(name: string | RegExp) {
   return userEvent.click(page.getByRole('button', { name, exact: typeof name === 'string' }))
 }
 
 test('a valid trip continues to the cars', async () => {
   await openForm()
-  await press('Choose a car')
+  await press('See cars and prices')
 
-  expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+  await expect.poll(() => useWizard.getState().step).toBe(wizardSteps.CARS)
 })
 
 test('Enter in a field does not submit the form', async () => {
   await openForm()
+  await unfold('Add your flight')
   await userEvent.click(page.getByLabelText('Flight number'))
   await userEvent.keyboard('B6 100{Enter}')
 
@@ -57,12 +63,12 @@ test('Enter in a field does not submit the form', async () => {
 
 test('missing fields are shown at the field and in a summary, and the first field takes the focus', async () => {
   await openForm({ pickUpLocation: '', destinationLocation: '' })
-  await press('Choose a car')
+  await press('See cars and prices')
 
   const pickUp = page.getByRole('combobox', { name: 'Pick-up' })
   await expect.element(pickUp).toHaveFocus()
   await expect.element(pickUp).toHaveAccessibleDescription('Address is required')
-  await expect.element(page.getByRole('alert').getByText('2 things to put right')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Please fix 2 fields')).toBeVisible()
   expect(useWizard.getState().step).toBe(wizardSteps.FORM)
 
   await press('Destination: Address is required')
@@ -71,7 +77,7 @@ test('missing fields are shown at the field and in a summary, and the first fiel
 
 test('an invalid time marks date and time, its error is shown once, and the date takes the focus', async () => {
   await openForm({ pickUpAt: '2020-01-01T12:00', returnAt: '2019-12-31T12:00', isRoundTrip: true })
-  await press('Choose a car')
+  await press('See cars and prices')
 
   const date = page.getByRole('textbox', { name: 'Pick-up date' })
   await expect.element(date).toHaveFocus()
@@ -80,7 +86,7 @@ test('an invalid time marks date and time, its error is shown once, and the date
     .element(date)
     .toHaveAccessibleDescription(`${timeMessages.tooEarly} Wednesday, January 1, 2020`)
   const time = page.getByRole('group', { name: 'Pick-up time' })
-  await expect.element(time.getByRole('combobox', { name: 'H' })).toHaveAttribute('aria-invalid')
+  await expect.element(time.getByRole('combobox', { name: 'Hour' })).toHaveAttribute('aria-invalid')
   await expect.element(time).toHaveAccessibleDescription(`${timeMessages.tooEarly} New York time`)
   expect(page.getByText(timeMessages.tooEarly, { exact: true }).elements()).toHaveLength(1)
   await expect
@@ -96,20 +102,20 @@ test('an invalid time marks date and time, its error is shown once, and the date
 
 test('an error disappears when its field is corrected, and the others stay', async () => {
   await openForm({ pickUpLocation: '', destinationLocation: '' })
-  await press('Choose a car')
+  await press('See cars and prices')
   await userEvent.type(page.getByRole('combobox', { name: 'Pick-up' }), 'The Plaza')
 
-  await expect.element(page.getByText('One thing to put right')).toBeVisible()
+  await expect.element(page.getByText('Please fix one field')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Destination:/ })).toBeVisible()
 })
 
 test('a server error stays at its field until the field is changed', async () => {
   await openForm()
   setValidationErrors([{ path: 'comment', message: 'Please say less' }])
-  const comment = page.getByLabelText('Anything your chauffeur should know')
+  const comment = page.getByLabelText('Notes for your chauffeur')
   await expect.element(comment).toHaveFocus()
 
-  await userEvent.click(page.getByLabelText('Meet and greet'))
+  await userEvent.click(page.getByLabelText('Round trip'))
   await expect.element(comment).toHaveAccessibleDescription(/Please say less/)
   await userEvent.type(comment, 'Two dogs')
   await expect.element(page.getByText('Please say less')).not.toBeInTheDocument()
@@ -117,8 +123,9 @@ test('a server error stays at its field until the field is changed', async () =>
 
 test('stops can be added, moved by button, arrow key and drag, and removed, and each change is announced', async () => {
   await openForm()
-  for (const stop of ['First', 'Second', 'Third']) {
+  for (const [index, stop] of ['First', 'Second', 'Third'].entries()) {
     await press('Add a stop')
+    await expect.element(page.getByRole('combobox', { name: `Stop ${index + 1}` })).toHaveFocus()
     await userEvent.keyboard(stop)
   }
   const order = () => form().stops.map(({ address }) => address)
@@ -155,6 +162,7 @@ test('stops can be added, moved by button, arrow key and drag, and removed, and 
 
 test('child seats can be added, counted, moved and removed', async () => {
   await openForm()
+  await unfold('Add extras')
   await press('Booster Seat')
   await expect.element(page.getByRole('button', { name: 'Increase Booster Seat' })).toHaveFocus()
   await press('Rear Facing Seat (Infant)')
@@ -175,12 +183,26 @@ test('child seats can be added, counted, moved and removed', async () => {
 test('hours are shown only for hourly trips, a flight only for airport trips', async () => {
   await openForm({ type: 'prom' })
   await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).toBeVisible()
-  await expect.element(page.getByLabelText('Flight number')).not.toBeInTheDocument()
+  expect(page.getByText('Add your flight').elements()).toEqual([])
 
   useWizard.getState().fill({ type: 'from-airport' })
+  await expect.element(announcement('Hours removed. Flight fields added.')).toBeInTheDocument()
+  await unfold('Add your flight')
   await expect.element(page.getByLabelText('Flight number')).toBeVisible()
   await expect.element(page.getByText('Landing date')).toBeVisible()
   await expect.element(page.getByRole('spinbutton', { name: /^Hours/ })).not.toBeInTheDocument()
+})
+
+test('optional fields are folded, and open by themselves if they have a value or an error', async () => {
+  await openForm({ comment: 'Ring twice' })
+  await expect.element(page.getByLabelText('Notes for your chauffeur')).toBeVisible()
+  expect(page.getByLabelText('Meet and greet').elements()).toEqual([])
+  expect(page.getByLabelText('Flight number').elements()).toEqual([])
+
+  setValidationErrors([{ path: 'flightNumber', message: 'Please check' }])
+  await expect.element(page.getByLabelText('Flight number')).toHaveFocus()
+  await unfold('Add your flight')
+  await expect.element(page.getByLabelText('Flight number')).not.toBeInTheDocument()
 })
 
 test('a pick-up too late for the flight shows a warning but is allowed', async () => {
@@ -194,15 +216,56 @@ test('a pick-up too late for the flight shows a warning but is allowed', async (
   await expect
     .element(page.getByRole('group', { name: 'Flight' }).getByRole('status'))
     .not.toBeEmptyDOMElement()
-  await press('Choose a car')
+  await press('See cars and prices')
   expect(useWizard.getState().step).toBe(wizardSteps.CARS)
+})
+
+test('one tap sets the pick-up that fits the flight', async () => {
+  await openForm({
+    type: 'from-airport',
+    pickUpAt: `${day}T12:00`,
+    flightAt: `${day}T15:45`,
+    flightKind: 'international',
+  })
+
+  await press('Use 4:30 p.m.')
+
+  expect(form()).toMatchObject({ pickUpAt: `${day}T16:30`, pickUpOccurrence: 'earlier' })
+  await expect.element(page.getByText('Pick-up time set to 4:30 p.m.')).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Use 4:30 p.m.' })).not.toBeInTheDocument()
+})
+
+test('a round trip takes a flight for each way, and proposes the time of the return', async () => {
+  const later = addDays(day, 3)
+  const { container } = await openForm({
+    type: 'to-airport',
+    pickUpAt: `${day}T09:00`,
+    isRoundTrip: true,
+    returnAt: `${later}T12:00`,
+  })
+  await unfold('Add your flight')
+  const back = page.getByRole('group', { name: 'Return flight' })
+  await userEvent.fill(back.getByLabelText('Flight number'), 'DL 413')
+  await userEvent.click(back.getByRole('radio', { name: 'International' }))
+  await expect.element(back.getByText('Landing date')).toBeVisible()
+  useWizard.getState().fill({ returnFlightAt: `${later}T12:10` })
+  await userEvent.click(back.getByRole('button', { name: 'Use 12:55 p.m.' }))
+
+  expect(form()).toMatchObject({
+    returnFlightNumber: 'DL 413',
+    returnFlightKind: 'international',
+    returnAt: `${later}T12:55`,
+    pickUpAt: `${day}T09:00`,
+    flightNumber: '',
+  })
+  expect((await axe.run(container)).violations).toEqual([])
 })
 
 test('a time skipped by daylight saving shows an error without a submit', async () => {
   await openForm({ pickUpAt: skippedTime() })
   await expect.element(page.getByText(timeMessages.skipped)).toBeVisible()
 
-  await press('Choose a car')
+  await press('See cars and prices')
   expect(useWizard.getState().step).toBe(wizardSteps.FORM)
 })
 
@@ -234,19 +297,19 @@ test('the character count shows how much is too long', async () => {
 })
 
 test('typing changes only the DOM of its own field group', async () => {
-  const screen = await openForm({ comment: '' })
+  const screen = await openForm({ comment: 'Hi' })
   const changed = new Set<string>()
   const watch = new MutationObserver((records) => {
     for (const { target } of records) {
       const element = target instanceof Element ? target : target.parentElement
-      changed.add(element?.closest('fieldset')?.querySelector('legend')?.textContent ?? 'outside')
+      changed.add(element?.closest('details')?.querySelector('summary')?.textContent ?? 'outside')
     }
   })
   watch.observe(screen.container, { subtree: true, childList: true, attributes: true, characterData: true })
-  await userEvent.type(page.getByLabelText('Anything your chauffeur should know'), 'Hello')
+  await userEvent.type(page.getByLabelText('Notes for your chauffeur'), 'Hello')
   watch.disconnect()
 
-  expect([...changed]).toEqual(['Notes'])
+  expect([...changed]).toEqual(['Add a note for your chauffeur'])
 })
 
 test('at the maximum number of stops, a text with the phone number replaces the button', async () => {
@@ -255,7 +318,7 @@ test('at the maximum number of stops, a text with the phone number replaces the 
 
   await press('Add a stop')
   await expect.element(page.getByRole('combobox', { name: 'Stop 20' })).toHaveFocus()
-  const full = page.getByRole('status').getByText(/^You’ve reached 20 stops, the most we take online\./)
+  const full = page.getByRole('status').getByText(/^You can add up to 20 stops online\./)
   await expect.element(full).toBeVisible()
   await expect.element(full.getByRole('link', { name: '(212) 555-0147' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Add a stop' }).elements()).toEqual([])
@@ -272,10 +335,10 @@ test('an hourly trip has no round trip, with an explanation; the choice returns 
 
   for (const type of ['hourly-as-directed', 'birthday-party', 'prom'] as const) {
     useWizard.getState().fill({ type })
-    await expect.element(page.getByText(/^No round trip needed: the car stays with you/)).toBeVisible()
+    await expect.element(page.getByText(/^The car stays with you for all your hours/)).toBeVisible()
     await expect.element(roundTrip).not.toBeInTheDocument()
   }
-  await press('Choose a car')
+  await press('See cars and prices')
   expect(useWizard.getState().step).toBe(wizardSteps.CARS)
 
   useWizard.getState().goTo(wizardSteps.FORM, { signedIn: false })
@@ -297,6 +360,6 @@ test('the form has no accessibility violations, with and without errors', async 
     isRoundTrip: true,
   })
   expect((await axe.run(screen.container)).violations).toEqual([])
-  await press('Choose a car')
+  await press('See cars and prices')
   expect((await axe.run(screen.container)).violations).toEqual([])
 })

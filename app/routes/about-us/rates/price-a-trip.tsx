@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RatesQuery } from '#domain/pricing/examples/rates-query.ts'
-import { formatCents } from '#domain/pricing/price/price.ts'
+import { formatWholeDollars } from '#domain/pricing/price/price.ts'
 import type { PricedCar, RatesResult } from './rates-calculator.server.ts'
 import { type CalculatorChoices, RatesCalculator } from './rates-calculator.tsx'
 
@@ -27,7 +27,7 @@ export function PriceATrip({ choices, chosen, errors, result }: Props) {
     >
       <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
         <h2 id="price-a-trip" className="text-title">
-          Price a trip
+          Price your trip
         </h2>
         <RatesCalculator {...{ choices, chosen, errors }} />
       </div>
@@ -71,10 +71,12 @@ function CarPrice({ car: { slug, name, seats, luggage, price } }: { car: PricedC
         <div>
           <h4 className="font-medium">{name}</h4>
           <p className="text-small text-muted">
-            {seats} passengers, {luggage} suitcases
+            {seats} passengers, {luggage} bags
           </p>
         </div>
-        <p className="tabular text-xl font-medium">{price ? formatCents(price.totalCents) : 'On request'}</p>
+        <p className="tabular text-xl font-medium">
+          {price ? formatWholeDollars(price.totalCents) : 'On request'}
+        </p>
       </div>
       {price ? (
         <details className="group border-t border-line">

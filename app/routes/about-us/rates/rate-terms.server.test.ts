@@ -24,8 +24,8 @@ test('a fee shows its current and future figures, each with its dates', () => {
   const airport = feeTerms(sampleRates, today).find(({ name }) => name === 'Airport access fee')
 
   expect(airport?.figures).toEqual([
-    { text: '$3.50', holds: 'March 15, 2026 to December 31, 2026' },
-    { text: '$4.50', holds: 'January 1, 2027 to December 31, 2027' },
+    { text: '$3.50', holds: 'until December 31, 2026' },
+    { text: '$4.50', holds: 'from January 1, 2027' },
     { text: '$5', holds: 'from January 1, 2028' },
   ])
 })
@@ -39,8 +39,8 @@ test('a rule without a row, or with a figure of zero, is not shown', () => {
 
 test('a toll names the direction that is charged', () => {
   expect(tollTerms(sampleRates, today).map(({ name, note }) => [name, note])).toEqual([
-    ['Hudson River toll', 'Due on the way from New Jersey; the way back is free.'],
-    ['East River toll', 'Due both ways.'],
+    ['Hudson River toll', 'Charged from New Jersey only.'],
+    ['East River toll', 'Charged in both directions.'],
   ])
 })
 

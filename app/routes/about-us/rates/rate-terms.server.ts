@@ -23,8 +23,8 @@ export function extraTerms(rates: Rates, today: CalendarDay): RateTerm[] {
       'Your chauffeur waits inside the terminal with a name sign.',
       figure('meet-and-greet'),
     ],
-    ['Child seat', 'Each, for each way: infant, toddler or booster.', figure('child-seat')],
-    ['Extra stop', 'Each, on the way from pick-up to destination.', figure('extra-stop')],
+    ['Child seat', 'Per seat, each way: infant, toddler or booster.', figure('child-seat')],
+    ['Extra stop', 'Per stop between pick-up and destination.', figure('extra-stop')],
     [
       'Overnight',
       `For a pick-up between ${at('overnight-from')} and ${at('overnight-to')}, New York time.`,
@@ -39,26 +39,26 @@ export function feeTerms(rates: Rates, today: CalendarDay): RateTerm[] {
   return toTerms([
     [
       'New York State congestion surcharge',
-      'For a trip within the State that touches Manhattan south of 96th Street.',
+      'For a trip within New York State that enters Manhattan south of 96th Street.',
       dated('congestion-surcharge'),
     ],
     [
       'Congestion zone fee',
-      'For a trip that touches Manhattan south of 60th Street.',
+      'For a trip that enters Manhattan south of 60th Street.',
       dated('central-zone-fee'),
     ],
     [
       'Airport access fee',
-      'Charged by the Port Authority for each pick-up and each drop-off at its airports.',
+      'Charged by the Port Authority for every pick-up and drop-off at its airports.',
       dated('airport-fee'),
     ],
-    ['Black Car Fund', 'Of the fare.', dated('black-car-fund')],
+    ['Black Car Fund', 'A percentage of the fare.', dated('black-car-fund')],
     [
       'Sales tax',
-      'Of the fare, extras and tolls, on trips that begin and end in New York State.',
+      'A percentage of the fare, extras and tolls, on trips that begin and end in New York State.',
       dated('sales-tax'),
     ],
-    ['Gratuity', 'Of the fare, included in every price.', dated('gratuity')],
+    ['Gratuity', 'A percentage of the fare, included in every price.', dated('gratuity')],
   ])
 }
 
@@ -73,9 +73,7 @@ export function tollTerms(rates: Rates, today: CalendarDay): RateTerm[] {
     const origins = [...new Set(ways.map(({ fromRegion }) => regionNames[fromRegion]))]
     return {
       name: `${name} toll`,
-      note: isBothWays
-        ? 'Due both ways.'
-        : `Due on the way from ${origins.join(' or ')}; the way back is free.`,
+      note: isBothWays ? 'Charged in both directions.' : `Charged from ${origins.join(' or ')} only.`,
       figures: [...new Set(ways.map(({ cents }) => formatDollars(cents)))].map((text) => ({ text })),
     }
   })
@@ -84,16 +82,16 @@ export function tollTerms(rates: Rates, today: CalendarDay): RateTerm[] {
 export function waitingAndCancellationTerms(rates: Rates, today: CalendarDay): RateTerm[] {
   const figure = (code: RuleCode) => figuresByKind(rates, code, today)
   return toTerms([
-    ['Free waiting', 'From the time of pick-up.', figure('free-waiting')],
+    ['Free waiting', 'From your pick-up time.', figure('free-waiting')],
     ['Free waiting, domestic flight', 'From the time your flight lands.', figure('free-waiting-domestic')],
     [
       'Free waiting, international flight',
       'From the time your flight lands.',
       figure('free-waiting-international'),
     ],
-    ['Waiting after that', 'For each minute.', figure('waiting-minute')],
-    ['Free cancellation', 'Until so long before pick-up.', figure('free-cancellation')],
-    ['Later cancellation', 'Of the price.', figure('late-cancellation')],
+    ['Waiting after that', 'Per minute.', figure('waiting-minute')],
+    ['Free cancellation', 'Up to this long before pick-up.', figure('free-cancellation')],
+    ['Later cancellation', 'A percentage of the price.', figure('late-cancellation')],
   ])
 }
 
@@ -131,9 +129,10 @@ function datedFigures(rates: Rates, code: RuleCode, today: CalendarDay): RateTer
     .map((rule) => ({ text: formatRule(rule), holds: daysText(rule, today) }))
 }
 
-function daysText({ validFrom, validTo }: DatedRow, today: CalendarDay): string {
-  if (validTo) return `${formatDate(validFrom)} to ${formatDate(validTo)}`
-  return `${validFrom > today ? 'from' : 'since'} ${formatDate(validFrom)}`
+/** Each figure is followed by the next, so one date is enough. The current one needs a date only if it ends. */
+function daysText({ validFrom, validTo }: DatedRow, today: CalendarDay): string | undefined {
+  if (validFrom > today) return `from ${formatDate(validFrom)}`
+  return validTo ? `until ${formatDate(validTo)}` : undefined
 }
 
 function ruleText(rates: Rates, code: RuleCode, day: CalendarDay): string {

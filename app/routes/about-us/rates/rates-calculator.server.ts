@@ -4,7 +4,7 @@ import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
 import { type Region, type Zone, zones } from '#domain/places/geo/zones.ts'
 import { examplePickUp, priceBetweenZones, priceHourly } from '#domain/pricing/examples/example-fares.ts'
 import type { RatesQuestion } from '#domain/pricing/examples/rates-query.ts'
-import { formatCents, type Price } from '#domain/pricing/price/price.ts'
+import { formatWholeDollars, type Price } from '#domain/pricing/price/price.ts'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
 import { type CalendarDay, formatLongDate } from '#domain/time/wall-clock.ts'
 import { isHourly, tripTypes } from '#domain/trip/trip.ts'
@@ -55,7 +55,7 @@ function distanceText(question: RatesQuestion): string {
 function summaryText(title: string, cars: PricedCar[]): string {
   const totals = cars.flatMap(({ price }) => price?.totalCents ?? [])
   if (totals.length === 0) return `${title}: priced on request.`
-  return `${title}: ${totals.length} cars, from ${formatCents(Math.min(...totals))} all in.`
+  return `${title}: ${totals.length} cars, from ${formatWholeDollars(Math.min(...totals))} all-in.`
 }
 
 /** The calculator's choices: airports and piers first, then the zones from the center of the map outward. */
@@ -83,5 +83,6 @@ const groups: { label: string; holds(zone: Zone): boolean }[] = [
 ]
 
 function areasOf(...regions: Region[]) {
-  return ({ kind, region }: Zone) => kind === 'area' && regions.includes(region)
+  return ({ kind, region, longDistance }: Zone) =>
+    kind === 'area' && !longDistance && regions.includes(region)
 }

@@ -37,7 +37,14 @@ export function RatesCalculator({ choices, chosen, errors, className }: Props) {
   }, [errors])
 
   return (
-    <Form ref={form} method="get" action="/about-us/rates#prices" noValidate className={className}>
+    <Form
+      ref={form}
+      method="get"
+      action="/about-us/rates#prices"
+      noValidate
+      data-needs-app=""
+      className={className}
+    >
       <div className="group/asked grid items-start gap-5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
         <SelectField label="Trip" name="type" defaultValue={chosen.type ?? 'to-airport'} error={errors.type}>
           {choices.types.map(({ value, label, hourly }) => (

@@ -65,14 +65,14 @@ export default function Rates({ loaderData: shown }: Route.ComponentProps) {
       <RateSection
         id="distance-and-hours"
         title="By distance and by the hour"
-        text="A transfer begins with a base fare, goes on by the mile, and costs at least the minimum. A car by the hour costs its hours."
+        text="A transfer is a base fare plus a price per mile, with a minimum. Tolls, fees, tax and gratuity are separate lines, and your quote includes them all. By the hour, you pay for the hours you book."
       >
         <DistanceRates rates={shown.classRates} />
       </RateSection>
       <RateSection
         id="flat-fares"
         title="Flat fares to airports and piers"
-        text="The same in both directions, whatever the traffic. Tolls, fees, tax and gratuity come on top, each on its own line."
+        text="All-in prices for a daytime pick-up, whatever the traffic. If only one direction has a toll, the other one costs less."
       >
         <FlatFares {...shown.flatFares} />
       </RateSection>
@@ -80,18 +80,18 @@ export default function Rates({ loaderData: shown }: Route.ComponentProps) {
         id="extras"
         beside
         title="Extras, nights and holidays"
-        text="Added to the fare when you ask for them, or when the pick-up falls into them by New York’s clock."
+        text="Added to the fare when you choose them, or when your pick-up is at night or on a holiday, New York time."
       >
         <RateTerms terms={shown.extras} />
         <Accordion
-          items={[{ title: 'Holidays of the coming year', content: <Days days={shown.holidays} /> }]}
+          items={[{ title: 'Holidays in the next 12 months', content: <Days days={shown.holidays} /> }]}
         />
       </RateSection>
       <RateSection
         id="fees"
         beside
         title="Tolls, fees, tax and gratuity"
-        text="What bridges, airports, the city and the State ask, and your chauffeur’s gratuity, with the days for which each figure holds."
+        text="Charges set by bridges, airports, the city and the state, and your chauffeur’s gratuity, with the dates they apply."
       >
         <RateTerms terms={shown.tolls} />
         <RateTerms terms={shown.fees} />
@@ -100,11 +100,11 @@ export default function Rates({ loaderData: shown }: Route.ComponentProps) {
         id="waiting-and-canceling"
         beside
         title="Waiting and canceling"
-        text="How long a chauffeur waits without charge, and until when a booking can be canceled for nothing."
+        text="How long your chauffeur waits at no charge, and how late you can cancel for free."
       >
         <RateTerms terms={shown.terms} />
       </RateSection>
-      <RateSection id="reading-the-rates" beside title="How to read this">
+      <RateSection id="reading-the-rates" beside title="How our rates work">
         <ContentBody {...shown.page} />
       </RateSection>
     </div>
@@ -160,7 +160,7 @@ function RateTerms({ terms }: { terms: readonly RateTerm[] }) {
             {name}
             <span className="block text-small font-normal text-muted">{note}</span>
           </dt>
-          <dd className="flex flex-col sm:items-end">
+          <dd className="flex flex-col sm:shrink-0 sm:items-end">
             {figures.map(({ text, holds }) => (
               <span key={`${text} ${holds}`} className="flex items-baseline gap-3 sm:flex-row-reverse">
                 <span className="tabular font-medium">{text}</span>

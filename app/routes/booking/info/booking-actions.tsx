@@ -2,14 +2,14 @@ import { type RefObject, useState } from 'react'
 import type { BookingAccess } from '#app/features/booking/booking-api.ts'
 import { type ApiFailure, cancelBooking, readCancellation } from '#app/features/booking/booking-api.ts'
 import { BookingFiles } from '#app/features/booking/booking-files.tsx'
-import { cancellationQuestion } from '#app/features/booking/money-text.ts'
+import { cancellationQuestion, freeCancellationText } from '#app/features/booking/money-text.ts'
 import {
   describeProblem,
   isAccessDenied,
   type Problem,
   ProblemNotice,
 } from '#app/features/booking/problem-notice.tsx'
-import { CallLink } from '#app/features/page/contact.tsx'
+import { CallLink } from '#app/features/page/call-link.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
@@ -37,7 +37,8 @@ export function BookingActions({ access, booking, changeButton, ...callbacks }: 
   const { onChange, onOver, onReplace, onAccessDenied } = callbacks
   const [work, setWork] = useState<Work | null>(null)
   const [failed, setFailed] = useState<{ problem: Problem; retry: () => void } | null>(null)
-  const { can, status, payment } = booking
+  const { can, status, cancellation } = booking
+  const freeText = cancellation ? freeCancellationText(cancellation, new Date()) : ''
 
   async function during(started: Work, doIt: () => Promise<void>) {
     if (work) return
@@ -74,7 +75,7 @@ export function BookingActions({ access, booking, changeButton, ...callbacks }: 
             variant="solid"
             className="tabular max-sm:w-full"
           >
-            Pay {formatCents(payment.dueCents)}
+            {payLabel(booking)}
           </LinkButton>
         ) : null}
         {can.change ? (
@@ -96,27 +97,35 @@ export function BookingActions({ access, booking, changeButton, ...callbacks }: 
             busyLabel="One moment"
             onClick={() => void cancel()}
           >
-            Cancel the booking
+            Cancel booking
           </BusyButton>
         ) : null}
       </div>
+      {can.cancel && freeText ? <p className="text-small text-muted">{freeText}</p> : null}
       {can.change || isOver(status) ? null : (
         <p className="text-muted">
-          This trip can no longer be changed here. Please call <CallLink />, and we see what we can do.
+          You can’t change this trip online anymore. Call <CallLink />, and we’ll help.
         </p>
       )}
-      <BookingFiles {...{ access, status, onAccessDenied }}>
+      <BookingFiles {...{ access, booking, onAccessDenied }}>
         <Button size="sm" variant="ghost" onClick={() => window.print()}>
           Print
         </Button>
       </BookingFiles>
       <ProblemNotice problem={failed?.problem ?? null} onRetry={failed?.retry}>
         {failed?.problem.isUnanswered
-          ? 'We do not know whether it reached us. You can try again: a booking is canceled only once.'
-          : 'Your booking has not been canceled.'}
+          ? 'We don’t know whether it reached us. You can try again: a booking is canceled only once.'
+          : 'Your booking hasn’t been canceled.'}
       </ProblemNotice>
     </section>
   )
+}
+
+/** Money that is sent by Zelle and not confirmed yet must not be asked for again. */
+function payLabel({ status, payment }: BookingDetail): string {
+  if (payment.open?.method === 'zelle') return 'See Zelle details'
+  const amount = formatCents(payment.dueCents)
+  return status === 'requested' ? `Pay ${amount} to confirm` : `Pay ${amount}`
 }
 
 type CancelOutcome =
@@ -137,14 +146,14 @@ async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): 
     if (!terms.ok) return toCancelFailure(terms, null)
     const { refundCents } = terms.data.data
     const agreed = await askToConfirm({
-      title: round === 0 ? 'Cancel this booking?' : 'The terms have changed. Cancel this booking?',
+      title: round === 0 ? 'Cancel this booking?' : 'The refund has changed. Cancel this booking?',
       text: cancellationQuestion({
         cancellation: terms.data.data,
         payment: booking.payment,
         now: new Date(),
       }),
-      cancelLabel: 'Keep the booking',
-      confirmLabel: 'Cancel the booking',
+      cancelLabel: 'Keep booking',
+      confirmLabel: 'Cancel booking',
       danger: true,
     })
     if (!agreed) return { kind: 'declined' }

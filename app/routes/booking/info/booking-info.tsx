@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EmailLinksForm } from '#app/features/booking/email-links-form.tsx'
 import { FindBookingForm } from '#app/features/booking/find-booking-form.tsx'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { type FindReason, useBooking } from '#app/features/booking/use-booking.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import { useFocusFallback } from '#app/ui/use-focus-fallback.ts'
 import { type BookingInfoData, BookingView } from './booking-view.tsx'
-import './booking-info.css'
+import '#app/features/booking/booking-print.css'
 
 type Props = BookingInfoData & { title: string; lead: string }
 
@@ -19,7 +20,7 @@ export function BookingInfo({ title, lead, ...data }: Props) {
 
   if (shown.phase === 'open')
     return (
-      <div data-booking-info>
+      <div data-booking-print>
         <BookingView
           {...data}
           {...actions}
@@ -43,11 +44,12 @@ export function BookingInfo({ title, lead, ...data }: Props) {
             takesFocus={hasLeft && shown.reason === null}
             onFound={open}
           />
+          <EmailLinksForm />
         </>
       ) : null}
       {shown.phase === 'trouble' ? (
         <ProblemNotice problem={shown.problem} onRetry={() => open(shown.access)}>
-          Your booking is as it was.
+          Your booking hasn’t changed.
         </ProblemNotice>
       ) : null}
       {shown.phase === 'starting' || shown.phase === 'loading' ? <Waiting /> : null}
@@ -74,11 +76,9 @@ function Reason({ reason }: { reason: FindReason }) {
 }
 
 const reasonTexts: Record<NonNullable<FindReason>['kind'], string> = {
-  'link-over':
-    'This link no longer opens a booking: it has been taken back, or it has ended. Your booking itself is safe, and you find it with its reference and e-mail.',
-  'not-signed-in': 'Please sign in to open this booking, or find it with its reference and e-mail.',
-  'not-yours':
-    'This booking is not among those of your account. If it was made with another e-mail address, you find it here.',
+  'link-over': 'This link no longer works. Your booking is safe: find it with your reference and email.',
+  'not-signed-in': 'Sign in to open this booking, or find it with your reference and email.',
+  'not-yours': 'This booking isn’t in your account. If you booked with another email address, find it here.',
 }
 
 function signInPath(reference: string): string {
@@ -90,8 +90,8 @@ function Waiting() {
     <>
       <noscript>
         <p>
-          This page opens your booking with scripts, which are off in your browser. Please call or write with
-          your reference, and we read the trip back to you.
+          This page needs JavaScript, which is turned off in your browser. Please call or email us with your
+          reference.
         </p>
       </noscript>
       <Loading label="Opening your booking" className="flex min-h-96 flex-col gap-6">

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { AccountOffer } from '#app/features/account/account-offer.tsx'
 import { type ApiFailure, type BookingAccess, readBooking } from '#app/features/booking/booking-api.ts'
 import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { type Problem, ProblemNotice } from '#app/features/booking/problem-notice.tsx'
-import { statusTones } from '#app/features/booking/status-tones.ts'
 import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx'
 import type { BookingPageActions as Actions } from '#app/features/booking/use-booking.ts'
-import { useSite } from '#app/features/document/root-data.ts'
 import type { TripMaps } from '#app/features/map/trip-maps.ts'
 import { ContactButtons } from '#app/features/page/contact.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Badge } from '#app/ui/surfaces/badge.tsx'
 import { showError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { bookingStatusLabels } from '#domain/status/status-texts.ts'
+import { waitingText } from '#domain/pricing/rates/waiting-terms.ts'
+import { isOver } from '#domain/status/booking-status.ts'
+import { BookNext } from './book-next.tsx'
 import { BookingActions } from './booking-actions.tsx'
+import { BookingHeading } from './booking-heading.tsx'
 import { BookingMap } from './booking-map.tsx'
 import type { ChangePanel } from './change-panel.tsx'
 import type { CarChoice } from './load-booking-info.server.ts'
 import { Chauffeur, People } from './people.tsx'
 import { ResetLinks } from './reset-links.tsx'
-import { statusText } from './status-text.ts'
 import { Timeline } from './timeline.tsx'
 
 export type BookingInfoData = { frames: TripMaps['frames']; cars: CarChoice[]; mapsKey: string | null }
@@ -51,7 +51,7 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
       const part = await import('./change-panel.tsx')
       setPanel(() => part.ChangePanel)
     } catch {
-      showError('The form could not be loaded. Please look at your connection and try again.')
+      showError('The form didn’t load. Check your internet connection and try again.')
     }
   }
 
@@ -80,87 +80,73 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
         )}
         {booking.chauffeur && !Panel ? <Chauffeur chauffeur={booking.chauffeur} /> : null}
       </div>
+      {Panel ? (
+        <Panel
+          {...{ access, booking, cars, mapsKey, onAccessDenied: onShut }}
+          onLeave={endChange}
+          onStale={() => void reloadBooking()}
+          onChanged={(changed) => {
+            showToast({ tone: 'success', text: 'Your booking has been changed' })
+            replace(changed, access)
+            endChange()
+          }}
+        />
+      ) : (
+        <section aria-labelledby="trip" className="flex min-w-0 flex-col gap-4">
+          <h2 id="trip" className="text-title">
+            Your trip
+          </h2>
+          <BookingMap booking={booking} frames={frames} />
+          <DetailsList details={bookingDetails(booking)} />
+        </section>
+      )}
       <aside className={classes(asideClass, Panel && 'max-lg:hidden')}>
-        <PriceCard booking={booking} />
+        <PriceCard booking={booking} isFolded />
       </aside>
-      <div className="flex min-w-0 flex-col gap-10">
-        {Panel ? (
-          <Panel
-            {...{ access, booking, cars, mapsKey, onAccessDenied: onShut }}
-            onLeave={endChange}
-            onStale={() => void reloadBooking()}
-            onChanged={(changed) => {
-              showToast({ tone: 'success', text: 'Your booking has been changed' })
-              replace(changed, access)
-              endChange()
-            }}
+      {Panel ? null : (
+        <div className="flex min-w-0 flex-col gap-10">
+          <Timeline booking={booking} />
+          <People booking={booking} />
+          <BookNext booking={booking} />
+          {access.token === null ? null : <AccountOffer contact={booking.contact} />}
+          <ResetLinks
+            {...{ access, onAccessDenied: onShut }}
+            can={booking.can}
+            onNewAccess={(renewed) => replace(booking, renewed)}
           />
-        ) : (
-          <>
-            <section aria-labelledby="trip" className="flex flex-col gap-4">
-              <h2 id="trip" className="text-title">
-                Your trip
-              </h2>
-              <BookingMap booking={booking} frames={frames} />
-              <DetailsList details={tripDetails(booking)} />
-            </section>
-            <Timeline booking={booking} />
-            <People booking={booking} />
-            <ResetLinks
-              {...{ access, onAccessDenied: onShut }}
-              can={booking.can}
-              onNewAccess={(renewed) => replace(booking, renewed)}
-            />
-            <ContactRow onLeave={leave} />
-          </>
-        )}
-      </div>
+          <ContactRow onLeave={leave} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** Status, time and places are in the heading. On paper the list is complete. */
+function bookingDetails(booking: BookingDetail) {
+  const waiting = isOver(booking.status) ? null : waitingText(booking.waiting, booking)
+  return [...tripDetails(booking), ...(waiting ? [{ label: 'Waiting', value: waiting }] : [])]
 }
 
 const changeStoppedProblem: Problem = {
-  title: 'Your change was not made',
-  text: 'Meanwhile the booking has become one that cannot be changed here.',
+  title: 'We couldn’t make your change',
+  text: 'This booking can’t be changed online anymore.',
   isUnanswered: false,
 }
 
-const asideClass = 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1'
+const asideClass = 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-3 lg:row-start-1'
 
-/** As `Columns`, but on a phone the price is between the actions and the details. */
+/** As `Columns`, but on a phone the price is below the trip. */
 const frameClass =
-  'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16'
-
-type HeadingProps = { booking: BookingDetail; heading: RefObject<HTMLHeadingElement | null> }
-
-function BookingHeading({ booking, heading }: HeadingProps) {
-  const { name, host, configPhoneNumber } = useSite()
-  return (
-    <div className="flex flex-col gap-5">
-      {/* Printed pages have no header, so this names the company. */}
-      <p className="hidden text-small print:block">{[name, configPhoneNumber, host].join(' · ')}</p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          <span className="sr-only">Booking </span>
-          <span className="lining-nums tabular-nums select-all">{booking.reference}</span>
-        </h1>
-        <Badge tone={statusTones[booking.status]}>{bookingStatusLabels[booking.status]}</Badge>
-      </div>
-      <p role="status" className="max-w-2xl text-lead text-muted">
-        {statusText(booking)}
-      </p>
-    </div>
-  )
-}
+  'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16'
 
 /** Contact details, and a link to another booking. */
 function ContactRow({ onLeave }: { onLeave: () => void }) {
   return (
     <section aria-labelledby="contact" className="flex flex-col gap-4 print:hidden">
       <h2 id="contact" className="text-title">
-        Speak to a person
+        Need help?
       </h2>
-      <p className="text-muted">We answer day and night. Please have your reference at hand.</p>
+      <p className="text-muted">Call us anytime, day or night. Please have your reference ready.</p>
       <div className="flex flex-wrap gap-3">
         <ContactButtons />
       </div>

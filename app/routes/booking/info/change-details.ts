@@ -1,8 +1,12 @@
-import type { BookingChange } from '#app/features/booking/change-draft.ts'
+import { type BookingChange, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
 import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { fullName, type Passenger } from '#domain/contact/contact-schema.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
 import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { CarChoice } from './load-booking-info.server.ts'
 
@@ -15,7 +19,8 @@ export function changedDetails(
   cars: readonly CarChoice[],
 ): ChangedDetail[] {
   const { pickUpAt, returnAt, stops, passengerCount, luggageCount, childSeats, duration, carId } = change
-  const { isMeetAndGreet, isAccessible, comment } = change
+  const { isMeetAndGreet, isAccessible, comment, passengers } = change
+  const after = { ...booking, ...change }
   const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
   const details: (ChangedDetail | false)[] = [
     pickUpAt !== undefined &&
@@ -32,14 +37,20 @@ export function changedDetails(
     change.destinationLocation !== undefined &&
       changedDetail('To', booking.destinationLocation, change.destinationLocation),
     duration !== undefined && changedDetail('Hours', String(booking.duration ?? ''), String(duration)),
-    change.airline !== undefined &&
-      changedDetail('Airline', booking.airline ?? 'None', change.airline || 'None'),
-    change.flightNumber !== undefined &&
-      changedDetail('Flight', booking.flightNumber ?? 'None', change.flightNumber || 'None'),
+    hasAny(change, outboundPaths) &&
+      changedDetail('Flight', flightText(formatFlight(booking)), flightText(formatFlight(after))),
+    hasAny(change, returnPaths) &&
+      changedDetail(
+        'Return flight',
+        flightText(formatReturnFlight(booking)),
+        flightText(formatReturnFlight(after)),
+      ),
+    passengers !== undefined &&
+      changedDetail('Travelers', travelersText(booking.passengers), travelersText(passengers)),
     passengerCount !== undefined &&
       changedDetail('Passengers', String(booking.passengerCount), String(passengerCount)),
     luggageCount !== undefined &&
-      changedDetail('Luggage', pluralize(booking.luggageCount, 'piece'), pluralize(luggageCount, 'piece')),
+      changedDetail('Luggage', pluralize(booking.luggageCount, 'bag'), pluralize(luggageCount, 'bag')),
     childSeats !== undefined &&
       changedDetail('Child seats', seatsText(booking.childSeats), seatsText(childSeats)),
     isMeetAndGreet !== undefined &&
@@ -60,6 +71,28 @@ export function differenceText(cents: number): string {
 
 function changedDetail(label: string, before: string, after: string): ChangedDetail {
   return { label, before, after }
+}
+
+function hasAny(change: BookingChange, paths: Record<string, keyof BookingChange>): boolean {
+  return Object.values(paths).some((field) => change[field] !== undefined)
+}
+
+function flightText(text: string): string {
+  return withNonBreakingSpaces(text) || 'None'
+}
+
+function travelersText(passengers: readonly Passenger[]): string {
+  const lines = passengers.map((person) =>
+    [
+      fullName(person),
+      person.email,
+      withNonBreakingSpaces(formatPhone(person.phone)),
+      person.notify && 'gets our emails',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  )
+  return lines.join('\n') || 'You'
 }
 
 function returnTimeText(trip: Pick<BookingDetail, 'isRoundTrip' | 'returnAt'>): string {

@@ -1,17 +1,19 @@
 import { AddressField } from '#app/features/address/address-field.tsx'
-import type { ChangeDraft } from '#app/features/booking/change-draft.ts'
+import { type ChangeDraft, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
 import { pluralize } from '#app/features/booking/trip-details.tsx'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
-import { NotesField, PartyFields } from '#app/features/trip-fields/party-fields.tsx'
+import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
+import { PartyFields } from '#app/features/trip-fields/party-extras.tsx'
+import { NotesField } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { TimesFields } from '#app/features/trip-fields/times-fields.tsx'
 import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
+import { ChangePassengers } from './change-passengers.tsx'
 import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {
@@ -39,14 +41,8 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
             />
           </FieldAnchor>
         )}
-        {draft.flight ? (
-          <ChangeFlight
-            flight={draft.flight}
-            errorFor={errorFor}
-            onChange={(flight) => onChange({ flight })}
-          />
-        ) : null}
       </FieldGroup>
+      <ChangeFlights {...{ draft, errorFor, onChange }} />
       <FieldGroup legend="Route">
         <FieldAnchor path="pickUpLocation">
           <AddressField
@@ -70,7 +66,7 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
           />
         </FieldAnchor>
       </FieldGroup>
-      <FieldGroup legend="Travelers and car">
+      <FieldGroup legend="Passengers and car">
         <PartyFields party={draft} {...{ errorFor, onChange }} />
         <FieldAnchor path="carId">
           <RadioGroup
@@ -81,6 +77,14 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
             onChange={(carId) => onChange({ carId })}
           />
         </FieldAnchor>
+      </FieldGroup>
+      <FieldGroup legend="Travelers" note="People you’re booking for. Your chauffeur will meet them.">
+        <ChangePassengers
+          passengers={draft.passengers}
+          max={draft.passengerCount}
+          errors={errors}
+          onChange={(passengers) => onChange({ passengers })}
+        />
       </FieldGroup>
       <FieldGroup legend="Notes">
         <NotesField
@@ -93,36 +97,33 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
   )
 }
 
-type FlightProps = {
-  flight: NonNullable<ChangeDraft['flight']>
-  errorFor: ErrorFor
-  onChange: (flight: NonNullable<ChangeDraft['flight']>) => void
-}
+type FlightsProps = Pick<Props, 'draft' | 'onChange'> & { errorFor: ErrorFor }
 
-function ChangeFlight({ flight, errorFor, onChange }: FlightProps) {
+/** The return drives the other way, so its flight lands where the outbound one departs. */
+function ChangeFlights({ draft, errorFor, onChange }: FlightsProps) {
+  const { flight, returnFlight, isRoundTrip, isLanding } = draft
+  if (!flight) return null
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <FieldAnchor path="airline">
-        <TextField
-          label="Airline"
-          value={flight.airline}
-          autoComplete="off"
-          error={errorFor('airline')}
-          onChange={(event) => onChange({ ...flight, airline: event.currentTarget.value })}
+    <>
+      <FieldGroup legend="Flight">
+        <FlightFields
+          {...{ flight, isLanding, errorFor }}
+          paths={outboundPaths}
+          onChange={(change) => onChange({ flight: { ...flight, ...change } })}
         />
-      </FieldAnchor>
-      <FieldAnchor path="flightNumber">
-        <TextField
-          label="Flight number"
-          value={flight.flightNumber}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errorFor('flightNumber')}
-          onChange={(event) => onChange({ ...flight, flightNumber: event.currentTarget.value })}
-        />
-      </FieldAnchor>
-    </div>
+      </FieldGroup>
+      {isRoundTrip ? (
+        <FieldGroup legend="Return flight">
+          <FlightFields
+            flight={returnFlight}
+            isLanding={!isLanding}
+            {...{ errorFor }}
+            paths={returnPaths}
+            onChange={(change) => onChange({ returnFlight: { ...returnFlight, ...change } })}
+          />
+        </FieldGroup>
+      ) : null}
+    </>
   )
 }
 
@@ -133,6 +134,6 @@ function carOptions(cars: readonly CarChoice[], party: Parameters<typeof findFit
     label: car.name,
     note:
       findFitProblems(car, party).join(' ') ||
-      `Up to ${pluralize(car.seats, 'passenger')}, ${pluralize(car.luggage, 'suitcase')}`,
+      `Up to ${pluralize(car.seats, 'passenger')}, ${pluralize(car.luggage, 'bag')}`,
   }))
 }

@@ -90,7 +90,7 @@ test('after a lost response the change is sent again with the same key', async (
     },
   })
   await press('Confirm the change')
-  await expect.element(page.getByText(/it is made only once/)).toBeVisible()
+  await expect.element(page.getByText(/We’ll make it only once/)).toBeVisible()
   await press('Send it again')
 
   await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
@@ -113,7 +113,7 @@ test('seats, options, notes, a return trip and the order of stops can be changed
   await press('Remove Booster Seat')
   await press('Forward Facing Seat (Toddler)')
   await userEvent.click(page.getByText('Meet and greet', { exact: true }))
-  await userEvent.fill(page.getByLabelText('Anything your chauffeur should know'), 'Two dogs')
+  await userEvent.fill(page.getByLabelText('Notes for your chauffeur'), 'Two dogs')
   await press('See the new price')
 
   await expect.element(page.getByText('$46.00 more')).toBeVisible()
@@ -126,6 +126,32 @@ test('seats, options, notes, a return trip and the order of stops can be changed
     childSeats: [{ type: 'toddler', count: 1 }],
     isMeetAndGreet: false,
     comment: 'Two dogs',
+  })
+})
+
+test('travelers can be named, told and removed, and a wrong number is an error at its field', async () => {
+  const { calls, screen } = await openBooking(sampleBooking(), {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+  })
+  await press('Change')
+  const first = page.getByRole('group', { name: 'Traveler 1' })
+  await userEvent.click(first.getByRole('checkbox', { name: 'Also tell the traveler' }))
+  await press('Add another traveler')
+  const second = page.getByRole('group', { name: 'Traveler 2' })
+  await expect.element(second.getByRole('textbox', { name: 'First name' })).toHaveFocus()
+  await userEvent.fill(second.getByRole('textbox', { name: 'First name' }), 'Cleo')
+  await userEvent.fill(second.getByRole('textbox', { name: 'Email' }), 'cleo@example.com')
+  await press('See the new price')
+  await expect.element(second.getByRole('textbox', { name: 'Phone' })).toHaveFocus()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+
+  await press('Remove traveler 2')
+  await press('See the new price')
+  await expect.element(page.getByText(/gets our emails/)).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/change-preview'))?.body).toEqual({
+    passengers: [
+      { firstName: 'Ben', secondName: '', email: 'ben@example.com', phone: '+12125550148', notify: true },
+    ],
   })
 })
 
@@ -171,8 +197,8 @@ test('a booking canceled meanwhile closes the change and shows that it was not m
   isOver = true
   await press('Confirm the change')
 
-  await expect.element(page.getByRole('alert').getByText('Your change was not made')).toBeVisible()
-  await expect.element(page.getByText(/^This booking is canceled\. Nothing was charged/)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('We couldn’t make your change')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /This booking is canceled/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(page.getByRole('button', { name: 'See the new price' }).elements()).toEqual([])
   await expect.element(page.getByRole('heading', { name: 'Your trip' })).toBeVisible()
@@ -183,7 +209,7 @@ test('without a difference nothing is requested', async () => {
   await press('Change')
   await press('See the new price')
 
-  await expect.element(page.getByText('Nothing is different yet').first()).toBeVisible()
+  await expect.element(page.getByText('You haven’t changed anything yet').first()).toBeVisible()
   expect(calls.filter(({ path }) => path.endsWith('/change-preview'))).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
 import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-api.ts'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import { personLabel } from '#app/features/trip-fields/person-fields.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -49,7 +50,7 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
         <p className="text-muted">
           {isReviewing
             ? 'Nothing has been changed yet. Your booking stays as it is until you confirm.'
-            : 'You see the new price and the difference before anything is changed.'}
+            : 'You’ll see the new price and the difference before anything changes.'}
         </p>
       </div>
       {review ? (
@@ -57,8 +58,8 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
           <ChangeReview {...{ booking, review, cars }} />
           <ProblemNotice problem={problem}>
             {problem?.isUnanswered
-              ? 'We do not know whether the change reached us. You can send it again: it is made only once.'
-              : 'Your change is kept here as you made it.'}
+              ? 'We don’t know whether your change reached us. You can send it again. We’ll make it only once.'
+              : 'Everything you entered is still here.'}
           </ProblemNotice>
           <div className="flex flex-wrap-reverse items-center justify-between gap-4">
             <Button variant="ghost" className="-ms-5" onClick={change.back}>
@@ -81,7 +82,7 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
             <ChangeFields {...{ draft, cars, errors }} onChange={fill} />
           </PlacesProvider>
           <ErrorSummary className="empty:-mt-8" {...{ errors, round, labelOf }} />
-          <ProblemNotice problem={problem}>Everything you filled in is kept.</ProblemNotice>
+          <ProblemNotice problem={problem}>Everything you entered is still here.</ProblemNotice>
           <div className="flex flex-wrap-reverse items-center justify-between gap-4 border-t border-line pt-7">
             <Button variant="ghost" className="-ms-5" onClick={onLeave}>
               Keep it as it is
@@ -104,7 +105,10 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
 
 function labelOf(path: string): string {
   const [field = '', index] = path.split('.')
-  return field === 'stops' && index !== undefined ? `Stop ${Number(index) + 1}` : (labels[field] ?? 'Change')
+  const number = Number(index) + 1
+  if (field === 'passengers' && index !== undefined)
+    return `Traveler ${number}, ${personLabel(path).toLowerCase()}`
+  return field === 'stops' && index !== undefined ? `Stop ${number}` : (labels[field] ?? 'Change')
 }
 
 const labels: Record<string, string> = {
@@ -113,6 +117,11 @@ const labels: Record<string, string> = {
   duration: 'Hours',
   airline: 'Airline',
   flightNumber: 'Flight number',
+  flightAt: 'Flight time',
+  returnAirline: 'Return airline',
+  returnFlightNumber: 'Return flight number',
+  returnFlightAt: 'Return flight time',
+  passengers: 'Travelers',
   pickUpLocation: 'From',
   stops: 'Stops',
   destinationLocation: 'To',

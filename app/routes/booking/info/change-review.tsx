@@ -46,14 +46,14 @@ function Prices({ booking, preview }: { booking: BookingDetail; preview: Pending
   if (!price)
     return (
       <p className="rounded-card border border-line bg-sunken p-5">
-        We work out the price of this trip and write to you. Nothing more is owed until you agree.
+        We’ll email you the price of this trip. You won’t owe anything more until you accept it.
       </p>
     )
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
       <dl className="grid gap-x-8 gap-y-4 tabular sm:grid-cols-3">
         {booking.totalCents === null ? null : (
-          <Sum label="Price until now" text={formatCents(booking.totalCents)} />
+          <Sum label="Current price" text={formatCents(booking.totalCents)} />
         )}
         <Sum label="New price" text={formatCents(price.totalCents)} />
         {differenceCents === null ? null : (

@@ -1,6 +1,6 @@
 import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import type { Person } from '#domain/contact/contact-schema.ts'
+import { fullName, type Person } from '#domain/contact/contact-schema.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 
@@ -23,7 +23,7 @@ export function Chauffeur({ chauffeur }: { chauffeur: NonNullable<BookingDetail[
         href={`tel:${phone}`}
         className="inline-flex min-h-11 items-center tabular text-accent underline underline-offset-4"
       >
-        {formatPhone(phone)}
+        {withNonBreakingSpaces(formatPhone(phone))}
       </a>
     </section>
   )
@@ -33,14 +33,16 @@ export function People({ booking: { contact, passengers } }: { booking: BookingD
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
       <h2 id="people" className="text-title">
-        {passengers.length > 0 ? 'Contact and passengers' : 'Contact'}
+        {passengers.length > 0 ? 'Contact and travelers' : 'Contact'}
       </h2>
       <DetailsList
         details={[
           { label: 'Booked by', value: <PersonLines person={contact} /> },
           ...passengers.map((person, index) => ({
-            label: passengers.length > 1 ? `Passenger ${index + 1}` : 'Passenger',
-            value: <PersonLines person={person} />,
+            label: passengers.length > 1 ? `Traveler ${index + 1}` : 'Traveler',
+            value: (
+              <PersonLines person={person} note={person.notify ? 'Gets our emails about this trip' : ''} />
+            ),
           })),
         ]}
       />
@@ -48,13 +50,15 @@ export function People({ booking: { contact, passengers } }: { booking: BookingD
   )
 }
 
-function PersonLines({ person: { firstName, secondName, email, phone } }: { person: Person }) {
+function PersonLines({ person, note = '' }: { person: Person; note?: string }) {
+  const { email, phone } = person
   return (
     <>
-      {[firstName, secondName].filter(Boolean).join(' ')}
+      {fullName(person)}
       <span className="block text-small text-muted">
         {email} · {withNonBreakingSpaces(formatPhone(phone))}
       </span>
+      {note ? <span className="block text-small text-muted">{note}</span> : null}
     </>
   )
 }

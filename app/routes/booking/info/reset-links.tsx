@@ -33,8 +33,8 @@ export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) 
     if (isBusy) return
     setProblem(null)
     const agreed = await askToConfirm({
-      title: 'Take back all links?',
-      text: 'Every link to this booking that we have sent stops working. You can always open it again with its reference and e-mail.',
+      title: 'Reset booking links?',
+      text: 'Links we’ve already sent will stop working. You can still open your booking with your reference and email.',
       danger: true,
     })
     if (!agreed) return
@@ -51,21 +51,21 @@ export function ResetLinks({ access, can, onNewAccess, onAccessDenied }: Props) 
       bookingAccessStorage.save({ ...access, token })
       onNewAccess({ ...access, token })
     }
-    showToast({ tone: 'success', text: 'All earlier links have been taken back' })
+    showToast({ tone: 'success', text: 'Your booking links have been reset' })
   }
 
   return (
     <section aria-labelledby="links" className="flex flex-col items-start gap-4 print:hidden">
       <h2 id="links" className="text-title">
-        Who can open it
+        Who can open this booking
       </h2>
       <p className="max-w-prose text-muted">
-        Whoever has the link from our e-mails can {allowed.format(allowedActions(can))} this booking. If one
-        went to the wrong person, take all of them back.
+        Anyone with a link from our emails can {allowed.format(allowedActions(can))} this booking. If you sent
+        one to the wrong person, reset them all.
       </p>
-      <ProblemNotice problem={problem}>The links still work.</ProblemNotice>
-      <BusyButton size="md" busy={isBusy} busyLabel="Taking back all links" onClick={() => void resetLinks()}>
-        Take back all links
+      <ProblemNotice problem={problem}>Your links still work.</ProblemNotice>
+      <BusyButton size="md" busy={isBusy} busyLabel="Resetting links" onClick={() => void resetLinks()}>
+        Reset booking links
       </BusyButton>
     </section>
   )

@@ -1,53 +1,93 @@
-import { refundText } from '#app/features/booking/money-text.ts'
+import { refundText, remainingDueText } from '#app/features/booking/money-text.ts'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { shortHoldText } from '#domain/hold/hold.ts'
-import { formatCents } from '#domain/pricing/price/price.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import {
+  type ConfirmationStep,
+  confirmationHeadline,
+  confirmationStep,
+} from '#domain/status/confirmation-step.ts'
+import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+
+/** What the customer still has to do before the booking is confirmed; null if nothing. */
+export function missingStep(booking: BookingDetail, now: Date): ConfirmationStep | null {
+  const { status, price, payment, holdExpiresAt, awaitsEmail } = booking
+  return confirmationStep(
+    {
+      status,
+      awaitsEmail,
+      isPriced: price !== null,
+      dueCents: payment.dueCents,
+      holdExpiresAt: holdExpiresAt === null ? null : new Date(holdExpiresAt),
+      hasOpenZelleRequest: payment.open?.method === 'zelle',
+    },
+    now,
+  )
+}
+
+/** The headline of the booking's page. */
+export function statusHeadline(booking: BookingDetail, now: Date): string {
+  const step = missingStep(booking, now)
+  return step ? withNonBreakingSpaces(confirmationHeadline(step, now)) : headlines[booking.status]
+}
+
+const headlines: Record<BookingStatus, string> = {
+  requested: 'This booking isn’t confirmed',
+  confirmed: 'Your car is confirmed',
+  assigned: 'Your chauffeur is assigned',
+  'en-route': 'Your chauffeur is on the way',
+  'on-location': 'Your chauffeur has arrived',
+  'on-board': 'Enjoy your ride',
+  completed: 'Trip completed',
+  cancelled: 'This booking is canceled',
+  expired: 'This booking has expired',
+  'no-show': 'Marked as a no-show',
+}
 
 /** The status in a sentence or two. */
-export function statusText(booking: BookingDetail): string {
-  const { status, price, payment, holdExpiresAt, awaitsEmail } = booking
+export function statusText(booking: BookingDetail, now: Date): string {
+  const { status, price, payment, awaitsEmail } = booking
   switch (status) {
     case 'requested':
-      if (awaitsEmail && holdExpiresAt) return awaitedText(holdExpiresAt, price !== null)
-      if (!price)
-        return `We work out the price and write to you. The car is booked once you have agreed. ${holdUntilText(holdExpiresAt)}`.trim()
-      return holdExpiresAt
-        ? `We keep the car for you until ${nonBreakingTime(holdExpiresAt)}. A booking that is not paid by then ends and costs nothing.`
-        : 'Your request is with us.'
+      return stepText(booking, missingStep(booking, now))
     case 'confirmed':
       return payment.dueCents > 0
-        ? `Your car is booked. ${formatCents(payment.dueCents)} is still due.`
-        : 'Your car is booked. Before the pick-up we remind you, and tell you the chauffeur’s name and the plate of the car.'
+        ? remainingDueText(booking)
+        : 'We’ll remind you before your pick-up and send you the chauffeur’s name and the license plate.'
     case 'assigned':
-      return 'Your car is booked, and your chauffeur is known.'
+      return payment.dueCents > 0 ? remainingDueText(booking) : 'You’ll find your chauffeur’s details below.'
     case 'en-route':
-      return 'Your chauffeur is on the way to you.'
     case 'on-location':
-      return 'Your chauffeur is at the pick-up.'
+      return 'You’ll find your chauffeur’s details below.'
     case 'on-board':
-      return 'Your trip is under way.'
+      return 'Your trip is in progress.'
     case 'completed':
-      return 'This trip is done. Thank you for riding with us.'
+      return 'Thank you for riding with us.'
     case 'cancelled':
-      return `This booking is canceled. ${refundText(booking)}`
+      return refundText(booking)
     case 'expired':
-      if (awaitsEmail)
-        return `The email address was not confirmed in time, and this booking has ended. ${refundText(booking)}`
+      if (awaitsEmail) return `You didn’t confirm your email address in time. ${refundText(booking)}`
       return price
-        ? `This booking was not paid in time and has ended. ${refundText(booking)}`
-        : 'No price was agreed on in time, and this booking has ended. It costs nothing.'
+        ? `It wasn’t paid in time, so we’ve released the car. ${refundText(booking)}`
+        : 'We didn’t agree on a price in time. You don’t owe anything.'
     case 'no-show':
-      return 'The car came to the pick-up, and nobody was met there.'
+      return 'Your chauffeur was at the pick-up, and we couldn’t reach you.'
   }
 }
 
-/** Only the link in the email confirms; the one that opened this page does not. */
-function awaitedText(until: string, isPriced: boolean): string {
-  return `${shortHoldText({ until: nonBreakingTime(until), isPriced })} To confirm, open the link in the email we sent you.`
-}
-
-function holdUntilText(end: string | null): string {
-  if (!end) return ''
-  return `We keep it for you until ${nonBreakingTime(end)}; a request that is not agreed on by then ends and costs nothing.`
+function stepText({ awaitsEmail, payment }: BookingDetail, step: ConfirmationStep | null): string {
+  if (!step) return 'We’re no longer holding a car for it. You haven’t been charged.'
+  const until = nonBreakingTime(step.by.toISOString())
+  switch (step.kind) {
+    case 'pay':
+      return awaitsEmail
+        ? `We’re holding your car until ${until}. Need more time? Open the link in the email we sent you, and we’ll hold it longer.`
+        : `We’re holding your car until ${until}. If you don’t pay by then, the booking expires and you owe nothing.`
+    case 'send-zelle':
+      return `Already sent it? You’re all set: we confirm payments by hand and will email you. We’re holding your car until ${nonBreakingTime(payment.open?.expiresAt ?? step.by.toISOString())}.`
+    case 'open-email':
+      return 'Open the link in the email we sent you, and we’ll hold the car while we work out your price.'
+    case 'await-price':
+      return `We’ll email your price as soon as we have it. You’ll pay nothing until you accept it. We’re holding the car until ${until}.`
+  }
 }

@@ -15,12 +15,12 @@ export function Timeline({ booking: { status, timeline } }: { booking: BookingDe
   const entries = entriesOf(timeline)
   const ahead = isOver(status) ? [] : course.slice(course.indexOf(status) + 1)
   return (
-    <section aria-labelledby="timeline" className="flex flex-col gap-4">
+    <section aria-labelledby="timeline" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="timeline" className="text-title">
-          How it stands
+          Status
         </h2>
-        <p className="text-small text-muted">All times are New York time</p>
+        <p className="text-small text-muted">All times in New York time</p>
       </div>
       <ol className="flex flex-col">
         {entries.map(({ title, at, reason }, index) => (
@@ -52,7 +52,7 @@ export function Timeline({ booking: { status, timeline } }: { booking: BookingDe
               {index < ahead.length - 1 ? <Rail /> : null}
             </span>
             <span className="min-w-0 pb-3">
-              <span className="sr-only">Still to come: </span>
+              <span className="sr-only">Next: </span>
               {bookingStatusLabels[step]}
             </span>
           </li>
@@ -71,10 +71,15 @@ const course: BookingStatus[] = [
 /** An entry with the same status as before is a change of the booking. */
 function entriesOf(timeline: BookingDetail['timeline']): Entry[] {
   return timeline.map(({ status, at, reason }, index) => ({
-    title: status === timeline[index - 1]?.status ? 'Changed' : bookingStatusLabels[status],
+    title: titleOf(status, timeline[index - 1]?.status),
     at,
     reason,
   }))
+}
+
+function titleOf(status: BookingStatus, before: BookingStatus | undefined): string {
+  if (status === before) return 'Changed'
+  return status === 'requested' ? 'Requested' : bookingStatusLabels[status]
 }
 
 /** 'November 17, 2026, 9:30 a.m.' */

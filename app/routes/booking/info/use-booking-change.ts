@@ -11,9 +11,12 @@ import {
   type ChangeDraft,
   changedFields,
   isEmptyChange,
+  outboundPaths,
+  returnPaths,
   toChangeDraft,
 } from '#app/features/booking/change-draft.ts'
 import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem-notice.tsx'
+import { validatePerson } from '#app/features/trip-fields/person-fields.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
@@ -68,6 +71,8 @@ export function useBookingChange(
   async function requestPrice() {
     const change = changedFields(draft, booking)
     if (isEmptyChange(change)) return showErrors([{ path: 'pickUpAt', message: nothingChanged }])
+    const found = draft.passengers.flatMap((person, index) => validatePerson(`passengers.${index}`, person))
+    if (found.length > 0) return showErrors(found)
     await during(async () => {
       const result = await previewChange(access, change)
       if (!result.ok) return fail(result)
@@ -124,7 +129,7 @@ export function useBookingChange(
   return { draft, fill, ...validation, review, problem, isBusy, requestPrice, confirm, back }
 }
 
-const nothingChanged = 'Nothing is different yet'
+const nothingChanged = 'You haven’t changed anything yet'
 
 const carTaken = 'This car is taken at that time. Please choose another car or time.'
 
@@ -133,7 +138,8 @@ const pathsOf: Record<string, string[]> = {
   pickUp: ['pickUpAt'],
   back: ['returnAt'],
   isRoundTrip: ['returnAt'],
-  flight: ['airline', 'flightNumber'],
+  flight: Object.values(outboundPaths),
+  returnFlight: Object.values(returnPaths),
 }
 
 type NewPrice = Pick<ChangePreview, 'price' | 'priceToken' | 'differenceCents'>

@@ -29,7 +29,7 @@ export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => vo
       role="alert"
       className="flex flex-col items-start gap-4 rounded-card border border-line bg-sunken p-6"
     >
-      <p>{what} could not be loaded. Nothing is lost: it is only not shown here.</p>
+      <p>We couldn’t load {what}. Check your internet connection and try again.</p>
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -115,7 +115,7 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
           ) : null}
         </p>
         <p role="alert" className="text-small text-danger empty:hidden">
-          {hasErrors ? 'Please look at the marked fields.' : null}
+          {hasErrors ? 'Please fix the fields marked in red.' : null}
         </p>
       </div>
     </form>
@@ -125,4 +125,4 @@ export function SaveForm({ label, check, send, onSaved, saved, submit, look, act
 /** The errors of the last save, from the browser and the server. */
 type Attempt = { found: FieldError[]; refused: FieldError[] }
 
-const unreachable = 'Our server could not be reached. What you typed is kept; please try again.'
+const unreachable = 'We couldn’t reach our server. Check your internet connection and try again.'

@@ -11,7 +11,7 @@ type Saved = { id: string }
 
 type Props<Item extends Saved> = {
   items: readonly Item[]
-  /** The name of one entry: 'address', 'passenger'. */
+  /** The name of one entry: 'address', 'traveler'. */
   noun: string
   path: '/auth/addresses' | '/auth/passengers'
   empty: string
@@ -41,12 +41,13 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
     const name = nameOf(item)
     const agreed = await askToConfirm({
       title: `Remove ${name}?`,
-      text: `This ${noun} is no longer offered when you book. Trips that are booked stay as they are.`,
+      text: `We won’t suggest this ${noun} again. Trips you’ve already booked won’t change.`,
       danger: true,
     })
     if (!agreed) return
     const result = await callApi(`DELETE ${path}/{id}`, { params: { id: item.id } })
-    if (!result.ok && result.status === 0) showError('Our server could not be reached. Please try again.')
+    if (!result.ok && result.status === 0)
+      showError('We couldn’t reach our server. Check your internet connection and try again.')
     else if (!result.ok && result.status !== 404) showServerError(result.body)
     await loadProfile()
     addButton.current?.focus()
@@ -91,7 +92,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
           >
             Add {noun === 'address' ? 'an' : 'a'} {noun}
           </Button>
-          {isFull ? <p className="pt-2 text-small text-muted">There is room for {maxSavedItems}.</p> : null}
+          {isFull ? <p className="pt-2 text-small text-muted">You can save up to {maxSavedItems}.</p> : null}
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
-import { CurrentPasswordField, EmailField } from '#app/features/account/credential-fields.tsx'
+import { CurrentPasswordField, EmailField, passwordRule } from '#app/features/account/credential-fields.tsx'
 import { SaveForm } from '#app/routes/user/forms/save-form.tsx'
 import { PasswordField } from '#app/ui/fields/text-field.tsx'
-import { changeEmailSchema, changePasswordSchema, passwordLength } from '#domain/account/credentials.ts'
+import { changeEmailSchema, changePasswordSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 
 export function ChangePassword({ email }: { email: string }) {
@@ -21,7 +21,7 @@ export function ChangePassword({ email }: { email: string }) {
       check={() => schemaErrors(changePasswordSchema, { currentPassword, password })}
       send={() => callApi('POST /auth/change-password', { body: { currentPassword, password } })}
       onSaved={forget}
-      saved="Your password is changed. Other devices are signed out."
+      saved="Your password is changed. Your other devices are signed out."
       submit="Change password"
     >
       {(errors) => (
@@ -39,11 +39,7 @@ export function ChangePassword({ email }: { email: string }) {
             name="password"
             autoComplete="new-password"
             required
-            hint={
-              errors.password
-                ? undefined
-                : `At least ${passwordLength.min} characters. A few words make a good one.`
-            }
+            hint={errors.password ? undefined : passwordRule}
             value={password}
             error={errors.password}
             onChange={(event) => setPassword(event.currentTarget.value)}
@@ -67,21 +63,21 @@ export function ChangeEmail({ email: current }: { email: string }) {
 
   return (
     <SaveForm
-      label="E-mail"
+      label="Email"
       check={() => schemaErrors(changeEmailSchema, { email, password })}
       send={() => callApi('POST /auth/change-email', { body: { email, password } })}
       onSaved={forget}
-      saved={`We have sent a link to ${sentTo}. Open it to make the change.`}
-      submit="Change e-mail"
+      saved={`We’ve sent a link to ${sentTo}. Open it to confirm the change.`}
+      submit="Change email"
     >
       {(errors) => (
         <>
           <p className="wrap-anywhere">
-            <span className="text-muted">Now:</span> {current}
+            <span className="text-muted">Current email:</span> {current}
           </p>
           <div className="grid gap-6 sm:grid-cols-2">
             <EmailField
-              label="New e-mail"
+              label="New email"
               autoComplete="email"
               value={email}
               error={errors.email}

@@ -20,30 +20,27 @@ import { SessionsList } from './sessions-list.tsx'
 export function SecuritySection({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
   return (
     <div className="flex flex-col gap-6">
-      <ProfileCard title="Password" text="Changing it signs out every other device.">
+      <ProfileCard title="Password" text="When you change it, we’ll sign you out on your other devices.">
         <ChangePassword email={profile.email} />
       </ProfileCard>
       <ProfileCard
-        title="E-mail"
-        text="You sign in with it, and confirmations go there. A new address counts once you have opened the link we send to it."
+        title="Email"
+        text="You sign in with it, and we send your confirmations there. To change it, open the link we’ll send to the new address."
       >
         <ChangeEmail email={profile.email} />
       </ProfileCard>
       <ProfileCard
         title="Devices"
-        text="Where you are signed in. End what you do not know, then change your password."
+        text="Where you’re signed in. If you don’t recognize a device, sign it out and change your password."
       >
         {isOpen ? <SessionsList /> : null}
       </ProfileCard>
-      <ProfileCard
-        title="Your data"
-        text="Everything we keep about you, in one file that other programs can read."
-      >
+      <ProfileCard title="Your data" text="Download everything we store about you in one file.">
         <ExportData />
       </ProfileCard>
       <ProfileCard
         title="Delete account"
-        text="Your profile, saved addresses and passengers go for good. Bookings stay in our records, without your account."
+        text="We’ll delete your profile, saved addresses and passengers for good. Your bookings stay in our records."
       >
         <DeleteAccount email={profile.email} />
       </ProfileCard>
@@ -75,7 +72,7 @@ function DeleteAccount({ email }: { email: string }) {
   async function send() {
     const agreed = await askToConfirm({
       title: 'Delete your account?',
-      text: 'This cannot be undone. Trips that are booked stay booked, and are managed with their reference and your e-mail.',
+      text: 'You can’t undo this. Your booked trips stay booked. You can manage them with their reference and your email.',
       danger: true,
     })
     return agreed ? callApi('POST /auth/delete-account', { body: { password } }) : undefined

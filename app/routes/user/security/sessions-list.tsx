@@ -27,11 +27,12 @@ export function SessionsList() {
     if (result.ok) {
       setSessions((before) => (Array.isArray(before) ? before.filter((one) => one.id !== id) : before))
       showToast({ tone: 'success', title: 'Signed out', text: device })
-    } else if (result.status === 0) showError('Our server could not be reached. Please try again.')
+    } else if (result.status === 0)
+      showError('We couldn’t reach our server. Check your internet connection and try again.')
     else showServerError(result.body)
   }
 
-  if (sessions === 'failed') return <LoadFailure what="Your devices" onRetry={load} />
+  if (sessions === 'failed') return <LoadFailure what="your devices" onRetry={load} />
   if (!sessions)
     return (
       <Loading label="Loading your devices" className="flex flex-col gap-3">

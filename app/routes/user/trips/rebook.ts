@@ -11,7 +11,8 @@ const formBuilders = { again: bookAgainForm, return: returnTripForm }
 export async function rebook(reference: string, way: RebookMode): Promise<{ slug: string | null } | null> {
   const result = await callApi('GET /bookings/{reference}', { params: { reference } })
   if (!result.ok) {
-    if (result.status === 0) showError('Our server could not be reached. Please try again.')
+    if (result.status === 0)
+      showError('We couldn’t reach our server. Check your internet connection and try again.')
     else showServerError(result.body)
     return null
   }

@@ -11,8 +11,10 @@ import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import { Badge } from '#app/ui/surfaces/badge.tsx'
 import { showError } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingListItem } from '#domain/booking/detail/booking-detail.ts'
+import { bookingDocument } from '#domain/booking/detail/booking-document.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
+import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 import { isHourly, tripTypes } from '#domain/trip/trip.ts'
 import { formatReturnTime } from '#domain/trip/trip-options.ts'
 import type { RebookMode } from './rebook.ts'
@@ -32,10 +34,12 @@ export function TripCard({ trip }: { trip: BookingListItem }) {
         <Place label="From" address={trip.pickUpLocation} />
         <Place label="To" address={trip.destinationLocation} />
         {wayBack ? <Place label="Return" address={wayBack} /> : null}
+        {trip.travelers.length > 0 ? <Place label="For" address={trip.travelers.join(', ')} /> : null}
       </dl>
       <ul className="flex flex-wrap gap-x-5 text-small text-muted tabular">
         {[
           tripTypes.find(({ value }) => value === trip.type)?.label,
+          formatHourlyTrip(trip),
           trip.carName,
           trip.totalCents === null ? null : formatCents(trip.totalCents),
           trip.reference,
@@ -59,6 +63,8 @@ function Place({ label, address }: { label: string; address: string }) {
   )
 }
 
+const hasPaid: ReadonlySet<string> = new Set(['paid', 'partially-refunded', 'refunded', 'disputed'])
+
 /** Loads the wizard's state, so it is imported only when needed. */
 const loadRebook = () => import('./rebook.ts')
 
@@ -67,6 +73,11 @@ function TripActions({ trip }: { trip: BookingListItem }) {
   const { fleet } = useRootData()
   const [work, setWork] = useState<RebookMode | 'receipt' | null>(null)
   const hasReceipt = trip.totalCents !== null && trip.status !== 'expired'
+  const pdf = bookingDocument({
+    status: trip.status,
+    isPriced: trip.totalCents !== null,
+    hasPaid: hasPaid.has(trip.paymentStatus),
+  })
   // Hourly bookings have no fixed destination, and round trips have a way back.
   const hasWayBack = !isHourly(trip.type) && !trip.isRoundTrip
   const name = <span className="sr-only"> {trip.reference}</span>
@@ -75,7 +86,7 @@ function TripActions({ trip }: { trip: BookingListItem }) {
     setWork(way)
     const opened = await loadRebook()
       .then(({ rebook: openAgain }) => openAgain(trip.reference, way))
-      .catch(() => showError('Our server could not be reached. Please try again.'))
+      .catch(() => showError('We couldn’t reach our server. Check your internet connection and try again.'))
     setWork(null)
     if (!opened) return
     // If the car class is no longer in the fleet, the customer chooses again.
@@ -90,7 +101,7 @@ function TripActions({ trip }: { trip: BookingListItem }) {
       params: { reference },
       headers: { Accept: 'application/pdf' },
     })
-    await downloadApiFile(receipt, `${reference}.pdf`)
+    await downloadApiFile(receipt, `${pdf.file}-${reference}.pdf`)
     setWork(null)
   }
 
@@ -120,7 +131,8 @@ function TripActions({ trip }: { trip: BookingListItem }) {
           busyLabel="Fetching"
           onClick={saveReceipt}
         >
-          Receipt{name}
+          {pdf.title}
+          {name}
         </BusyButton>
       ) : null}
     </div>

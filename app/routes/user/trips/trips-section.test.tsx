@@ -18,6 +18,9 @@ const trip: BookingListItem = {
   pickUpLocation: '350 5th Ave, New York, NY 10118',
   destinationLocation: 'JFK Airport, Terminal 4, Queens, NY 11430',
   totalCents: 11_400,
+  duration: null,
+  distanceMiles: 17,
+  travelers: [],
   carName: 'Executive Sedan',
   dueCents: 0,
 }
@@ -68,6 +71,17 @@ test('a booking shows time, places and status, and links to its page', async () 
   expect((await axe.run(screen.container)).violations).toEqual([])
 })
 
+test('a booking for somebody else names them, and an hourly one shows hours and miles', async () => {
+  const hourly = { ...trip, type: 'prom', duration: 6, distanceMiles: 7.9, travelers: ['Ben Cho'] }
+  tripsApi({
+    'GET /api/bookings': () => json({ data: [hourly], meta: { total: 1, currentPage: 1, perPage: 10 } }),
+  })
+  await openProfile()
+
+  await expect.element(page.getByText('Ben Cho')).toBeVisible()
+  await expect.element(page.getByText('6 hours, 60 miles included')).toBeVisible()
+})
+
 test('past trips and their pages have their own URLs', async () => {
   const calls = tripsApi()
   await openProfile({ at: '?trips=past&page=2' })
@@ -91,7 +105,7 @@ test('a search returns to the first page, and its text stays out of the URL', as
 
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search trips' }), 'Wall St')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'No trip found' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No trips found' })).toBeVisible()
   expect(calls.at(-1)?.path).toBe('/api/bookings?when=upcoming&page=1&query=Wall+St')
 
   await userEvent.click(page.getByRole('button', { name: 'Clear the search' }))

@@ -120,7 +120,7 @@ function TripSearch({ query, onSearch }: { query: string; onSearch: (query: stri
 type ListProps = { trips: Trips; when: TripPeriod; query: string; onRetry: () => void }
 
 function TripList({ trips, when, query, onRetry }: ListProps) {
-  if (trips.status === 'failed') return <LoadFailure what="Your trips" onRetry={onRetry} />
+  if (trips.status === 'failed') return <LoadFailure what="your trips" onRetry={onRetry} />
   if (trips.status === 'loading')
     return (
       <Loading label="Loading your trips" className="flex flex-col gap-5">
@@ -154,8 +154,8 @@ function NoTrips({ when, query }: { when: TripPeriod; query: string }) {
       <EmptyState
         headingLevel={3}
         icon={<Icon name="search" />}
-        title="No trip found"
-        text={`None of your ${when} trips has “${query}” in its reference or addresses.`}
+        title="No trips found"
+        text={`None of your ${when} trips match “${query}”.`}
         className="rounded-card border border-line bg-surface"
       />
     )
@@ -163,11 +163,11 @@ function NoTrips({ when, query }: { when: TripPeriod; query: string }) {
     <EmptyState
       headingLevel={3}
       icon={<Icon name="calendar-clock" />}
-      title={when === 'upcoming' ? 'No trip ahead' : 'No trips yet'}
+      title={when === 'upcoming' ? 'No upcoming trips' : 'No past trips'}
       text={
         when === 'upcoming'
-          ? 'What you book appears here, with everything you can do about it.'
-          : 'Once a trip is over it stays here, to be booked again in a moment.'
+          ? 'Your booked trips will appear here.'
+          : 'Your completed trips will appear here. You can book them again with one tap.'
       }
       action={
         <LinkButton href="/booking" variant="solid">

@@ -9,16 +9,14 @@ type EmailVerificationInput = { to: string; link: string }
 export function emailVerificationEmail({ to, link }: EmailVerificationInput): Email {
   return {
     to,
-    subject: 'Confirm your e-mail address',
-    preview: 'One step is left to open your account.',
-    heading: 'Confirm your e-mail address',
+    subject: 'Confirm your email to finish signing up',
+    preview: 'One step left to open your account.',
+    heading: 'Confirm your email',
     blocks: [
-      paragraph('One step is left to open your account: confirm that this address is yours.'),
-      button('Confirm the address', link),
+      paragraph('One step left to open your account: confirm that this email address is yours.'),
+      button('Confirm your email', link),
       paragraph('The link works once, for 24 hours. Earlier links no longer work.'),
-      note(
-        'Did you not ask for an account? Then there is nothing to do: without the link nobody can use it.',
-      ),
+      note('Didn’t sign up? You can ignore this email. The account can’t be used without this link.'),
     ],
   }
 }
@@ -29,14 +27,16 @@ type AlreadyRegisteredInput = { to: string; signInUrl: string; forgotUrl: string
 export function alreadyRegisteredEmail({ to, signInUrl, forgotUrl }: AlreadyRegisteredInput): Email {
   return {
     to,
-    subject: 'You have an account already',
-    preview: 'Somebody signed up with your address. Your account is as it was.',
-    heading: 'You have an account already',
+    subject: 'You already have an account',
+    preview: 'Someone tried to sign up with your email. Your account hasn’t changed.',
+    heading: 'You already have an account',
     blocks: [
-      paragraph('Somebody signed up with this e-mail address, which has an account. It is as it was.'),
+      paragraph(
+        'Someone, probably you, tried to sign up with this email address. It already has an account, which hasn’t changed.',
+      ),
       button('Sign in', signInUrl),
-      link('Forgotten the password? Set a new one', forgotUrl),
-      note('It was not you? Then there is nothing to do: nobody has been let in.'),
+      link('Forgot your password? Set a new one', forgotUrl),
+      note('Wasn’t you? You can ignore this email. No one has signed in to your account.'),
     ],
   }
 }
@@ -46,16 +46,16 @@ type EmailChangeInput = { to: string; link: string }
 export function emailChangeEmail({ to, link }: EmailChangeInput): Email {
   return {
     to,
-    subject: 'Confirm your new e-mail address',
-    preview: 'From then on you sign in with it.',
-    heading: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
+    preview: 'You’ll sign in with it from then on.',
+    heading: 'Confirm your new email address',
     blocks: [
       paragraph(
-        'Confirm that this address is yours. From then on you sign in with it, and our messages come here.',
+        'Confirm that this address is yours. From then on, you’ll sign in with it, and we’ll send our emails here.',
       ),
-      button('Confirm the address', link),
+      button('Confirm your email', link),
       paragraph('The link works once, for 24 hours. Earlier links no longer work.'),
-      note('You did not ask for this? Then leave this message alone: nothing changes without the link.'),
+      note('Didn’t ask for this? You can ignore this email. Nothing changes without the link.'),
     ],
   }
 }
@@ -66,14 +66,14 @@ type EmailChangeNoticeInput = { to: string; forgotUrl: string; phone: string }
 export function emailChangeNoticeEmail({ to, forgotUrl, phone }: EmailChangeNoticeInput): Email {
   return {
     to,
-    subject: 'Your e-mail address is being changed',
-    preview: 'The new address has to be confirmed first.',
-    heading: 'Your e-mail address is being changed',
+    subject: 'Someone asked to change your email address',
+    preview: 'It changes once the new address is confirmed.',
+    heading: 'Your email address is being changed',
     blocks: [
       paragraph(
-        'Somebody who knows your password asked to change the e-mail address of your account. It changes once the new address is confirmed. If it was you, there is nothing to do here.',
+        'Someone who knows your password asked to change the email address of your account. It will change once the new address is confirmed. If this was you, you don’t need to do anything here.',
       ),
-      paragraph(`If it was not you, set a new password at once and call us at ${phone}.`),
+      paragraph(`If it wasn’t you, set a new password right away and call us at ${phone}.`),
       button('Set a new password', forgotUrl),
     ],
   }

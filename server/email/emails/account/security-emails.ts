@@ -6,14 +6,14 @@ type ResetPasswordInput = { to: string; link: string }
 export function resetPasswordEmail({ to, link }: ResetPasswordInput): Email {
   return {
     to,
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     preview: 'The link works once, for one hour.',
-    heading: 'Set a new password',
+    heading: 'Reset your password',
     blocks: [
-      paragraph('Somebody, probably you, asked for a new password for your account.'),
+      paragraph('Someone, probably you, asked to reset the password of your account.'),
       button('Set a new password', link),
       paragraph('The link works once, for one hour. Earlier links no longer work.'),
-      note('It was not you? Then there is nothing to do: your password stays as it is.'),
+      note('Wasn’t you? You can ignore this email. Your password stays the same.'),
     ],
   }
 }
@@ -24,16 +24,16 @@ type NoAccountInput = { to: string; signUpUrl: string }
 export function noAccountEmail({ to, signUpUrl }: NoAccountInput): Email {
   return {
     to,
-    subject: 'There is no account with this address',
-    preview: 'Somebody asked for a new password for it.',
-    heading: 'There is no account with this address',
+    subject: 'There’s no account with this email address',
+    preview: 'Someone asked to reset its password.',
+    heading: 'There’s no account with this email address',
     blocks: [
       paragraph(
-        'Somebody, probably you, asked for a new password for this e-mail address, but it has no account with us.',
+        'Someone, probably you, asked to reset the password for this email address, but it has no account with us.',
       ),
-      paragraph('You may have signed up with another address. Bookings need no account.'),
+      paragraph('You may have signed up with another address. You can also book without an account.'),
       button('Create an account', signUpUrl),
-      note('It was not you? Then there is nothing to do.'),
+      note('Wasn’t you? You can ignore this email.'),
     ],
   }
 }
@@ -43,14 +43,14 @@ type PasswordChangedInput = { to: string; forgotUrl: string; phone: string }
 export function passwordChangedEmail({ to, forgotUrl, phone }: PasswordChangedInput): Email {
   return {
     to,
-    subject: 'Your password has changed',
+    subject: 'Your password has been changed',
     preview: 'All other devices have been signed out.',
-    heading: 'Your password has changed',
+    heading: 'Your password has been changed',
     blocks: [
       paragraph(
-        'The password of your account has been changed, and all other devices have been signed out. If it was you, there is nothing to do.',
+        'The password of your account has been changed, and all other devices have been signed out. If this was you, you don’t need to do anything.',
       ),
-      paragraph(`If it was not you, set a new password at once and call us at ${phone}.`),
+      paragraph(`If it wasn’t you, set a new password right away and call us at ${phone}.`),
       button('Set a new password', forgotUrl),
     ],
   }
@@ -70,7 +70,7 @@ export function newSignInEmail({ to, device, at, sessionsUrl, forgotUrl, phone }
   return {
     to,
     subject: 'New sign-in to your account',
-    preview: `${device}. If this was you, there is nothing to do.`,
+    preview: `${device}. If this was you, you don’t need to do anything.`,
     heading: 'New sign-in to your account',
     blocks: [
       paragraph('Someone signed in to your account from a device we haven’t seen before.'),
@@ -81,7 +81,7 @@ export function newSignInEmail({ to, device, at, sessionsUrl, forgotUrl, phone }
           { label: 'Device', value: device },
         ],
       },
-      paragraph('If this was you, there is nothing to do.'),
+      paragraph('If this was you, you don’t need to do anything.'),
       paragraph(
         `If it wasn’t you, set a new password right away. That signs out every device. You can also sign out a single device in your profile, or call us at ${phone}.`,
       ),

@@ -3,7 +3,7 @@ import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Dispute } from '#server/data/payment/ledger.ts'
 import { type Email, paragraph } from '#server/email/email.ts'
-import { contactDetails, detail } from '#server/email/trip-details.ts'
+import { customerDetails, detail } from '#server/email/trip-details.ts'
 
 type About = {
   booking: Booking
@@ -13,14 +13,14 @@ type About = {
 
 /** To the company: a customer disputes a charge, and the deadline for evidence. */
 export function disputeOpenedEmail({ booking, dispute, companyEmail }: About): Email {
-  const { reference, contact, pickUpAt } = booking
+  const { reference, pickUpAt } = booking
   const amount = formatCents(dispute.cents)
   const until = dispute.respondBy ? formatNewYorkTime(dispute.respondBy) : ''
   return {
     to: companyEmail,
     subject: `Payment disputed: ${amount} for ${reference}`,
-    preview: until ? `Send evidence by ${until}.` : 'Look at the dispute at the payment provider.',
-    heading: 'A customer disputes a payment',
+    preview: until ? `Send evidence by ${until}.` : 'See the dispute on the payment provider’s dashboard.',
+    heading: 'A customer has disputed a payment',
     blocks: [
       {
         kind: 'details',
@@ -32,32 +32,32 @@ export function disputeOpenedEmail({ booking, dispute, companyEmail }: About): E
           detail('Send evidence by', until),
         ].filter(({ value }) => value !== ''),
       },
-      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: customerDetails(booking) },
       paragraph(
-        'The bank has taken the money back, or may do so. To keep it, answer the dispute with evidence on the payment provider’s dashboard before the deadline. Without an answer it is lost.',
+        'The bank has taken the money back, or may do so. To contest it, send evidence on the payment provider’s dashboard before the deadline. Without evidence, the dispute is lost.',
       ),
-      paragraph('The booking is unchanged. Cancel it yourself if you do not want to drive the trip.'),
+      paragraph('The booking hasn’t changed. Cancel it yourself if you don’t want to drive the trip.'),
     ],
   }
 }
 
 /** To the company: the bank's decision. */
 export function disputeClosedEmail({ booking, dispute, companyEmail }: About): Email {
-  const { reference, contact } = booking
+  const { reference } = booking
   const amount = formatCents(dispute.cents)
   const isWon = dispute.status === 'won'
   return {
     to: companyEmail,
     subject: `Dispute ${isWon ? 'won' : 'lost'}: ${amount} for ${reference}`,
-    preview: isWon ? `${amount} is yours again.` : `${amount} stays with the customer.`,
-    heading: isWon ? 'A dispute is won' : 'A dispute is lost',
+    preview: isWon ? `You keep ${amount}.` : `The customer keeps ${amount}.`,
+    heading: isWon ? 'You won a dispute' : 'You lost a dispute',
     blocks: [
       { kind: 'details', rows: [detail('Amount', amount), detail('Booking', reference)] },
-      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: customerDetails(booking) },
       paragraph(
         isWon
-          ? 'The bank decided for you. Money that it had taken back is returned to your account with the payment provider.'
-          : 'The bank decided for the customer. The money stays with them, and the booking shows it as disputed.',
+          ? 'The bank decided in your favor. It returns the money to your account with the payment provider.'
+          : 'The bank decided in the customer’s favor. They keep the money, and the booking shows it as disputed.',
       ),
     ],
   }

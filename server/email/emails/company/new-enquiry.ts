@@ -1,23 +1,25 @@
-import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { ContactMessage } from '#server/data/messaging/contact-messages.ts'
 import { type Email, quoteBlocks } from '#server/email/email.ts'
-import { contactDetails, detail, quoteDetails } from '#server/email/trip-details.ts'
+import { contactDetails, detail, emailDetail, phoneDetail, quoteDetails } from '#server/email/trip-details.ts'
 
 type NewQuoteInput = { quote: Quote; carName: string | null; companyEmail: string }
 
 /** To the company: a quote request. A reply goes to the customer. */
 export function newQuoteEmail({ quote, carName, companyEmail }: NewQuoteInput): Email {
-  const { reference, site, contact, comment } = quote
+  const { reference, site, page, contact, comment } = quote
   return {
     to: companyEmail,
     replyTo: contact.email,
     subject: `New quote request ${reference}`,
-    preview: comment || 'Somebody asks for a price.',
+    preview: comment || 'A customer asks for a price.',
     heading: 'New quote request',
     blocks: [
-      { kind: 'details', rows: [detail('Reference', reference), detail('Site', site)] },
+      {
+        kind: 'details',
+        rows: [detail('Reference', reference), detail('Site', site), ...(page ? [detail('Page', page)] : [])],
+      },
       { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       { kind: 'details', title: 'Trip', rows: quoteDetails(quote, { carName }) },
       ...quoteBlocks('Comment', comment),
@@ -41,10 +43,10 @@ export function newMessageEmail({ message, companyEmail }: NewMessageInput): Ema
         kind: 'details',
         rows: [
           detail('Name', name),
-          detail('E-mail', email),
-          ...(phone ? [detail('Phone', formatPhone(phone))] : []),
+          emailDetail(email),
+          ...(phone ? [phoneDetail('Phone', phone)] : []),
           detail('Site', site),
-          detail('Written', formatNewYorkTime(createdAt)),
+          detail('Sent', formatNewYorkTime(createdAt)),
         ],
       },
       ...quoteBlocks('Message', message.message),

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { button, type Email, note, paragraph } from '#server/email/email.ts'
-import { contactDetails, detail } from '#server/email/trip-details.ts'
+import { customerDetails, detail } from '#server/email/trip-details.ts'
 
 type PaymentToConfirmInput = {
   booking: Booking
@@ -22,7 +22,7 @@ export function paymentToConfirmEmail(about: PaymentToConfirmInput): Email {
     replyTo: contact.email,
     subject: `Zelle payment to confirm: ${amount} for ${reference}`,
     preview: `Expected at ${payee} by ${formatNewYorkTime(request.expiresAt)}.`,
-    heading: 'A Zelle payment to confirm',
+    heading: 'Confirm a Zelle payment',
     blocks: [
       {
         kind: 'details',
@@ -34,9 +34,9 @@ export function paymentToConfirmEmail(about: PaymentToConfirmInput): Email {
           detail('Pick-up', formatNewYorkTime(pickUpAt)),
         ],
       },
-      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: customerDetails(booking) },
       paragraph(
-        'Once the money has arrived in full, confirm it. The booking is then confirmed, and the customer gets the receipt.',
+        'When the full amount has arrived, confirm it here. That confirms the booking and emails the customer the receipt.',
       ),
       button('Confirm the payment', confirmUrl),
       note(linkNote),
@@ -45,7 +45,7 @@ export function paymentToConfirmEmail(about: PaymentToConfirmInput): Email {
 }
 
 const linkNote =
-  'The link works for 60 days, for whoever holds it: please do not pass this message on. Opening it confirms nothing yet.'
+  'Opening the link doesn’t confirm anything yet. It works for 60 days. Please don’t forward this email: anyone with the link can use it.'
 
 type RefundToSendInput = {
   booking: Booking
@@ -61,16 +61,18 @@ export function refundToSendEmail({ booking, refund, confirmUrl, companyEmail }:
   return {
     to: companyEmail,
     replyTo: contact.email,
-    subject: `Zelle refund to make: ${amount} for ${reference}`,
-    preview: `${amount} goes back to the customer.`,
-    heading: 'A Zelle refund to make',
+    subject: `Zelle refund to send: ${amount} for ${reference}`,
+    preview: `Send ${amount} back to the customer within 3 business days.`,
+    heading: 'Send a Zelle refund',
     blocks: [
       {
         kind: 'details',
         rows: [detail('Amount', amount), detail('Memo', reference), detail('Reason', refund.reason)],
       },
-      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
-      paragraph('Send it back by Zelle to where it came from, then say here that you have.'),
+      { kind: 'details', title: 'Customer', rows: customerDetails(booking) },
+      paragraph(
+        'Send it by Zelle to the account it came from, then confirm it here. We’ve told the customer that it takes up to 3 business days.',
+      ),
       button('Confirm the refund', confirmUrl),
       note(linkNote),
     ],
@@ -92,13 +94,13 @@ export function refundFailedEmail({ booking, refund, confirmUrl, companyEmail }:
     to: companyEmail,
     replyTo: contact.email,
     subject: `Card refund failed: send ${amount} for ${reference} another way`,
-    preview: `The customer’s bank sent ${amount} back to us.`,
+    preview: `The customer’s bank returned ${amount} to us.`,
     heading: 'A card refund failed',
     blocks: [
       { kind: 'details', rows: [detail('Amount', amount), detail('Booking', reference)] },
-      { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
+      { kind: 'details', title: 'Customer', rows: customerDetails(booking) },
       paragraph(
-        'The customer’s bank sent the refund back, often because the card is closed. The money is with you again. Ask the customer how they want to get it, send it by Zelle or by check, then confirm it here.',
+        'The customer’s bank returned the refund, often because the card is closed. You have the money again. Ask the customer how to send it, for example by Zelle or check, then confirm it here.',
       ),
       button('Confirm the refund', confirmUrl),
       note(linkNote),

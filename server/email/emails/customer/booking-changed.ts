@@ -1,73 +1,86 @@
-import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
-import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
-import type { Booking } from '#server/data/booking/bookings.ts'
-import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { calendarNote, tripDetails } from '#server/email/trip-details.ts'
+import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
+import { button, type DetailChange, type Email, link, note, paragraph } from '#server/email/email.ts'
+import { paidMethods, refundTimeText } from '#server/email/refund-texts.ts'
+import { calendarNote } from '#server/email/trip-details.ts'
+import { openStep, stepHeadline } from './booking-received.ts'
 
-type About = {
-  booking: Booking
-  carName: string | null
-  payment: PaymentView
-  manageUrl: string
-  payUrl: string
+type BookingChangedInput = BookingEmailData & {
   /** Whether the booking can be paid now: its hold may have ended. */
   mayPay: boolean
-  /** By how much the change moved the price. Undefined if the job has no such field: the email then omits it. */
+  /** Since the last email about a change; empty if the old state is not known. */
+  changes: readonly DetailChange[]
+  /** By how much the price has changed; undefined if the old price is not known. */
   differenceCents: number | undefined
 }
 
-/** To the customer: the booking as it is now, and the change in price. */
-export function bookingChangedEmail(about: About): Email {
-  const { booking, carName, payment, manageUrl, payUrl } = about
-  const { reference, contact, pickUpAt, price } = booking
+/** To the customer: what changed, the booking as it is now, and what is due or refunded. */
+export function bookingChangedEmail(about: BookingChangedInput): Email {
+  const { booking, payment, manageUrl, payUrl, changes, phone } = about
+  const { contact, price } = booking
   const isDue = payment.dueCents > 0 && about.mayPay
+  const name = booking.status === 'requested' ? 'request' : 'ride'
   return {
     to: contact.email,
-    subject: `Your booking ${reference} has changed: ${formatShortNewYorkTime(pickUpAt)}`,
-    preview: `Pick-up ${formatNewYorkTime(pickUpAt)}.`,
-    heading: 'Your booking has changed',
+    subject: `Changed: your ${name}${name === 'ride' ? ' on' : ' for'} ${subjectEnd(booking)}`,
+    preview: statusText(about),
+    heading: name === 'ride' ? 'Your booking has changed' : 'Your booking request has changed',
     blocks: [
-      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
-      paragraph('This is your booking as it stands now. Please check it.'),
-      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
-      ...(price ? [{ kind: 'price' as const, title: 'What it costs now', price }] : []),
-      ...money(about),
-      ...(isDue ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl)] : []),
-      isDue ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
+      paragraph(statusText(about)),
+      ...(changes.length > 0 ? [{ kind: 'changes' as const, title: 'What changed', rows: changes }] : []),
+      ...moneyTexts(about).map(paragraph),
+      isDue ? button(`Pay ${formatCents(payment.dueCents)}`, payUrl) : button('View your booking', manageUrl),
+      ...tripBlocks(about, { title: 'Your trip now' }),
+      ...(price ? [{ kind: 'price' as const, title: 'Your price now', price }] : []),
+      ...(isDue ? [link('View your booking', manageUrl)] : []),
+      note(`Didn’t make this change? Call us right away at ${phone}.`),
       ...(isConfirmed(booking.status) ? [note(calendarNote)] : []),
     ],
-  }
+  } satisfies Email
 }
 
-function money({ booking, payment, differenceCents }: About): Block[] {
-  return [difference(booking, differenceCents), settlement(booking, payment, differenceCents)]
-    .filter((text) => text !== '')
-    .map(paragraph)
+function statusText(about: BookingChangedInput): string {
+  const { booking, changes } = about
+  if (booking.status === 'requested') return `${stepHeadline(about, openStep(about))}.`
+  const lostChauffeur = changes.some(({ label }) => label === 'Chauffeur') && !booking.chauffeur
+  return lostChauffeur
+    ? 'Your booking is still confirmed. We’ll assign a chauffeur for the new details and email you the name.'
+    : 'Your booking is still confirmed.'
 }
 
-function difference({ price }: Booking, cents: number | undefined): string {
-  if (!price) return 'The price: we work it out and name it to you. Nothing more is owed until you agree.'
+function moneyTexts({ booking, payment, differenceCents }: BookingChangedInput): string[] {
+  const { price, totalCents } = booking
+  if (!price)
+    return [
+      'We’ll work out the new price and email it to you. You don’t owe anything more until you accept it.',
+    ]
+  return [differenceText(differenceCents), settlementText({ totalCents, payment, differenceCents })].filter(
+    (text) => text !== '',
+  )
+}
+
+function differenceText(cents: number | undefined): string {
   if (cents === undefined) return ''
-  if (cents === 0) return 'The price has not changed.'
-  return `That is ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than before the change.`
+  if (cents === 0) return 'Your price is the same.'
+  return `Your new price is ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than before.`
 }
+
+type Settlement = Pick<BookingChangedInput, 'payment' | 'differenceCents'> & { totalCents: number | null }
 
 /** The balance due or the refund, based on the payments that were received. */
-function settlement({ price, totalCents }: Booking, payment: PaymentView, differenceCents = 0): string {
+function settlementText({ totalCents, payment, differenceCents = 0 }: Settlement): string {
   const { dueCents, paidCents, refundedCents, authorizedCents } = payment
-  if (!price) return ''
   const receivedCents = paidCents + refundedCents
   if (dueCents > 0)
     return receivedCents + authorizedCents > 0
-      ? `${formatCents(dueCents)} is still to be paid.`
-      : `Nothing has been paid so far: ${formatCents(dueCents)} is due.`
+      ? `${formatCents(dueCents)} is still due.`
+      : `You haven’t paid yet: ${formatCents(dueCents)} is due.`
   if (differenceCents >= 0) return ''
   const refundCents = Math.min(-differenceCents, Math.max(0, receivedCents - (totalCents ?? 0)))
   if (refundCents > 0)
-    return `${formatCents(refundCents)} goes back the way it came; there is nothing for you to do.`
+    return `We’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
   return authorizedCents > 0
-    ? 'Only the new price is charged. The rest of what is set aside on your card is released.'
+    ? 'We’ll only charge the new price and release the rest of the hold on your card.'
     : ''
 }

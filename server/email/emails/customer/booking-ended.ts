@@ -1,141 +1,148 @@
-import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
-import type { Booking } from '#server/data/booking/bookings.ts'
+import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { calendarRemovedNote, detail, tripDetails } from '#server/email/trip-details.ts'
+import { paidMethods, refundTimeText } from '#server/email/refund-texts.ts'
+import { calendarRemovedNote, detail } from '#server/email/trip-details.ts'
 
-type BookingCancelledInput = {
-  booking: Booking
-  carName: string | null
-  payment: PaymentView
+type BookingCancelledInput = BookingEmailData & {
   /** Whether the booking was confirmed: then something was paid or authorized, and calendars have the trip. */
   wasConfirmed: boolean
   /** Whether the company released the car of an unpaid request. */
   isReleased: boolean
+  /** A Zelle request was sent and not paid so far: the money may be on its way. */
+  awaitedZelle: boolean
   bookUrl: string
-  phone: string
-  policyUrl: string
 }
 
 /** To the customer: the cancellation, its fee, and the refund of what was paid. */
 export function bookingCancelledEmail(about: BookingCancelledInput): Email {
-  const { booking, carName, wasConfirmed, isReleased, policyUrl } = about
-  const { reference, contact, pickUpAt } = booking
+  const { booking, wasConfirmed, isReleased, policyUrl } = about
+  const { reference, contact } = booking
   return {
     to: contact.email,
-    subject: `Your booking ${reference} is canceled: ${formatShortNewYorkTime(pickUpAt)}`,
-    preview: 'We no longer keep a car for it.',
-    heading: 'Your booking is canceled',
+    subject: `${isReleased ? 'We had to cancel' : 'Canceled:'} your ride on ${subjectEnd(booking)}`,
+    preview: isReleased ? 'You haven’t been charged.' : `Booking ${reference} is canceled.`,
+    heading: isReleased ? 'We had to cancel your booking' : 'Your booking is canceled',
     blocks: [
-      ...(isReleased
-        ? released(about)
-        : [
-            paragraph(`Booking ${reference} is canceled, and we no longer keep a car for it.`),
-            ...money(about),
-          ]),
-      { kind: 'details', title: 'The trip was', rows: tripDetails(booking, { carName }) },
-      ...(isReleased ? [] : [link('What canceling costs, and until when it is free', policyUrl)]),
+      ...(isReleased ? releasedBlocks(about) : moneyBlocks(about)),
+      ...zelleBlocks(about),
+      ...endedTrip(about),
+      ...(isReleased ? [] : [link('Cancellation policy', policyUrl)]),
       ...(wasConfirmed ? [note(calendarRemovedNote)] : []),
     ],
   }
 }
 
-function released({ booking: { reference }, phone, bookUrl }: BookingCancelledInput): Block[] {
+/** Canceling is no longer possible, so its deadline is left out. */
+function endedTrip(about: BookingEmailData): Block[] {
+  return tripBlocks({ ...about, freeUntil: null, carPicture: null }, { title: 'The trip' })
+}
+
+function releasedBlocks({ phone, bookUrl }: BookingCancelledInput): Block[] {
   return [
     paragraph(
-      `We’re sorry, but we can’t hold a car for booking ${reference} any longer, so we’ve canceled it. Nothing was charged, and nothing is owed.`,
+      'We’re sorry, but we can’t hold a car for this booking any longer, so we’ve canceled it. You haven’t been charged, and you don’t owe anything.',
     ),
-    paragraph(`Do you still need a car? Please call us at ${phone}, or book again.`),
-    button('Make online reservation', bookUrl),
+    paragraph(`Still need a car? Call us any time at ${phone}, or book again.`),
+    button('Book again', bookUrl),
   ]
 }
 
 /** Refunds only what was paid; an amount that was only authorized is released. */
-function money({ booking, payment, wasConfirmed }: BookingCancelledInput): Block[] {
-  const { paidCents, refundedCents, authorizedCents } = payment
+function moneyBlocks({ booking, payment, wasConfirmed }: BookingCancelledInput): Block[] {
+  const { paidCents, refundedCents, authorizedCents, disputedCents } = payment
   const receivedCents = paidCents + refundedCents
   const feeCents = Math.min(booking.totalCents ?? 0, receivedCents + authorizedCents)
-  if (payment.disputedCents > 0)
+  if (disputedCents > 0)
     return [
       paragraph(
-        `${formatCents(payment.disputedCents)} is in dispute with your bank, so we don’t refund it while the bank decides.`,
+        `We’ve canceled your booking. You’ve disputed ${formatCents(disputedCents)} with your bank, so we can’t refund it until the bank decides.`,
       ),
     ]
-  if (receivedCents > 0) return refundBlocks({ receivedCents, feeCents: Math.min(feeCents, receivedCents) })
+  if (receivedCents > 0)
+    return refundBlocks({ receivedCents, feeCents: Math.min(feeCents, receivedCents), payment })
   if (feeCents > 0)
     return [
       paragraph(
-        `Of the ${formatCents(authorizedCents)} that is set aside on your card, ${formatCents(feeCents)} is charged for canceling. The rest is released.`,
+        `We’ve canceled your booking. We’ll charge a cancellation fee of ${formatCents(feeCents)} to your card and release the rest of the ${formatCents(authorizedCents)} hold.`,
       ),
     ]
   return [
-    paragraph('Nothing was charged, and nothing is owed.'),
+    paragraph('We’ve canceled your booking. You haven’t been charged, and you don’t owe anything.'),
     ...(wasConfirmed
-      ? [
-          paragraph(
-            'What was set aside on your card is released; your bank decides how soon that shows there.',
-          ),
-        ]
+      ? [paragraph('We’ve released the hold on your card. Your bank may take a few days to show it.')]
       : []),
   ]
 }
 
-function refundBlocks({ receivedCents, feeCents }: { receivedCents: number; feeCents: number }): Block[] {
+function zelleBlocks({ awaitedZelle }: { awaitedZelle: boolean }): Block[] {
+  return awaitedZelle
+    ? [
+        paragraph(
+          'Already sent the Zelle payment? Someone in our office will send it back within 3 business days of receiving it.',
+        ),
+      ]
+    : []
+}
+
+type Refund = { receivedCents: number; feeCents: number; payment: BookingEmailData['payment'] }
+
+function refundBlocks({ receivedCents, feeCents, payment }: Refund): Block[] {
   const refundCents = receivedCents - feeCents
   return [
+    paragraph(
+      refundCents > 0
+        ? `We’ve canceled your booking, and we’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
+        : 'We’ve canceled your booking. It was too late for a refund under the cancellation policy.',
+    ),
     {
       kind: 'details',
-      title: 'What it costs',
+      title: 'Your refund',
       rows: [
         detail('Paid', formatCents(receivedCents)),
-        detail('Charged for canceling', formatCents(feeCents)),
-        detail('Comes back', formatCents(refundCents)),
+        detail('Cancellation fee', formatCents(feeCents)),
+        detail('Refund', formatCents(refundCents)),
       ],
     },
-    ...(refundCents > 0
-      ? [
-          paragraph(
-            'The refund goes back the way the payment came. For a card, your bank decides how soon it shows, often within five to ten business days; by Zelle a person sends it.',
-          ),
-        ]
-      : []),
   ]
 }
 
-type BookingExpiredInput = { booking: Booking; carName: string | null; payment: PaymentView; bookUrl: string }
+type BookingExpiredInput = BookingEmailData & Pick<BookingCancelledInput, 'awaitedZelle' | 'bookUrl'>
 
 /** To the customer: the deadline to pay or to agree on a price has passed, and nothing is owed. */
-export function bookingExpiredEmail({ booking, carName, payment, bookUrl }: BookingExpiredInput): Email {
-  const { reference, contact, pickUpAt, price, awaitsEmail } = booking
+export function bookingExpiredEmail(about: BookingExpiredInput): Email {
+  const { booking, payment, bookUrl, phone } = about
+  const { reference, contact, price, awaitsEmail } = booking
+  const reason = endReason(booking)
   return {
     to: contact.email,
-    subject: `Your booking ${reference} has ended: ${formatShortNewYorkTime(pickUpAt)}`,
-    preview: `${whatWasMissing(booking)} in time, and it costs nothing.`,
-    heading: 'Your booking has ended',
+    subject: `Your booking request has expired (${reference})`,
+    preview: `${reason}. You don’t owe anything.`,
+    heading: 'Your booking request has expired',
     blocks: [
       paragraph(
-        awaitsEmail
-          ? `The email address for booking ${reference} was not confirmed in time, so we’re no longer holding a car for it. It costs nothing.`
-          : price
-            ? `Booking ${reference} was not paid in time, so we no longer keep a car for it. It costs nothing.`
-            : `No price was agreed on in time for booking ${reference}, so we no longer keep a car for it. It costs nothing.`,
+        `${reason}, so we’re no longer holding a car for booking ${reference}. You don’t owe anything.`,
       ),
       ...(payment.paidCents > 0
-        ? [paragraph(`The ${formatCents(payment.paidCents)} that came for it goes back the way it came.`)]
+        ? [
+            paragraph(
+              `We’ll refund the ${formatCents(payment.paidCents)} we’ve received. ${refundTimeText(paidMethods(payment))}`,
+            ),
+          ]
         : []),
+      ...zelleBlocks(about),
       paragraph(
         price || awaitsEmail
-          ? 'Do you still need the car? Please book again: you see at once what is free.'
-          : 'Do you still need the car? Please call us, or book again with an address that our map finds: then you see the price at once.',
+          ? 'Still need a car? Book again to see what’s available.'
+          : `Still need a car? Call us any time at ${phone}, or book again and pick the address from the list to see your price right away.`,
       ),
-      button('Make online reservation', bookUrl),
-      { kind: 'details', title: 'The trip was', rows: tripDetails(booking, { carName }) },
+      button('Book again', bookUrl),
+      ...endedTrip(about),
     ],
   }
 }
 
-function whatWasMissing({ awaitsEmail, price }: Booking): string {
-  if (awaitsEmail) return 'The email address was not confirmed'
-  return price ? 'It was not paid' : 'No price was agreed on'
+function endReason({ awaitsEmail, price }: BookingEmailData['booking']): string {
+  if (awaitsEmail) return 'Your email wasn’t confirmed in time'
+  return price ? 'It wasn’t paid in time' : 'We didn’t agree on a price in time'
 }

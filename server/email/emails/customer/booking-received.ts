@@ -1,144 +1,160 @@
-import { shortHoldText } from '#domain/hold/hold.ts'
-import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { amountToCapture } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
-import type { Booking } from '#server/data/booking/bookings.ts'
+import {
+  type ConfirmationStep,
+  confirmationHeadline,
+  confirmationStep,
+} from '#domain/status/confirmation-step.ts'
+import {
+  formatDeadline,
+  formatNewYorkTime,
+  formatShortDayAndTime,
+} from '#domain/time/format-new-york-time.ts'
+import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { calendarNote, plansChangeText, reminderText, tripDetails } from '#server/email/trip-details.ts'
+import { calendarNote, changeText, upcomingText } from '#server/email/trip-details.ts'
 
-type BookingReceivedInput = {
-  booking: Booking
-  carName: string | null
-  payment: PaymentView
-  manageUrl: string
-  payUrl: string
-  now: Date
-}
-
-/** To the customer: the booking, its price, until when the car is held, and the next steps. */
-export function bookingReceivedEmail(about: BookingReceivedInput): Email {
-  const { booking, carName, manageUrl, payUrl } = about
-  const { reference, contact, pickUpAt, price } = booking
-  const payUntil = paymentDeadline(about)
-  const confirmBy = confirmationDeadline(about)
+/** To the customer: the request, until when the car is held, and the step that confirms it. */
+export function bookingReceivedEmail(about: BookingEmailData): Email {
+  const { booking, manageUrl } = about
+  const { contact, price, pickUpAt, reference, pickUpLocation } = booking
+  const step = openStep(about)
+  const headline = stepHeadline(about, step)
   return {
     to: contact.email,
-    subject: `Your booking ${reference}: ${formatShortNewYorkTime(pickUpAt)}`,
-    preview: `Your booking is with us. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
-    heading: 'Your booking is with us',
+    subject: `${headline} (${reference})`,
+    preview: `Not confirmed yet. Pick-up: ${formatShortDayAndTime(pickUpAt)}`,
+    heading: headline,
     blocks: [
-      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
-      ...(confirmBy
-        ? [
-            paragraph(shortHoldText({ until: formatNewYorkTime(confirmBy), isPriced: price !== null })),
-            button('Confirm your email', manageUrl),
-          ]
-        : []),
-      paragraph(
-        booking.pickUpLocation === ''
-          ? 'Please check the details, and correct mistakes early. Open your booking to see the addresses you entered.'
-          : 'Please check the details, and correct mistakes early.',
-      ),
-      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
-      price
-        ? { kind: 'price', title: 'What it costs', price }
-        : paragraph('The price: we work it out and name it to you. Nothing is owed until you agree.'),
-      ...(payUntil ? [button('Pay now', payUrl)] : []),
-      payUntil || confirmBy ? link('Manage the booking', manageUrl) : button('Manage the booking', manageUrl),
-      nextSteps(about, payUntil),
+      ...stepBlocks(about, step),
+      ...tripBlocks(about),
+      ...(pickUpLocation === ''
+        ? [paragraph('Open your booking to see the addresses you entered.')]
+        : [paragraph('Please check the details. If something is wrong, open your booking to change it.')]),
+      ...(price ? [{ kind: 'price' as const, title: 'Your price', price }] : []),
+      ...(mustPay(step) && !booking.awaitsEmail ? [link('View or change your booking', manageUrl)] : []),
+      { kind: 'steps', title: 'What happens next', steps: nextSteps(about, step) },
     ],
   }
 }
 
-/** Null if nothing is due or the booking cannot be paid. */
-function paymentDeadline({
-  booking: { status, holdExpiresAt },
-  payment,
-  now,
-}: BookingReceivedInput): Date | null {
-  const isDue = status === 'requested' && payment.dueCents > 0
-  return isDue && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
+/** What is missing before the booking is confirmed; null if nothing can be done now. */
+export function openStep({ booking, payment, now }: BookingEmailData): ConfirmationStep | null {
+  const { price, open } = { price: booking.price, open: payment.open }
+  return confirmationStep(
+    {
+      ...booking,
+      isPriced: price !== null,
+      dueCents: payment.dueCents,
+      hasOpenZelleRequest: open?.method === 'zelle',
+    },
+    now,
+  )
 }
 
-/** The deadline to confirm the email address or start a payment; null if neither is needed. */
-function confirmationDeadline({
-  booking: { status, awaitsEmail, holdExpiresAt },
-  now,
-}: BookingReceivedInput): Date | null {
-  return status === 'requested' && awaitsEmail && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null
+/** The page's headline, except where it speaks of the email that this is. */
+export function stepHeadline({ booking, now }: BookingEmailData, step: ConfirmationStep | null): string {
+  if (step?.kind === 'open-email')
+    return `One step left: confirm your email by ${formatDeadline(step.by, now)}`
+  if (step) return confirmationHeadline(step, now)
+  return booking.price ? 'We’ve received your booking request' : 'We’ll send your price'
 }
 
-function nextSteps(about: BookingReceivedInput, payUntil: Date | null): Block {
-  const { booking, now } = about
-  const confirmBy = confirmationDeadline(about)
-  const steps = [
-    confirmBy
-      ? `Open the link above to confirm your email, and we’ll hold the car longer. If you neither confirm nor pay by ${formatNewYorkTime(confirmBy)}, the booking ends and costs nothing.`
-      : '',
-    payUntil && !confirmBy
-      ? `Pay by card or by Zelle. We keep the car for you until ${formatNewYorkTime(payUntil)}; a booking that is not paid by then ends and costs nothing.`
-      : '',
-    payUntil ? 'Once it is paid, the car is confirmed, and you get a letter that says so.' : '',
-    confirmBy && !booking.price
-      ? 'We work out the price and write to you. The car is booked once you have agreed.'
-      : untilPriced(booking, now),
-    reminderText,
-    plansChangeText,
+function stepBlocks(about: BookingEmailData, step: ConfirmationStep | null): Block[] {
+  const { booking, payment, manageUrl, payUrl } = about
+  const amount = formatCents(payment.dueCents)
+  switch (step?.kind) {
+    case 'pay':
+      return [
+        paragraph(
+          `We’re holding your car until ${formatNewYorkTime(step.by)}. Pay ${amount} by then, and your booking is confirmed.`,
+        ),
+        button(`Pay ${amount}`, payUrl),
+        ...(booking.awaitsEmail
+          ? [link('Need more time? Confirm your email, and we’ll hold the car longer', manageUrl)]
+          : []),
+      ]
+    case 'send-zelle':
+      return [
+        paragraph(
+          `Your car will be confirmed when we receive ${amount} by Zelle. Already sent it? We confirm each payment by hand and will email you.`,
+        ),
+        button('See how to pay', payUrl),
+      ]
+    case 'open-email':
+      return [
+        paragraph(
+          `We’re holding your car until ${formatNewYorkTime(step.by)}. Confirm your email, and we’ll hold it while we work out the price.`,
+        ),
+        button('Confirm your email', manageUrl),
+      ]
+    default:
+      return [
+        paragraph(
+          booking.price
+            ? 'We have your booking request. It isn’t confirmed yet.'
+            : 'We have your request, and we’re working out the price. We’ll email it to you. You don’t owe anything until you accept it.',
+        ),
+        ...(step ? [paragraph(`We’re holding a car for you until ${formatNewYorkTime(step.by)}.`)] : []),
+        button('View your booking', manageUrl),
+      ]
+  }
+}
+
+function nextSteps({ booking }: BookingEmailData, step: ConfirmationStep | null): string[] {
+  return [
+    ...(mustPay(step) ? ['Pay by card or Zelle. We’ll email your confirmation and receipt.'] : []),
+    ...(booking.price ? [] : ['We’ll email your price. To accept it, pay by card or Zelle.']),
+    ...(step
+      ? [
+          `If ${missing(booking, step)} by ${formatNewYorkTime(step.by)}, the request ends and you won’t owe anything.`,
+        ]
+      : []),
+    upcomingText,
+    changeText,
   ]
-  return { kind: 'steps', title: 'What happens next', steps: steps.filter(Boolean) }
 }
 
-function untilPriced({ price, status, holdExpiresAt }: Booking, now: Date): string {
-  if (price || status !== 'requested') return ''
-  const text = 'We work out the price and write to you. The car is booked once you have agreed.'
-  if (!holdExpiresAt || holdExpiresAt <= now) return text
-  return `${text} We keep the car for you until ${formatNewYorkTime(holdExpiresAt)}; a request that is not agreed on by then ends and costs nothing.`
+function mustPay(step: ConfirmationStep | null): boolean {
+  return step?.kind === 'pay' || step?.kind === 'send-zelle'
 }
 
-type BookingConfirmedInput = {
-  booking: Booking
-  carName: string | null
-  payment: PaymentView
-  manageUrl: string
+function missing({ awaitsEmail }: BookingEmailData['booking'], step: ConfirmationStep): string {
+  if (mustPay(step)) return awaitsEmail ? 'you haven’t paid or confirmed your email' : 'it isn’t paid'
+  return awaitsEmail ? 'your email isn’t confirmed' : 'we haven’t agreed on a price'
 }
 
 /** To the customer: the booking is confirmed, and when the card is charged. */
-export function bookingConfirmedEmail({
-  booking,
-  carName,
-  payment,
-  manageUrl,
-}: BookingConfirmedInput): Email {
-  const { reference, contact, pickUpAt, price } = booking
+export function bookingConfirmedEmail(about: BookingEmailData): Email {
+  const { booking, payment, manageUrl } = about
+  const { contact, price, totalCents } = booking
   return {
     to: contact.email,
-    subject: `Your booking ${reference} is confirmed: ${formatShortNewYorkTime(pickUpAt)}`,
-    preview: `Your car is confirmed. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
-    heading: 'Your car is confirmed',
+    subject: `Confirmed: your ride on ${subjectEnd(booking)}`,
+    preview: chargeText(totalCents, payment),
+    heading: 'Your booking is confirmed',
     blocks: [
-      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
-      paragraph(money(booking.totalCents, payment)),
-      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
-      ...(price ? [{ kind: 'price' as const, title: 'What it costs', price }] : []),
-      button('Manage the booking', manageUrl),
-      { kind: 'steps', title: 'What happens next', steps: [reminderText, plansChangeText] },
+      paragraph(chargeText(totalCents, payment)),
+      button('View your booking', manageUrl),
+      ...tripBlocks(about),
+      ...(price ? [{ kind: 'price' as const, title: 'Your price', price }] : []),
+      { kind: 'steps', title: 'What happens next', steps: [upcomingText, changeText] },
       note(calendarNote),
     ],
   }
 }
 
-function money(totalCents: number | null, payment: PaymentView): string {
+function chargeText(totalCents: number | null, payment: BookingEmailData['payment']): string {
   const { authorizedCents, chargedAt, paidCents } = payment
   if (authorizedCents > 0 && chargedAt) {
     const cents = amountToCapture(totalCents, payment)
     const isLess = cents < authorizedCents
     return [
-      `${formatCents(authorizedCents)} is set aside on your card.`,
-      `${isLess ? `${formatCents(cents)} of it` : 'It'} is charged on ${formatNewYorkTime(new Date(chargedAt))}, and not before.`,
-      isLess ? 'The rest is released. You get the receipt then.' : 'You get the receipt then.',
+      `We’ve placed a hold of ${formatCents(authorizedCents)} on your card.`,
+      `We’ll charge ${isLess ? `${formatCents(cents)} of it` : 'it'} on ${formatNewYorkTime(new Date(chargedAt))}, and not before.`,
+      isLess ? 'The rest will be released. We’ll email your receipt then.' : 'We’ll email your receipt then.',
     ].join(' ')
   }
-  if (paidCents > 0) return `We have received ${formatCents(paidCents)}.`
-  return 'We keep the car for you.'
+  if (paidCents > 0) return `We’ve received your payment of ${formatCents(paidCents)}.`
+  return 'Your car is reserved, and there’s nothing to pay.'
 }

@@ -3,8 +3,8 @@ import { formatTime } from '#domain/time/clock-face.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { ContactMessage } from '#server/data/messaging/contact-messages.ts'
-import { type Email, paragraph } from '#server/email/email.ts'
-import { quoteDetails } from '#server/email/trip-details.ts'
+import { type Email, note, paragraph, quoteBlocks } from '#server/email/email.ts'
+import { detail, quoteDetails } from '#server/email/trip-details.ts'
 
 type QuoteReceivedInput = {
   quote: Quote
@@ -17,19 +17,24 @@ export function quoteReceivedEmail({ quote, carName, site }: QuoteReceivedInput)
   const { reference, contact } = quote
   return {
     to: contact.email,
-    subject: `Your request ${reference} is with us`,
-    preview: 'A person reads it and answers by e-mail.',
-    heading: 'Your request is with us',
+    subject: `We’ve received your quote request (${reference})`,
+    preview: 'We’ll email your price within one business day.',
+    heading: 'We’ve received your quote request',
     blocks: [
-      { kind: 'details', rows: [{ label: 'Reference', value: reference }] },
-      { kind: 'details', title: 'What you asked for', rows: quoteDetails(quote, { carName }) },
+      paragraph(`Thank you. We’ll email your price within one business day.${officeHours(site)}`),
+      {
+        kind: 'details',
+        title: 'Your request',
+        rows: [detail('Reference', reference), ...quoteDetails(quote, { carName })],
+      },
+      ...quoteBlocks('Your comment', quote.comment),
       {
         kind: 'steps',
         title: 'What happens next',
         steps: [
-          `A person reads it and answers by e-mail, within one office day.${officeHours(site)}`,
-          'The answer holds one all-in price for the trip as you described it. Nothing is booked and nothing is owed until you accept.',
-          `Is the trip within the next day? Please call ${site.configPhoneNumber} and give the reference.`,
+          'We’ll read your request and email one all-in price for the trip.',
+          'Nothing is booked, and you don’t owe anything, until you accept it.',
+          `Traveling within the next day? Call us any time at ${site.configPhoneNumber} and mention your reference.`,
         ],
       },
     ],
@@ -45,16 +50,15 @@ type ContactReceivedInput = { message: ContactMessage; site: Pick<Site, 'hours' 
 export function contactReceivedEmail({ message, site }: ContactReceivedInput): Email {
   return {
     to: message.email,
-    subject: 'Your message is with us',
-    preview: 'A person reads it and answers by e-mail.',
-    heading: 'Your message is with us',
+    subject: 'We’ve received your message',
+    preview: 'We’ll reply by email within one business day.',
+    heading: 'We’ve received your message',
     blocks: [
-      paragraph(`Your message of ${formatNewYorkTime(message.createdAt)} has arrived.`),
-      paragraph(`A person reads it and answers by e-mail, within one office day.${officeHours(site)}`),
       paragraph(
-        `Is it about a trip within the next day? Please call ${site.configPhoneNumber}: the phone is answered at any hour.`,
+        `We received your message on ${formatNewYorkTime(message.createdAt)}. We’ll reply by email within one business day.${officeHours(site)}`,
       ),
-      paragraph('You wrote nothing to us? Then somebody mistyped an address, and there is nothing to do.'),
+      paragraph(`Is it about a trip within the next day? Call us any time at ${site.configPhoneNumber}.`),
+      note('Didn’t write to us? Someone probably mistyped their address. You can ignore this email.'),
     ],
   }
 }
@@ -64,5 +68,5 @@ function officeHours({ hours }: Pick<Site, 'hours'>): string {
   const office = hours.find(({ opens }) => opens !== '00:00')
   if (!office) return ''
   const { days, opens, closes } = office
-  return ` The office is open ${days}, ${formatTime(opens)} to ${formatTime(closes)}, New York time.`
+  return ` Our office is open ${days}, ${formatTime(opens)} to ${formatTime(closes)}, New York time.`
 }

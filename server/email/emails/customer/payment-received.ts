@@ -1,79 +1,74 @@
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
-import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
-import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
-import type { Booking } from '#server/data/booking/bookings.ts'
+import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
+import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { calendarNote, detail, tripDetails } from '#server/email/trip-details.ts'
+import { refundTimeText } from '#server/email/refund-texts.ts'
+import { calendarNote, changeText, detail, upcomingText } from '#server/email/trip-details.ts'
 
-type About = {
-  booking: Booking
-  carName: string | null
-  payment: PaymentView
+type PaymentReceivedInput = BookingEmailData & {
   /** The amount of this payment. */
   received: { cents: number; method: PaymentMethod; at: Date }
   /** Whether this payment confirmed the booking. */
   confirmed: boolean
-  manageUrl: string
-  payUrl: string
 }
 
 /** To the customer: the payment, what it was for, and the receipt. */
-export function paymentReceivedEmail(about: About): Email {
-  const { booking, carName, payment, received, manageUrl, payUrl } = about
-  const { reference, contact, pickUpAt, price } = booking
+export function paymentReceivedEmail(about: PaymentReceivedInput): Email {
+  const { booking, payment, received, manageUrl, payUrl } = about
+  const { reference, contact, price } = booking
   const amount = formatCents(received.cents)
-  const over = isCalledOff(booking.status)
+  const isOver = isCalledOff(booking.status)
+  const isDue = payment.dueCents > 0 && !isOver
+  const isConfirmation = about.confirmed && !isOver
+  const rows = [
+    detail('Amount', amount),
+    detail('Paid', `By ${methodNames[received.method]}, ${formatNewYorkTime(received.at)}`),
+    ...(isDue ? [detail('Still due', formatCents(payment.dueCents))] : []),
+  ]
   return {
     to: contact.email,
-    subject: `Your payment of ${amount} for ${reference}: ${formatShortNewYorkTime(pickUpAt)}`,
+    subject: isConfirmation
+      ? `Confirmed: your ride on ${subjectEnd(booking)}`
+      : `Payment received: ${amount} for ${reference}`,
     preview: meaning(about),
-    heading: about.confirmed && !over ? 'Paid, and your car is confirmed' : 'We have received your payment',
+    heading: isConfirmation ? 'You’re all set: your booking is confirmed' : 'We’ve received your payment',
     blocks: [
-      {
-        kind: 'details',
-        rows: [
-          detail('Reference', reference),
-          detail('Amount', amount),
-          detail('Paid', `By ${methodNames[received.method]}, ${formatNewYorkTime(received.at)}`),
-          ...(payment.dueCents > 0 && !over ? [detail('Still to pay', formatCents(payment.dueCents))] : []),
-        ],
-      },
       paragraph(meaning(about)),
-      ...(payment.dueCents > 0 && !over ? [button('Pay the rest', payUrl)] : []),
-      {
-        kind: 'details',
-        title: over ? 'The trip was' : 'Your trip',
-        rows: tripDetails(booking, { carName }),
-      },
-      ...(price && !over ? [{ kind: 'price' as const, title: 'What it costs', price }] : []),
-      payment.dueCents > 0 || over
-        ? link('See the booking', manageUrl)
-        : button('Manage the booking', manageUrl),
-      note(about.confirmed && !over ? `${receiptNote} ${calendarNote}` : receiptNote),
+      isDue ? button(`Pay ${formatCents(payment.dueCents)}`, payUrl) : button('View your booking', manageUrl),
+      { kind: 'details', title: 'Your payment', rows },
+      ...tripBlocks(about, { title: isOver ? 'The trip' : 'Your trip' }),
+      ...(price && !isOver ? [{ kind: 'price' as const, title: 'Your price', price }] : []),
+      ...(isConfirmation
+        ? [{ kind: 'steps' as const, title: 'What happens next', steps: [upcomingText, changeText] }]
+        : []),
+      ...(isDue ? [link('View your booking', manageUrl)] : []),
+      note(isConfirmation ? `${receiptNote} ${calendarNote}` : receiptNote),
     ],
   }
 }
 
 const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
-const receiptNote = 'The receipt is attached as a PDF.'
+const receiptNote = 'Your receipt is attached as a PDF.'
 
-function meaning({ booking, payment, received, confirmed }: About): string {
-  if (isCalledOff(booking.status)) return describeRefund(booking, payment)
-  if (confirmed) return 'Your car is confirmed. There is nothing else to do.'
-  if (payment.dueCents > 0) return `It counts toward your booking ${booking.reference}.`
-  return received.method === 'card'
-    ? 'Your booking is paid in full, and your car stays confirmed.'
-    : 'Your booking is paid in full.'
+function meaning(about: PaymentReceivedInput): string {
+  const { booking, payment, received, confirmed } = about
+  const amount = formatCents(received.cents)
+  if (isCalledOff(booking.status)) return endedText(about)
+  if (confirmed) return `We’ve received ${amount}, and your car is confirmed. There’s nothing else to do.`
+  if (payment.dueCents > 0)
+    return `We’ve received ${amount} for your booking. ${formatCents(payment.dueCents)} is still due.`
+  return `We’ve received ${amount}. Your booking is paid in full.`
 }
 
 /** Everything beyond the cancellation fee is refunded. */
-function describeRefund({ status, totalCents }: Booking, { paidCents, refundedCents }: PaymentView): string {
-  const feeCents = totalCents ?? 0
-  const refundCents = Math.max(0, paidCents + refundedCents - feeCents)
-  const ended = status === 'cancelled' ? 'The booking is canceled' : 'The booking had ended by then'
-  if (refundCents === 0) return `${ended}. This is what canceling costs by the terms; nothing else is taken.`
-  return `${ended}. ${formatCents(refundCents)} goes back the way it came; there is nothing for you to do.`
+function endedText({ booking: { status, totalCents }, payment, received }: PaymentReceivedInput): string {
+  const { paidCents, refundedCents } = payment
+  const refundCents = Math.max(0, paidCents + refundedCents - (totalCents ?? 0))
+  if (refundCents === 0)
+    return `Your booking is canceled, and ${formatCents(received.cents)} is the cancellation fee. You won’t be charged anything else.`
+  const ended = status === 'cancelled' ? 'Your booking was canceled' : 'Your booking had already expired'
+  return `${ended}, so we’ll refund ${formatCents(refundCents)}. ${refundTimeText([received.method])}`
 }

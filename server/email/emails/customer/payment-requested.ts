@@ -1,84 +1,68 @@
-import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
-import type { Site } from '#domain/site/site.ts'
-import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
-import type { Booking } from '#server/data/booking/bookings.ts'
+import { formatNewYorkTime, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
+import { type BookingEmailData, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { detail, tripDetails } from '#server/email/trip-details.ts'
+import { detail } from '#server/email/trip-details.ts'
 
-type BookingPricedInput = {
-  booking: Booking
+type BookingPricedInput = BookingEmailData & {
   price: Price
-  carName: string | null
-  payment: PaymentView
-  manageUrl: string
-  payUrl: string
   /** The payment deadline; null after it has passed. */
   payUntil: Date | null
-  site: Pick<Site, 'configPhoneNumber'>
 }
 
 /** To the customer: the price that the company set for a trip without an instant price, and how to pay. */
 export function bookingPricedEmail(about: BookingPricedInput): Email {
-  const { booking, price, carName, payment, manageUrl, payUrl, payUntil, site } = about
+  const { booking, price, payment, manageUrl, payUrl, payUntil } = about
   const { reference, contact, pickUpAt } = booking
   const total = formatCents(price.totalCents)
   return {
     to: contact.email,
-    subject: `The price for ${reference}: ${total}`,
-    preview: `${total}, all in. Pick-up ${formatNewYorkTime(pickUpAt)}.`,
-    heading: 'Your price is ready',
+    subject: `Your price is ready: ${total} (${reference})`,
+    preview: `Pay to confirm. Pick-up: ${formatShortDayAndTime(pickUpAt)}`,
+    heading: `Your price is ready: ${total}`,
     blocks: [
-      { kind: 'details', rows: [detail('Reference', reference)] },
       paragraph(
-        `We have worked out what your trip costs: ${total}, all in. You agree by paying, and nothing is owed until you do.`,
+        `The price for your trip is ${total}, all in. To accept it and confirm your car, pay by card or Zelle. You don’t owe anything until you do.`,
       ),
-      { kind: 'price', title: 'What it costs', price },
       ...(payUntil
-        ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl), link('Manage the booking', manageUrl)]
-        : [button('Manage the booking', manageUrl)]),
-      ...(payUntil ? [nextSteps(payUntil, site)] : []),
-      { kind: 'details', title: 'Your trip', rows: tripDetails(booking, { carName }) },
+        ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl), link('View your booking', manageUrl)]
+        : [button('View your booking', manageUrl)]),
+      { kind: 'price', title: 'Your price', price },
+      ...(payUntil ? [nextSteps(payUntil, about)] : []),
+      ...tripBlocks(about),
     ],
   }
 }
 
-function nextSteps(payUntil: Date, { configPhoneNumber }: BookingPricedInput['site']): Block {
+function nextSteps(payUntil: Date, { phone }: BookingPricedInput): Block {
   return {
     kind: 'steps',
     title: 'What happens next',
     steps: [
-      `Pay by card or by Zelle. We keep the car for you until ${formatNewYorkTime(payUntil)}.`,
-      'Once it is paid, the car is confirmed, and you get a letter that says so.',
-      `If the price does not suit you, call us at any hour: ${configPhoneNumber}. A booking that is not paid by then ends and costs nothing.`,
+      `Pay by card or Zelle. We’re holding your car until ${formatNewYorkTime(payUntil)}.`,
+      'We’ll email your confirmation and receipt.',
+      `Questions about the price? Call us any time at ${phone}. If it isn’t paid by then, the request ends and you won’t owe anything.`,
     ],
   }
 }
 
-type PaymentRequestedInput = {
-  booking: Booking
-  carName: string | null
+type PaymentRequestedInput = BookingEmailData & {
   request: { amountCents: number; expiresAt: Date }
   payee: string
-  payUrl: string
 }
 
 /** To the customer: how to pay by Zelle, and the deadline. */
-export function paymentRequestedEmail({
-  booking,
-  carName,
-  request,
-  payee,
-  payUrl,
-}: PaymentRequestedInput): Email {
+export function paymentRequestedEmail(about: PaymentRequestedInput): Email {
+  const { booking, request, payee, payUrl } = about
   const { reference, contact, status } = booking
   const amount = formatCents(request.amountCents)
   const until = formatNewYorkTime(request.expiresAt)
+  const confirms = status === 'requested'
   return {
     to: contact.email,
-    subject: `Please pay ${amount} by Zelle for ${reference}`,
+    subject: `Send ${amount} by Zelle${confirms ? ' to confirm your ride' : ''} (${reference})`,
     preview: `Send ${amount} to ${payee} by ${until}.`,
-    heading: 'Your Zelle payment request',
+    heading: confirms ? `One step left: send ${amount} by Zelle` : `Send ${amount} by Zelle`,
     blocks: [
       {
         kind: 'details',
@@ -86,7 +70,7 @@ export function paymentRequestedEmail({
           detail('Amount', amount),
           detail('Send it to', payee),
           detail('Memo', reference),
-          detail('Pay by', until),
+          detail('Send it by', until),
         ],
       },
       {
@@ -94,21 +78,21 @@ export function paymentRequestedEmail({
         title: 'How to pay',
         steps: [
           'Open Zelle in your bank’s app or on its website.',
-          `Send exactly ${amount} to ${payee}. Check both before you send: a Zelle payment cannot be called back.`,
-          `Write ${reference} in the memo, so that we know what it is for.`,
+          `Send exactly ${amount} to ${payee}. Check both first: a Zelle payment can’t be undone.`,
+          `Enter ${reference} as the memo, so that we can match your payment.`,
         ],
       },
       paragraph(
-        `Zelle tells us nothing automatically: a person sees the payment arrive and confirms it. Then you get a letter with the receipt${status === 'requested' ? ', and your car is confirmed' : ''}.`,
+        `Already sent it? We confirm it by hand. As soon as it arrives, we’ll email your receipt${confirms ? ' and your confirmation' : ''}. There’s nothing else to do.`,
       ),
       paragraph(
-        status === 'requested'
-          ? `We keep the car for you until ${until}. A booking that is not paid by then ends and costs nothing.`
-          : `The request ends at ${until}. Your booking stays; you can ask for a new request.`,
+        confirms
+          ? `We’re holding your car until ${until}. If we haven’t received the payment by then, the request ends and you won’t owe anything.`
+          : `Please send it by ${until}. After that, you can ask for a new request. Your booking stays confirmed.`,
       ),
-      { kind: 'details', title: 'It is for', rows: tripDetails(booking, { carName }) },
-      link('Pay by card instead, or ask for the request again', payUrl),
-      note('Have you paid already? Then there is nothing to do: we write to you when the payment is here.'),
+      ...tripBlocks(about),
+      link('Pay by card instead, or get this email again', payUrl),
+      note('Zelle doesn’t notify us automatically. That’s why a person checks every payment.'),
     ],
   }
 }

@@ -1,11 +1,12 @@
 import type { Device } from '#server/crypto/signing.ts'
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
-import { findUserByEmail, lockUser, type User } from '#server/data/account/users.ts'
+import { assignGuestBookings, findUserByEmail, lockUser, type User } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { hashEmail } from '#server/data/limits/rate-limits.ts'
 import { accountMail } from '#server/queue/job-definitions.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
-import { checkMailLimit, hashEmail } from '#server/use-cases/account/account-limits.ts'
+import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
 import { attemptLimit, checkPassword } from '#server/use-cases/account/check-password.ts'
 import { consumeCaptcha } from '#server/use-cases/verify-captcha.ts'
 import { openSession, type SessionTokens, type Visit } from './open-session.ts'
@@ -43,6 +44,8 @@ export async function signIn(deps: AccountDependencies, { visit, ...input }: Inp
     const current = await lockUser(tx, user.id)
     // The password was changed since it was checked, which has ended the sessions of the old one.
     if (current?.passwordHash !== user.passwordHash) return wrongCredentials
+    // The owner may have booked as a guest since the address was confirmed.
+    await assignGuestBookings(tx, { userId: user.id, email: current.email })
     const tokens = await openSession({ tx, signer }, { userId: user.id, visit, now })
     if (isNewDevice) await jobs.enqueue(tx, accountMail, newSignInMail({ user, site, origin, now }))
     return { ok: true, tokens }

@@ -86,7 +86,12 @@ test('changing the comment changes neither price nor units, even if the rates ha
     .where(eq(rateRules.code, 'gratuity'))
   expect(shown.body.data).toMatchObject({ differenceCents: 0, available: true, priceToken: null })
   expect(status).toBe(200)
-  expect(await api.find(booked.reference)).toEqual({ ...before, comment: 'Two dogs', flightNumber: 'BA 117' })
+  expect(await api.find(booked.reference)).toEqual({
+    ...before,
+    comment: 'Two dogs',
+    flightNumber: 'BA 117',
+    version: before.version + 1,
+  })
   expect(await api.windowsOf(booked.id)).toEqual(windows)
   expect(await api.chargesOf(booked.id)).toEqual([])
   expect((await api.timelineOf(booked.id)).at(-1)).toBe(
@@ -102,19 +107,23 @@ test('a change without changed fields writes nothing', async () => {
   expect(await api.timelineOf(booked.id)).toHaveLength(1)
 })
 
-test('the email about a change contains the difference of that change', async () => {
+test('two changes share one email to the customer and one to the company, two minutes later', async () => {
   const booked = await book()
-  const { priceToken, differenceCents } = (await preview(booked, { isMeetAndGreet: true })).body.data
+  const { priceToken } = (await preview(booked, { isMeetAndGreet: true })).body.data
 
   await change(booked, { isMeetAndGreet: true, priceToken })
   await change(booked, { comment: 'Two dogs' })
 
   const { rows } = await api.database.pool.query(
-    `select data from pgboss.job where name = 'booking-changed' and data->>'bookingId' = $1`,
+    `select name, start_after as due from pgboss.job
+     where coalesce(data->>'bookingId', data->>'id') = $1 and data->>'isCollected' = 'true' order by name`,
     [booked.id],
   )
-  expect(differenceCents).toBeGreaterThan(0)
-  expect(rows.map(({ data }) => data.differenceCents).sort()).toEqual([0, differenceCents])
+  const due = new Date(api.clock.now.getTime() + 2 * 60_000)
+  expect(rows).toEqual([
+    { name: 'booking-changed', due },
+    { name: 'company-mail', due },
+  ])
 })
 
 test('a new price that was not shown is refused and returned', async () => {
@@ -125,7 +134,7 @@ test('a new price that was not shown is refused and returned', async () => {
 
   expect(status).toBe(409)
   expect(body).toEqual({
-    message: 'The price has changed. Please look at the new one before you confirm.',
+    message: 'The price has changed. Please review the new price before you confirm.',
     price: expect.objectContaining({ totalCents: expect.any(Number) }),
     priceToken: expect.any(String),
   })
@@ -230,7 +239,7 @@ test('a change without a free car is refused, and the booking is unchanged', asy
   expect(shown.body.data.available).toBe(false)
   expect([status, body.message]).toEqual([
     409,
-    'This car has just been taken for that time. Please choose another car or time.',
+    'Someone has just booked this car for that time. Please choose another car or another time.',
   ])
   expect(await api.find(booked.reference)).toEqual(before)
   expect(await api.windowsOf(booked.id)).toEqual(windows)
@@ -266,7 +275,7 @@ test.each([
   ['pickUpLocation', { pickUpLocation: 'x' }, 'Address is required'],
   ['carId', { carId: 'sedan' }, 'Car id is not valid'],
   ['carId', { carId: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b99' }, 'Car id is not valid'],
-  ['carId', { passengerCount: 4 }, 'It seats 3 passengers, and you are 4.'],
+  ['carId', { passengerCount: 4 }, 'Seats up to 3 passengers. You have 4.'],
   ['', ['pickUpAt'], 'Send the fields that are to change'],
 ])('%s is refused at its field: %j', async (path, changes, message) => {
   const booked = await book()
@@ -284,9 +293,7 @@ test('within a day of the pick-up a booking cannot be changed online', async () 
   for (const send of [preview, change]) {
     const { status, body } = await send(booked, { comment: 'Late' })
     expect(status).toBe(409)
-    expect(body.message).toMatch(
-      /^A trip can be changed online until one day before its pick-up\. Please call /,
-    )
+    expect(body.message).toMatch(/^You can change a trip online until one day before pick-up\. Please call /)
   }
 })
 
@@ -355,9 +362,7 @@ test('a priced booking cannot be changed to a trip that cannot be priced online'
     const { status, body } = await send(booked, { destinationLocation: '1 Nowhere Lane' })
 
     expect(status).toBe(409)
-    expect(body.message).toMatch(
-      /^We cannot price the changed trip online: .+ Please call .+ stays as it is\.$/,
-    )
+    expect(body.message).toMatch(/^We can’t price this change online\. .+ Please call .+ hasn’t changed\.$/)
   }
   expect(await api.find(booked.reference)).toEqual(before)
   expect(await api.chargesOf(booked.id)).toEqual([])

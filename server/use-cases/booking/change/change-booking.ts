@@ -3,7 +3,7 @@ import type { Price } from '#domain/pricing/price/price.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
-import { countOpenHolds } from '#server/data/booking/open-holds.ts'
+import { countOpenHolds, lockHolder } from '#server/data/booking/open-holds.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { releaseUnits, reserveUnit } from '#server/data/fleet/units.ts'
 import { type KeyedRequest, lockRequestKey, storeAnswer } from '#server/data/limits/request-keys.ts'
@@ -73,6 +73,7 @@ async function checkHoldLimit(
   { plan, now }: { plan: ChangePlan; now: Date },
 ): Promise<void> {
   if (booking.status !== 'requested' || booking.holdExpiresAt || !plan.trip?.windows.length) return
+  await lockHolder(tx, booking)
   const holds = await countOpenHolds(tx, booking, now)
   const whose = holdRefusal(holds, { hasAccount: booking.userId !== null })
   if (whose) throw new ChangeRejected({ code: 'too-many-holds', whose })

@@ -1,4 +1,4 @@
-import { freeCancellationUntil } from '#domain/booking/change/cancellation.ts'
+import { lastFreeMoment } from '#domain/booking/change/cancellation.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { findFreeClasses } from '#server/data/fleet/units.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
@@ -36,7 +36,9 @@ export async function previewChange(deps: OfferDependencies, input: ChangeInput)
       differenceCents: difference(price?.totalCents ?? null, booking.totalCents),
       priceToken: trip && tokenFor(deps, { trip, now }),
       available: await isFree(deps, { bookingId: booking.id, carId: request.carId, trip }),
-      freeUntil: terms && freeCancellationUntil(request.pickUpAt, terms).toISOString(),
+      freeUntil:
+        terms &&
+        lastFreeMoment({ createdAt: booking.createdAt, pickUpAt: request.pickUpAt }, terms).toISOString(),
     },
   }
 }

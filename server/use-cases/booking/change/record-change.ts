@@ -6,8 +6,9 @@ import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { addCharge, type Booking, type BookingUpdate } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
-import { balanceBooking, bookingChanged, expireHold } from '#server/queue/job-definitions.ts'
+import { balanceBooking, expireHold } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import { queueChangeEmails } from '#server/use-cases/messaging/change-emails.ts'
 import { scheduleReminders } from '#server/use-cases/messaging/reminders.ts'
 import type { ChangePlan } from './plan-change.ts'
 
@@ -53,7 +54,7 @@ export async function followChange(
   const reason = formatChangeReason(plan.changed)
   const cents = (after.totalCents ?? 0) - (before.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'changed', cents, reason, at })
-  await jobs.enqueue(tx, bookingChanged, { bookingId, differenceCents: cents })
+  await queueChangeEmails({ tx, jobs }, before, at)
   const isMoved = pickUpAt.getTime() !== before.pickUpAt.getTime()
   // We may now hold too much, and the capture of an authorized amount moves with the pick-up.
   if (cents !== 0 || isMoved) await jobs.enqueue(tx, balanceBooking, { bookingId })

@@ -10,10 +10,10 @@ import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { insertBooking, lockBooking, type NewBooking } from '#server/data/booking/bookings.ts'
 import { addHistory } from '#server/data/booking/history.ts'
-import { countOpenHolds, hasDuplicateRequest } from '#server/data/booking/open-holds.ts'
+import { countOpenHolds, hasDuplicateRequest, lockHolder } from '#server/data/booking/open-holds.ts'
 import { lockPromo, redeemPromo } from '#server/data/booking/promo-codes.ts'
-import type { Transaction } from '#server/data/database/transaction.ts'
-import { reserveUnit } from '#server/data/fleet/units.ts'
+import { type Transaction, together } from '#server/data/database/transaction.ts'
+import { assignUnit, lockFreeUnit, reserveUnit } from '#server/data/fleet/units.ts'
 import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
 import { type KeyedRequest, storeAnswer } from '#server/data/limits/request-keys.ts'
@@ -44,7 +44,10 @@ type Input = {
   now: Date
 }
 
-/** The transaction that creates a booking. Checks run before writes, so a refusal costs little. */
+/**
+ * The transaction that creates a booking, in three groups of statements: claim what counts once, check limits and lock a
+ * car, write. A group is one round trip to the database (docs/decisions/0037-fast-server-and-start.md).
+ */
 export async function writeBooking(deps: Dependencies, input: Input): Promise<ReceiptDetails> {
   const { tx } = deps
   const { plan, now } = input
@@ -59,11 +62,13 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
   const isFree = price?.totalCents === 0
   const { returnAt = null, holdExpiresAt = null } = booking
   const details = receiptDetails({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
-  await claim(tx, { ...input, answer: details })
-  await checkHoldLimits(tx, booking, { ...input, isFree })
-  await insertBooking(tx, booking)
-  await reserveUnits(tx, booking, plan.windows)
-  await recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree })
+  await claim(tx, booking, { ...input, answer: details, isFree })
+  const unitIds = await checkLimitsAndLockUnits(tx, booking, { ...input, isFree })
+  await together([
+    insertBooking(tx, booking),
+    reserveUnits(tx, booking, { windows: plan.windows, unitIds }),
+    recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree }),
+  ])
   if (isFree) await confirm(deps, booking)
   if (promo) await redeemPromo(tx, { id: promo.id, ...promoUse(booking), at: now })
   return details
@@ -72,17 +77,25 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
 /** More than a travel desk books in an hour. */
 const byContact = { limit: 30, windowSeconds: 3600 }
 
-/** Counts bookings, not attempts. The key is a hash: the table of counters stores no email addresses. */
+/**
+ * Claims request key, captcha and a place below the contact's limit, and takes the locks that serialize the counts of
+ * holds. Counts bookings, not attempts. The key is a hash: the table of counters stores no email addresses.
+ */
 async function claim(
   tx: Transaction,
-  { plan, keyed, verdict, now, answer }: Input & { answer: ReceiptDetails },
+  booking: NewBooking,
+  { keyed, verdict, now, answer, isFree }: Input & { answer: ReceiptDetails; isFree: boolean },
 ): Promise<void> {
-  const who = createHash('sha256').update(plan.draft.contactEmail).digest('base64url')
-  if (keyed && !(await storeAnswer(tx, { ...keyed, answer, at: now })))
-    throw new BookingRejected({ code: 'key-used-otherwise' })
+  const who = createHash('sha256').update(booking.contactEmail).digest('base64url')
+  const [isNewKey, isNewCaptcha, contact] = await together([
+    keyed ? storeAnswer(tx, { ...keyed, answer, at: now }) : done(true),
+    verdict.ok ? recordCaptchaUse(tx, verdict) : done(false),
+    countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now }),
+    isFree ? done(undefined) : lockHolder(tx, booking),
+  ])
+  if (!isNewKey) throw new BookingRejected({ code: 'key-used-otherwise' })
   if (!verdict.ok) throw new BookingRejected(captchaError(verdict))
-  if (!(await recordCaptchaUse(tx, verdict))) throw new BookingRejected({ code: 'captcha-not-solved' })
-  const contact = await countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now })
+  if (!isNewCaptcha) throw new BookingRejected({ code: 'captcha-not-solved' })
   if (!contact.allowed)
     throw new BookingRejected({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
 }
@@ -97,18 +110,34 @@ function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
     : { holdExpiresAt: computeShortHoldEnd(now), awaitsEmail: true }
 }
 
-/** Limits unpaid holds, so that no one can block the fleet for free, and refuses the same request sent twice. */
-async function checkHoldLimits(
+/**
+ * Limits unpaid holds, so that no one can block the fleet for free, and refuses the same request sent twice. Returns the
+ * unit that it locked for each window; undefined where all free ones are locked by others or none is free.
+ */
+async function checkLimitsAndLockUnits(
   tx: Transaction,
   booking: NewBooking,
   { plan, keyed, now, isFree }: Input & { isFree: boolean },
-): Promise<void> {
-  if (isFree) return
-  const holds = await countOpenHolds(tx, booking, now)
-  const whose = plan.windows.length > 0 ? holdRefusal(holds, { hasAccount: plan.isVerified }) : null
+): Promise<(string | undefined)[]> {
+  const { vehicleClassId } = booking
+  const [holds, isDuplicate, unitIds] = await together([
+    isFree ? done(undefined) : countOpenHolds(tx, booking, now),
+    isFree || keyed ? done(false) : hasDuplicateRequest(tx, booking, now),
+    together(
+      plan.windows.map((window) =>
+        lockFreeUnit(tx, { vehicleClassId: vehicleClassId ?? '', window, busy: 'skip locked' }),
+      ),
+    ),
+  ])
+  const whose = holds && plan.windows.length > 0 ? holdRefusal(holds, { hasAccount: plan.isVerified }) : null
   if (whose) throw new BookingRejected({ code: 'too-many-holds', whose })
-  if (!keyed && (await hasDuplicateRequest(tx, booking, now)))
-    throw new BookingRejected({ code: 'same-trip' })
+  if (isDuplicate) throw new BookingRejected({ code: 'same-trip' })
+  return unitIds
+}
+
+/** Stands for a statement that this booking does not need. */
+async function done<T>(value: T): Promise<T> {
+  return value
 }
 
 /** Locks the promo first, so that two bookings cannot both make the last use of it. */
@@ -151,23 +180,28 @@ async function recordBooking(
 ): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
   const change = { subjectId: id, fromStatus: null, actor: 'customer' as const, reason: 'Booked online', at }
-  await addHistory(tx, [
-    { ...change, subject: 'booking', toStatus: status },
-    { ...change, subject: 'payment', toStatus: paymentStatus },
-  ])
+  const writes: Promise<void>[] = [
+    addHistory(tx, [
+      { ...change, subject: 'booking', toStatus: status },
+      { ...change, subject: 'payment', toStatus: paymentStatus },
+    ]),
+    // A free booking is confirmed immediately, and only the confirmation is emailed.
+    jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id }),
+  ]
+  if (holdExpiresAt && !isFree)
+    writes.push(jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt }))
   // A consent given in the profile is recorded there already.
   if (consents)
-    await recordSmsConsent(tx, {
-      phone: contact.phone,
-      shownText: smsConsentText,
-      source: 'booking',
-      site,
-      at,
-    })
-  // A free booking is confirmed immediately, and only the confirmation is emailed.
-  await jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id })
-  if (holdExpiresAt && !isFree)
-    await jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt })
+    writes.push(
+      recordSmsConsent(tx, {
+        phone: contact.phone,
+        shownText: smsConsentText,
+        source: 'booking',
+        site,
+        at,
+      }),
+    )
+  await together(writes)
 }
 
 const confirmed = { status: 'confirmed', holdExpiresAt: null } as const
@@ -179,12 +213,25 @@ async function confirm({ tx, jobs }: Dependencies, { id, createdAt: at }: NewBoo
     await syncBookingStatus({ tx, jobs }, booking, { actor: 'system', reason: 'Nothing is due', at })
 }
 
-async function reserveUnits(tx: Transaction, booking: NewBooking, windows: readonly UnitWindow[]) {
-  for (const window of windows) {
-    const vehicleClassId = booking.vehicleClassId ?? ''
-    if (!(await reserveUnit(tx, { vehicleClassId, bookingId: booking.id, window })))
+/** Assigns the locked units. Where one was locked or taken by another booking, it finds one again. */
+async function reserveUnits(
+  tx: Transaction,
+  booking: NewBooking,
+  { windows, unitIds }: { windows: readonly UnitWindow[]; unitIds: readonly (string | undefined)[] },
+): Promise<void> {
+  const { id: bookingId, vehicleClassId } = booking
+  const assigned = await together(
+    windows.map((window, index) => {
+      const unitId = unitIds[index]
+      return unitId ? assignUnit(tx, { unitId, bookingId, window }) : done(false)
+    }),
+  )
+  for (const [index, window] of windows.entries())
+    if (
+      !assigned[index] &&
+      !(await reserveUnit(tx, { vehicleClassId: vehicleClassId ?? '', bookingId, window }))
+    )
       throw new BookingRejected({ code: 'car-taken' })
-  }
 }
 
 function promoUse({ id, contactEmail }: NewBooking) {

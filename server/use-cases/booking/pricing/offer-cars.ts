@@ -1,11 +1,13 @@
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import { findFitProblems, type TravelParty } from '#domain/booking/cars/offer.ts'
+import { type OfferSort, sortOffers } from '#domain/booking/cars/sort-offers.ts'
 import { findCancellationTerms } from '#domain/booking/change/cancellation.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { priceTrip } from '#domain/pricing/lines/price-trip.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { applyPromo, type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
+import { findWaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { planTrip, type TripPlanResult, type TripRequest } from '#domain/trip/plan-trip.ts'
@@ -31,17 +33,17 @@ export type OfferDependencies = {
 /** The wizard's state, complete or partly filled in. */
 type OffersRequest = TripRequest & TravelParty & { promocodeId: string | null }
 
-type Input = { request: OffersRequest; site: string; slug: string | undefined }
+type Input = { request: OffersRequest; site: string; slug: string | undefined; sort: OfferSort }
 
 type OffersResult = { ok: true; offers: Offer[] } | { ok: false; error: 'unknown-car' }
 
 /**
  * Every vehicle class for a trip, with its price, whether it fits and whether a car is free. The class of the slug comes
- * first, then the bookable ones, so that they are on the first page of a long list.
+ * first, then the bookable ones, so that they are on the first page of a long list; both by price or size.
  */
 export async function offerCars(
   { db, catalogue, places, routes, signer, now: clock }: OfferDependencies,
-  { request, site, slug }: Input,
+  { request, site, slug, sort }: Input,
 ): Promise<OffersResult> {
   const now = clock()
   const { fleet, rates } = await catalogue()
@@ -75,14 +77,16 @@ export async function offerCars(
       fitReasons: reasons,
       available,
       freeUnits,
-      availableReason: available ? null : 'All our cars of this class are taken at that time.',
+      availableReason: available ? null : 'All of these cars are booked at that time.',
       priceToken: price && signPriceToken(signer, priceInputs, { price, now }),
       ...routeSummary(planning),
       cancellation: findCancellationTerms(rates, vehicleClass, day),
+      waiting: findWaitingTerms(rates, vehicleClass, day),
     }
   })
-  const rank = ({ id, fits, available }: Offer) => (id === chosen?.id ? 0 : fits && available ? 1 : 2)
-  return { ok: true, offers: offers.toSorted((one, other) => rank(one) - rank(other)) }
+  const isChosen = ({ id }: Offer) => Number(id === chosen?.id)
+  const sorted = sortOffers(offers, sort)
+  return { ok: true, offers: sorted.toSorted((one, other) => isChosen(other) - isChosen(one)) }
 }
 
 /** Without a pick-up time no unit window can be computed. */
@@ -115,7 +119,7 @@ export function priceCar(rates: Rates, vehicleClass: VehicleClass, planning: Tri
   if (price) return { price, reason: null }
   return {
     price: null,
-    reason: 'This car has no price for that day yet. Request it, and we will send you one.',
+    reason: 'We don’t have an online price for that day yet. Request this car and we’ll email you a price.',
   }
 }
 

@@ -116,7 +116,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
     for (const method of ['card', 'zelle'] as const) {
       const { status, message } = await api.pay(booked, method)
-      expect([status, message]).toEqual([409, 'Nothing is due for this booking.'])
+      expect([status, message]).toEqual([409, 'This booking has nothing left to pay.'])
     }
     expect((await api.moneyOf(booked)).payments).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
     const { status, message } = await api.pay(booked, 'zelle')
 
-    expect([status, message]).toEqual([409, 'Nothing is due for this booking.'])
+    expect([status, message]).toEqual([409, 'This booking has nothing left to pay.'])
     expect(await api.see(booked)).toMatchObject({ status: 'confirmed', payment: { authorizedCents: price } })
   })
 
@@ -173,7 +173,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
     expect(await api.pay(unpriced)).toMatchObject({
       status: 409,
-      message: 'This booking has no price yet. We will send it to you by e-mail.',
+      message: 'This booking doesn’t have a price yet. We’ll email it to you.',
     })
     expect((await api.pay(over)).status).toBe(409)
     expect((await api.moneyOf(over)).payments).toEqual([])

@@ -1,0 +1,132 @@
+import { addFill, addPress, discardActs, nativeWayOut, replayActs } from './held-acts.ts'
+import { closest, on, root, whenShown } from './page-events.ts'
+
+/**
+ * A content page starts React and the router only when the visitor approaches or touches something that needs them:
+ * an element with `data-needs-app`. What is pressed or typed there meanwhile is repeated once the app runs. The values:
+ * '' the app handles presses; 'later' presses work without the app, which only improves the fields; 'near' the app
+ * fills this place, so it starts when the place is about to be seen.
+ */
+export function startAppOnDemand(): void {
+  if (!window.startApp) return
+  on('pointerover', (event) => {
+    // On a touch screen every scrolling finger touches something. There the focus or the press starts the app.
+    if (event.pointerType === 'mouse' && closest(event, needsApp)) void start()
+  })
+  on('focusin', (event) => {
+    if (closest(event, needsApp)) void start()
+  })
+  on('click', (event) => {
+    if (closest(event, '[data-try-again]')) void start()
+  })
+  // On the window, to be ahead of the app's own listeners while it starts.
+  window.addEventListener('click', holdPress, { capture: true })
+  window.addEventListener('submit', holdSubmit, { capture: true })
+  window.addEventListener('input', noteFill, { capture: true })
+  window.addEventListener('change', noteFill, { capture: true })
+  whenShown(() => whenNear(start))
+}
+
+const holding = '[data-needs-app]:not([data-needs-app=later]), a[data-keep-scroll]'
+const needsApp = `[data-needs-app], ${holding}`
+
+let starting: Promise<void> | undefined
+let isGoingNatively = false
+
+function isHolding(): boolean {
+  return !('hydrated' in root.dataset) && !isGoingNatively
+}
+
+function start(): Promise<void> {
+  starting ??= run().catch(fail)
+  return starting
+}
+
+async function run(): Promise<void> {
+  delete root.dataset.appFailed
+  await window.startApp?.()
+  await hydrated()
+  await replayActs()
+}
+
+/** The next press tries again. */
+function fail(): void {
+  starting = undefined
+  const goNatively = navigator.onLine ? nativeWayOut() : undefined
+  if (goNatively) {
+    isGoingNatively = true
+    goNatively()
+    isGoingNatively = false
+    discardActs()
+  } else root.dataset.appFailed = ''
+}
+
+function hydrated(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look)
+    function look() {
+      if (!('hydrated' in root.dataset)) return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(root, { attributes: true, attributeFilter: ['data-hydrated'] })
+    look()
+  })
+}
+
+function holdPress(event: MouseEvent): void {
+  const pressed = isHolding() && !hasModifier(event) ? closest(event, 'a[href], button') : null
+  if (!pressed?.closest(holding) || (pressed as HTMLButtonElement).disabled) return
+  hold(event)
+  addPress(pressed)
+}
+
+function holdSubmit(event: SubmitEvent): void {
+  const form = isHolding() ? closest<HTMLFormElement>(event, 'form') : null
+  if (!form?.closest(holding)) return
+  hold(event)
+  addPress(event.submitter ?? form)
+}
+
+function hold(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  void start()
+}
+
+function noteFill(event: Event): void {
+  const field = isHolding() ? closest(event, 'input, select, textarea') : null
+  if (!field?.closest(needsApp)) return
+  addFill(field)
+  void start()
+}
+
+function hasModifier({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || altKey || ctrlKey || shiftKey
+}
+
+/** Merely opening a page starts nothing that is further down; after the first interaction, a screen ahead does. */
+function whenNear(run: () => Promise<void>): void {
+  const places = document.querySelectorAll('[data-needs-app=near]')
+  if (places.length === 0) return
+  let observer = observe('0px')
+  const widen = () => {
+    stopListening.abort()
+    observer.disconnect()
+    if (!starting) observer = observe('800px 0px')
+  }
+  const stopListening = new AbortController()
+  for (const type of ['scroll', 'pointerdown', 'keydown'])
+    addEventListener(type, widen, { passive: true, signal: stopListening.signal })
+
+  function observe(rootMargin: string): IntersectionObserver {
+    const created = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void run()
+      },
+      { rootMargin },
+    )
+    for (const place of places) created.observe(place)
+    return created
+  }
+}

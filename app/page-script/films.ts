@@ -1,0 +1,14 @@
+import { closest, on } from './page-events.ts'
+
+/** Pressing a poster shows the browser's player in its place, which loads the film only then. */
+export function playFilms(): void {
+  on('click', (event) => {
+    const poster = closest<HTMLButtonElement>(event, '[data-film-poster]')
+    const film = poster?.parentElement?.querySelector('video')
+    if (!poster || !film) return
+    film.dataset.started = ''
+    poster.hidden = true
+    film.focus()
+    void film.play()
+  })
+}

@@ -1,0 +1,76 @@
+/** What the visitor did before the app ran, in order. */
+type Act = { kind: 'press' | 'fill'; element: HTMLElement; value: string }
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+let acts: Act[] = []
+
+/** A link, a button, or a form without one. Buttons that count can be pressed several times, the others act once. */
+export function addPress(element: HTMLElement): void {
+  const actsOnce = !(element instanceof HTMLButtonElement) || element.type === 'submit'
+  if (actsOnce && acts.some((act) => act.element === element)) return
+  acts.push({ kind: 'press', element, value: '' })
+  element.ariaBusy = 'true'
+}
+
+/** The last value of each field counts. */
+export function addFill(element: HTMLElement): void {
+  acts = acts.filter((act) => act.kind === 'press' || act.element !== element)
+  const { value } = element as Field
+  acts.push({ kind: 'fill', element, value: isBox(element) ? String(element.checked) : value })
+}
+
+export function discardActs(): void {
+  for (const { element } of acts) element.ariaBusy = null
+  acts = []
+}
+
+/** Repeats them in the running app. React renders the result of one before the next follows. */
+export async function replayActs(): Promise<void> {
+  const held = acts
+  discardActs()
+  for (const act of held) {
+    if (act.element.isConnected) replay(act)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** Follows a held link or sends a held form without the app. Undefined if the last press needs the app. */
+export function nativeWayOut(): (() => void) | undefined {
+  const element = acts.findLast(({ kind }) => kind === 'press')?.element
+  if (element instanceof HTMLAnchorElement) return () => location.assign(element.href)
+  const form = element instanceof HTMLFormElement ? element : formOf(element)
+  return form?.hasAttribute('action') ? () => form.requestSubmit(submitterOf(element)) : undefined
+}
+
+function replay({ kind, element, value }: Act): void {
+  if (kind === 'fill') fill(element as Field, value)
+  else if (element instanceof HTMLFormElement) element.requestSubmit()
+  else element.click()
+}
+
+/** React compares a field with the value it knows. That must differ, or the event seems to change nothing. */
+function fill(field: Field, value: string): void {
+  if (isBox(field)) {
+    field.checked = value !== 'true'
+    field.click()
+    return
+  }
+  field.value = ''
+  const { prototype } = field.constructor as { prototype: Field }
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function isBox(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)
+}
+
+function formOf(element: HTMLElement | undefined): HTMLFormElement | null {
+  return element instanceof HTMLButtonElement && element.type === 'submit' ? element.form : null
+}
+
+function submitterOf(element: HTMLElement | undefined): HTMLElement | null {
+  return element instanceof HTMLButtonElement ? element : null
+}

@@ -1,0 +1,78 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { formatTypedDate } from '#domain/time/wall-clock.ts'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { ordinaryDay } from '#tests/support/pickup-dates.ts'
+import { TripForm } from './trip-form.tsx'
+
+const config = 'GET /api/config'
+const services = () => json({ data: { services: { captcha: { kind: 'embedded' }, mapsKey: null } } })
+const places = 'GET /api/places'
+const where = { latitude: 40.7645, longitude: -73.9744 }
+const plaza = { id: 'plaza', name: 'The Plaza', formattedAddress: 'The Plaza, New York, NY', ...where }
+
+function sent(): Record<string, FormDataEntryValue> {
+  const form = document.querySelector('form')
+  return form ? Object.fromEntries(new FormData(form)) : {}
+}
+
+test('before the first focus the form has plain inputs and loads nothing', async () => {
+  const calls = stubApi({ [config]: services })
+  await render(<TripForm />)
+
+  await expect
+    .element(page.getByRole('textbox', { name: 'Pick-up' }))
+    .toHaveAttribute('name', 'pickUpLocation')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Date' }))
+    .toHaveAttribute('placeholder', 'MM/DD/YYYY')
+  expect(document.querySelector('input[type=date], input[type=time]')).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('the first focus loads suggestions and a calendar; typed text and the focus stay', async () => {
+  const response = Promise.withResolvers<Response>()
+  stubApi({ [config]: () => response.promise, [places]: () => json({ data: [plaza] }) })
+  await render(<TripForm />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Date' }), formatTypedDate(ordinaryDay(60)))
+  await userEvent.fill(page.getByRole('textbox', { name: 'New York time' }), '5:30 pm')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pick-up' }), 'Pla')
+  response.resolve(services())
+
+  const pickUp = page.getByRole('combobox', { name: 'Pick-up' })
+  await expect.element(pickUp).toHaveValue('Pla')
+  await expect.element(pickUp).toHaveFocus()
+  await userEvent.keyboard('za')
+  await expect.element(page.getByRole('option', { name: /The Plaza/ })).toBeVisible()
+  await expect.poll(sent).toMatchObject({
+    pickUpLocation: 'Plaza',
+    pickUpAt: `${ordinaryDay(60)}T17:30`,
+    type: 'to-airport',
+  })
+})
+
+test('without a response about the services, our own suggestions are used', async () => {
+  stubApi({ [config]: () => json({ message: 'Down' }, 503), [places]: () => json({ data: [plaza] }) })
+  await render(<TripForm />)
+  await userEvent.click(page.getByRole('textbox', { name: 'Destination' }))
+
+  await userEvent.fill(page.getByRole('combobox', { name: 'Destination' }), 'Plaza')
+  await expect.element(page.getByRole('option', { name: /The Plaza/ })).toBeVisible()
+})
+
+test('the form has no accessibility violations, before and after the first focus', async () => {
+  stubApi({ [config]: services })
+  const screen = await render(
+    <main>
+      <h1>Home</h1>
+      <TripForm />
+    </main>,
+  )
+  expect((await axe.run(screen.container)).violations).toEqual([])
+
+  await userEvent.click(page.getByRole('textbox', { name: 'Date' }))
+  await expect.element(page.getByRole('button', { name: /^Choose date/ })).toBeVisible()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { address } from '#domain/page-constants.ts'
+import { tripTypes } from '#domain/trip/trip.ts'
+import type { TripFormFieldsProps } from './trip-form-fields.tsx'
+
+/**
+ * The start of a trip, which opens the booking form filled in. The browser submits it, so that it works before scripts
+ * load; by POST, because addresses do not belong in a URL. On the first focus the plain inputs are replaced by fields with
+ * suggestions and a calendar; if those can't be loaded, the inputs stay and the next focus tries again.
+ */
+export function TripForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const isLoading = useRef(false)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+
+  async function load() {
+    if (isLoading.current) return
+    isLoading.current = true
+    try {
+      const { TripFormFields, loadMapsKey } = await import('./trip-form-fields.tsx')
+      const mapsKey = await loadMapsKey()
+      const focused = document.activeElement
+      if (!form.current) return
+      setLoaded({
+        Fields: TripFormFields,
+        mapsKey,
+        typed: Object.fromEntries(new FormData(form.current)) as Record<string, string>,
+        focusId: form.current.contains(focused) ? focused?.id : undefined,
+      })
+    } catch {
+      isLoading.current = false
+    }
+  }
+
+  // The visitor may have begun before the scripts ran.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void load()
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      action="/booking"
+      method="post"
+      aria-label="Your trip"
+      data-needs-app="later"
+      onFocus={load}
+      className="grid w-full gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:grid-cols-2 sm:p-7 lg:grid-cols-6 lg:items-start xl:grid-cols-[1fr_1.35fr_1.35fr_1fr_1.15fr_auto]"
+    >
+      <Labelled label="Trip" id="trip-type" className={tripFormCells.type}>
+        <div className="relative">
+          <select
+            id="trip-type"
+            name="type"
+            defaultValue="to-airport"
+            className={`${controlClass()} appearance-none truncate pe-10`}
+          >
+            {tripTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+          />
+        </div>
+      </Labelled>
+      {loaded ? <loaded.Fields cells={tripFormCells} {...loaded} /> : <PlainFields />}
+      <Button type="submit" variant="solid" className="sm:col-span-full xl:col-span-1 xl:mt-7">
+        See prices
+      </Button>
+    </form>
+  )
+}
+
+type Loaded = Omit<TripFormFieldsProps, 'cells'> & { Fields: ComponentType<TripFormFieldsProps> }
+
+/** Where each field is in the grid. */
+const tripFormCells = {
+  type: 'sm:col-span-full lg:col-span-2 xl:col-span-1',
+  address: 'lg:col-span-2 xl:col-span-1',
+  time: 'lg:col-span-3 xl:col-span-1',
+}
+
+function PlainFields() {
+  return (
+    <>
+      <PlainField
+        label="Pick-up"
+        id="trip-from"
+        name="pickUpLocation"
+        maxLength={address.pickUp.max}
+        placeholder="Address, hotel or airport"
+        className={tripFormCells.address}
+      />
+      <PlainField
+        label="Destination"
+        id="trip-to"
+        name="destinationLocation"
+        maxLength={address.destination.max}
+        placeholder="Address, hotel or airport"
+        className={tripFormCells.address}
+      />
+      {/* Text, not the browser's date and time inputs: those look different everywhere and are cut off on a phone. */}
+      <PlainField
+        label="Date"
+        id="trip-day"
+        name="pickUpDay"
+        placeholder="MM/DD/YYYY"
+        className={tripFormCells.time}
+      />
+      <PlainField
+        label="New York time"
+        id="trip-time"
+        name="pickUpTime"
+        placeholder="9:00 AM"
+        className={tripFormCells.time}
+      />
+    </>
+  )
+}
+
+type PlainFieldProps = {
+  label: string
+  id: string
+  name: string
+  placeholder: string
+  maxLength?: number
+  className: string
+}
+
+function PlainField({ label, id, className, ...input }: PlainFieldProps) {
+  return (
+    <Labelled label={label} id={id} className={className}>
+      <input id={id} {...input} autoComplete="off" className={controlClass()} />
+    </Labelled>
+  )
+}
+
+type LabelledProps = { label: string; id: string; className: string; children: ReactNode }
+
+function Labelled({ label, id, className, children }: LabelledProps) {
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-2', className)}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}

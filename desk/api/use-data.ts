@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
+
+type State<Data> = {
+  /** The last data that arrived; it stays while newer data loads. */
+  data: Data | null
+  failure: ApiFailure | null
+  isLoading: boolean
+}
+
+export type Loaded<Data> = State<Data> & { reload: () => void; setData: (data: Data) => void }
+
+type Load<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>
+
+/** Loads the data of a screen: at first, when `key` changes, and by itself when a lost connection is back. */
+export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
+  const [state, setState] = useState<State<Data>>({ data: null, failure: null, isLoading: true })
+  const running = useRef<AbortController>(null)
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+
+  const start = useCallback(async () => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setState((before) => ({ ...before, isLoading: true }))
+    const result = await latest.current(own.signal)
+    if (own.signal.aborted) return
+    setState((before) =>
+      result.ok
+        ? { data: result.data, failure: null, isLoading: false }
+        : { ...before, failure: result, isLoading: false },
+    )
+  }, [])
+
+  useEffect(() => {
+    void key
+    void start()
+    return () => running.current?.abort()
+  }, [key, start])
+
+  const isLost = state.failure?.status === 0
+  useEffect(() => {
+    if (!isLost) return
+    window.addEventListener('online', start)
+    return () => window.removeEventListener('online', start)
+  }, [isLost, start])
+
+  return {
+    ...state,
+    reload: () => void start(),
+    setData: (data) => setState({ data, failure: null, isLoading: false }),
+  }
+}

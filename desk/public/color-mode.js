@@ -1,0 +1,6 @@
+;((d) => {
+  try {
+    const m = localStorage.getItem('colour-mode')
+    if (m === 'light' || m === 'dark') d.colourMode = m
+  } catch {}
+})(document.documentElement.dataset)

@@ -1,0 +1,96 @@
+import { BellDot, CalendarClock, History, UserRound, UsersRound } from 'lucide-react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { usePermission } from './api/me.ts'
+import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
+import type { Section } from './shell/section.ts'
+import { Root, Shell } from './shell/shell.tsx'
+
+/** The menu, in its order. A new section is one entry here. */
+const sections: readonly Section[] = [
+  {
+    path: '/',
+    label: 'Now',
+    icon: BellDot,
+    permission: 'read-bookings',
+    load: () => import('./screens/now/now.tsx'),
+  },
+  {
+    path: '/bookings',
+    label: 'Bookings',
+    icon: CalendarClock,
+    permission: 'read-bookings',
+    load: () => import('./screens/bookings/bookings.tsx'),
+  },
+  {
+    path: '/staff',
+    label: 'Staff',
+    icon: UsersRound,
+    permission: 'read-staff',
+    load: () => import('./screens/staff/staff.tsx'),
+  },
+  {
+    path: '/audit',
+    label: 'Audit log',
+    icon: History,
+    permission: 'read-audit',
+    load: () => import('./screens/audit/audit.tsx'),
+  },
+  {
+    path: '/account',
+    label: 'My account',
+    icon: UserRound,
+    permission: 'own-account',
+    load: () => import('./screens/account/account.tsx'),
+  },
+]
+
+/** Screens that are reached from others, not from the menu. */
+const inner: readonly Omit<Section, 'icon'>[] = [
+  {
+    path: '/bookings/:reference',
+    label: 'Booking',
+    permission: 'read-bookings',
+    load: () => import('./screens/booking/booking.tsx'),
+  },
+]
+
+/** Every address below `/desk`. */
+export function createDeskRouter() {
+  const routes: RouteObject[] = [
+    {
+      element: <Root />,
+      errorElement: <ScreenFailed />,
+      hydrateFallbackElement: <span />,
+      children: [
+        {
+          path: '/welcome',
+          lazy: async () => ({ Component: (await import('./screens/welcome.tsx')).Screen }),
+        },
+        {
+          element: <Shell sections={sections} />,
+          children: [
+            {
+              errorElement: <ScreenFailed />,
+              children: [...[...sections, ...inner].map(toRoute), { path: '*', element: <ScreenNotFound /> }],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+  return createBrowserRouter(routes, { basename: '/desk' })
+}
+
+function toRoute({ path, label, permission, load }: Omit<Section, 'icon'>): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { Screen } = await load()
+      return {
+        Component: function AllowedScreen() {
+          return usePermission(permission) ? <Screen /> : <ScreenNotAllowed label={label} />
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { Notice } from '#desk/ui/failure.tsx'
+import { DeskForm } from '#desk/ui/form.tsx'
+import { shortTime } from '#desk/ui/time.tsx'
+import type { DeskBooking } from './desk-booking.ts'
+import { actorText } from './history-panel.tsx'
+
+export type DialogProps = {
+  booking: DeskBooking
+  /** The booking as someone else has changed it, to show behind the dialog. */
+  onReloaded: (booking: DeskBooking) => void
+  onClose: (changed?: DeskBooking) => void
+}
+
+type Values = Record<string, string>
+
+type Props = DialogProps & {
+  title: string
+  text: string
+  schema: Parameters<typeof DeskForm>[0]['schema']
+  toBody: (values: Values, version: number) => Record<string, unknown>
+  send: (body: never) => Promise<ApiResult<{ data: DeskBooking }>>
+  submitLabel: string
+  children: (errorFor: (name: string) => string | undefined) => ReactNode
+}
+
+/** A form that acts on the version of the booking that was seen. If someone was faster, it says who, and loses nothing. */
+export function ActionDialog(props: Props) {
+  const { booking, onReloaded, onClose, title, text, schema, toBody, send, submitLabel, children } = props
+  const [version, setVersion] = useState(booking.version)
+  const [conflict, setConflict] = useState<string | null>(null)
+
+  function showConflict(failure: ApiFailure): boolean {
+    const change = readChange(failure)
+    if (!change) return false
+    setConflict(change)
+    void reload()
+    return true
+  }
+
+  async function reload() {
+    const params = { reference: booking.reference }
+    const result = await callDesk('GET /desk/bookings/{reference}', { params })
+    if (!result.ok) return
+    setVersion(result.data.data.version)
+    onReloaded(result.data.data)
+  }
+
+  return (
+    <Dialog open title={title} onClose={() => onClose()}>
+      <DeskForm
+        label={title}
+        schema={schema}
+        complete={(values) => toBody(values, version)}
+        send={(values) => send(toBody(values, version) as never)}
+        onDone={({ data }) => onClose(data)}
+        onFailure={showConflict}
+        submitLabel={conflict ? `${submitLabel} anyway` : submitLabel}
+        busyLabel="Saving"
+        actions={
+          <Button size="md" onClick={() => onClose()}>
+            {conflict ? 'Leave it as it is now' : 'Back'}
+          </Button>
+        }
+      >
+        {(errorFor) => (
+          <>
+            <p className="text-muted">{text}</p>
+            {conflict ? (
+              <Notice tone="warning" role="alert" title="This booking has changed meanwhile">
+                {conflict} What you typed is still here.
+              </Notice>
+            ) : null}
+            {children(errorFor)}
+          </>
+        )}
+      </DeskForm>
+    </Dialog>
+  )
+}
+
+/** Who changed what, out of a 409. Null if the 409 has another reason. */
+function readChange({ status, body }: ApiFailure): string | null {
+  if (status !== 409 || typeof body !== 'object' || body === null || !('change' in body)) return null
+  const change = body.change as {
+    actor?: string
+    staffName?: string | null
+    reason?: string
+    at?: string
+  } | null
+  if (!change?.at) return 'Someone has changed it.'
+  const what = change.reason ? `: ${change.reason}` : ''
+  return `${actorText(change.actor, change.staffName)}, ${shortTime(change.at, new Date())}${what}.`
+}

@@ -1,0 +1,67 @@
+import { Panel } from '#desk/ui/page.tsx'
+import { fullName, type Person } from '#domain/contact/contact-schema.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
+import type { DeskBooking } from './desk-booking.ts'
+
+/** The customer, the travelers and the chauffeur, with the ways to reach them. */
+export function BookingPeople({ booking }: { booking: DeskBooking }) {
+  const { contact, passengers, chauffeur, acceptsTexts, isEmailConfirmed, site } = booking
+  return (
+    <Panel title="People">
+      <Contact title="Customer" person={contact}>
+        {[
+          isEmailConfirmed ? null : 'Email not confirmed yet',
+          acceptsTexts ? 'Agreed to texts' : 'No texts',
+          site,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Contact>
+      {passengers.map((person) => (
+        <Contact key={person.email} title="Traveler" person={person}>
+          {person.notify ? 'Gets emails about the trip' : 'Gets no emails'}
+        </Contact>
+      ))}
+      {chauffeur ? (
+        <div>
+          <p className="text-small text-muted">Chauffeur</p>
+          <p className="font-medium">{chauffeur.name}</p>
+          <p className="flex flex-wrap gap-x-4">
+            <PhoneLink phone={chauffeur.phone} />
+            <span>{chauffeur.car}</span>
+          </p>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Contact({ title, person, children }: { title: string; person: Person; children: string }) {
+  return (
+    <div>
+      <p className="text-small text-muted">{title}</p>
+      <p className="font-medium wrap-anywhere">{fullName(person)}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <PhoneLink phone={person.phone} />
+        <a
+          href={`mailto:${person.email}`}
+          className="inline-flex min-h-6 items-center text-accent wrap-anywhere hover:underline"
+        >
+          {person.email}
+        </a>
+      </p>
+      <p className="text-small text-muted">{children}</p>
+    </div>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={`tel:${phone}`}
+      className="tabular inline-flex min-h-6 items-center whitespace-nowrap text-accent hover:underline"
+    >
+      {formatPhone(phone)}
+    </a>
+  )
+}

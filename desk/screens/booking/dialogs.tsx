@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
+import { findManualPrice, parseDollars, priceNoteLength } from '#domain/pricing/price/manual-price.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import {
+  deskCancelSchema,
+  deskChauffeurSchema,
+  deskDeclineSchema,
+  deskPriceSchema,
+} from '#domain/staff/desk-booking-schemas.ts'
+import { ActionDialog, type DialogProps } from './action-dialog.tsx'
+
+export function PriceDialog(props: DialogProps) {
+  const { reference, price } = props.booking
+  const named = findManualPrice(price)
+  return (
+    <ActionDialog
+      {...props}
+      title="Set the price"
+      text="All in, before any promo code. We’ll email the customer the price with a link to pay."
+      schema={deskPriceSchema}
+      toBody={({ priceCents = '', note = '' }, version) => ({
+        version,
+        priceCents: parseDollars(priceCents),
+        note,
+      })}
+      send={(body) => callDesk('POST /desk/bookings/{reference}/price', { params: { reference }, body })}
+      submitLabel="Set the price"
+    >
+      {(errorFor) => (
+        <>
+          <TextField
+            label="Price in dollars"
+            name="priceCents"
+            inputMode="decimal"
+            required
+            defaultValue={named ? String(named.priceCents / 100) : ''}
+            error={errorFor('priceCents')}
+            className="w-48"
+          />
+          <TextField
+            label="Note for the customer"
+            name="note"
+            maxLength={priceNoteLength.max}
+            defaultValue={named?.note ?? ''}
+            hint="For example what the price includes. Optional."
+            error={errorFor('note')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+export function AssignDialog(props: DialogProps) {
+  const { reference, chauffeur } = props.booking
+  return (
+    <ActionDialog
+      {...props}
+      title={chauffeur ? 'Change the chauffeur' : 'Assign a chauffeur'}
+      text="The customer gets the name, the phone number and the car."
+      schema={deskChauffeurSchema}
+      toBody={({ name = '', phone = '', car = '' }, version) => ({ version, name, phone, car })}
+      send={(body) => callDesk('POST /desk/bookings/{reference}/chauffeur', { params: { reference }, body })}
+      submitLabel="Assign"
+    >
+      {(errorFor) => (
+        <>
+          <TextField
+            label="Chauffeur’s name"
+            name="name"
+            required
+            autoComplete="off"
+            defaultValue={chauffeur?.name}
+            error={errorFor('name')}
+          />
+          <TextField
+            label="Chauffeur’s phone"
+            name="phone"
+            type="tel"
+            required
+            autoComplete="off"
+            defaultValue={chauffeur ? formatPhone(chauffeur.phone) : ''}
+            error={errorFor('phone')}
+          />
+          <TextField
+            label="Car and plate"
+            name="car"
+            required
+            autoComplete="off"
+            placeholder="Black Mercedes S-Class, T123456C"
+            defaultValue={chauffeur?.car}
+            error={errorFor('car')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+export function DeclineDialog(props: DialogProps) {
+  const { reference } = props.booking
+  return (
+    <ActionDialog
+      {...props}
+      title="Decline this request"
+      text="The request ends, the car is free again, and we email the customer. Customers don’t see the reason."
+      schema={deskDeclineSchema}
+      toBody={({ reason = '' }, version) => ({ version, reason })}
+      send={(body) => callDesk('POST /desk/bookings/{reference}/decline', { params: { reference }, body })}
+      submitLabel="Decline"
+    >
+      {(errorFor) => <ReasonField error={errorFor('reason')} />}
+    </ActionDialog>
+  )
+}
+
+/** The fee of the policy is filled in; a lower one is an exception, which the server asks to confirm. */
+export function CancelDialog(props: DialogProps) {
+  const { reference, cancellation, payment } = props.booking
+  const policyCents = cancellation?.keptCents ?? 0
+  const [feeCents, setFeeCents] = useState<number | null>(policyCents)
+  const heldCents = payment.paidCents - payment.refundedCents + payment.authorizedCents
+  const refundCents = Math.max(0, heldCents - (feeCents ?? policyCents))
+  return (
+    <ActionDialog
+      {...props}
+      title="Cancel this booking"
+      text={
+        policyCents > 0
+          ? `By the policy the fee is ${formatCents(policyCents)}. A lower fee is an exception and needs your confirmation.`
+          : 'By the policy it’s free of charge.'
+      }
+      schema={deskCancelSchema}
+      toBody={({ keptCents = '', reason = '' }, version) => ({
+        version,
+        reason,
+        keptCents: policyCents === 0 ? 0 : parseDollars(keptCents),
+      })}
+      send={(body) => callDesk('POST /desk/bookings/{reference}/cancel', { params: { reference }, body })}
+      submitLabel="Cancel the booking"
+    >
+      {(errorFor) => (
+        <>
+          {policyCents > 0 ? (
+            <TextField
+              label="Fee in dollars"
+              name="keptCents"
+              inputMode="decimal"
+              required
+              defaultValue={String(policyCents / 100)}
+              onChange={(event) => setFeeCents(parseDollars(event.currentTarget.value))}
+              error={errorFor('keptCents')}
+              className="w-48"
+            />
+          ) : null}
+          <ReasonField error={errorFor('reason')} />
+          <p role="status" className="font-medium">
+            The customer gets back {formatCents(refundCents)}.
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+function ReasonField({ error }: { error: string | undefined }) {
+  return <TextField label="Reason" name="reason" required maxLength={300} autoComplete="off" error={error} />
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { controlClass } from '#app/ui/fields/control-class.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import {
+  type BookingSort,
+  bookingSorts,
+  bookingViews,
+  defaultSort,
+  sortNames,
+  viewNames,
+} from '#domain/staff/booking-views.ts'
+import type { BookingFilter } from './booking-filter.ts'
+
+type Props = { filter: BookingFilter; onChange: (filter: BookingFilter) => void }
+
+/** After this pause in typing the search runs by itself. */
+const pauseMs = 300
+
+export function BookingFilters({ filter, onChange }: Props) {
+  const [typed, setTyped] = useState(filter.search)
+  useEffect(() => {
+    if (typed.trim() === filter.search) return
+    const timer = setTimeout(() => onChange({ ...filter, search: typed.trim() }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, filter, onChange])
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChange({ ...filter, search: typed.trim() })
+  }
+  function clear() {
+    setTyped('')
+    onChange({ ...filter, search: '', from: '', to: '', sort: defaultSort(filter.view) })
+  }
+
+  const isFiltered = filter.search || filter.from || filter.to
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label="Lists" className="-mx-gutter overflow-x-auto px-gutter">
+        <ul className="flex gap-1 whitespace-nowrap">
+          {viewNames.map((view) => (
+            <li key={view}>
+              <button
+                type="button"
+                aria-pressed={view === filter.view}
+                onClick={() => onChange({ ...filter, view, sort: defaultSort(view) })}
+                className={classes(
+                  'min-h-11 rounded-control px-3',
+                  view === filter.view ? 'bg-tint font-medium text-accent' : 'text-muted hover:bg-tint',
+                )}
+              >
+                {bookingViews[view]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* biome-ignore lint/a11y/useSemanticElements: `search` is not in our browsers' baseline yet. */}
+      <form
+        role="search"
+        aria-label="Search the bookings"
+        onSubmit={search}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          label="Search"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={100}
+          placeholder="Reference, name, phone, address, flight"
+          className="w-full sm:w-80"
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={filter.from}
+          onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
+          className="w-[calc(50%-0.375rem)] sm:w-40"
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filter.to}
+          onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
+          className="w-[calc(50%-0.375rem)] sm:w-40"
+        />
+        <Field label="Order" className="w-full sm:w-48">
+          {(control) => (
+            <select
+              {...control}
+              value={filter.sort}
+              onChange={(event) => onChange({ ...filter, sort: event.currentTarget.value as BookingSort })}
+              className={controlClass()}
+            >
+              {sortNames.map((sort) => (
+                <option key={sort} value={sort}>
+                  {bookingSorts[sort]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {isFiltered ? (
+          <Button variant="ghost" size="md" className="sm:mb-1" onClick={clear}>
+            Clear
+          </Button>
+        ) : null}
+      </form>
+    </div>
+  )
+}

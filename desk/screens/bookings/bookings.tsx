@@ -1,0 +1,53 @@
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { useData } from '#desk/api/use-data.ts'
+import { useRefresh } from '#desk/api/use-refresh.ts'
+import { LoadMore } from '#desk/ui/load-more.tsx'
+import { LoadedView } from '#desk/ui/loaded-view.tsx'
+import { Page } from '#desk/ui/page.tsx'
+import { readFilter, toQuery } from './booking-filter.ts'
+import { BookingFilters } from './booking-filters.tsx'
+import { BookingList } from './booking-list.tsx'
+
+/** All bookings, by list and by search. List, search and days are in the address, so that a list can be passed on. */
+export function Screen() {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const query = toQuery(filter)
+  const key = useDeferredValue(JSON.stringify(query))
+  const loaded = useData(key, (signal) => callDesk('GET /desk/bookings', { query, signal }))
+  // A list that was continued stays as it is: reloading it would lose the rows below.
+  const isFirstPage = (loaded.data?.data.length ?? 0) <= 50
+  useRefresh(() => isFirstPage && loaded.reload(), { everySeconds: 30 })
+  return (
+    <Page title="Bookings">
+      <BookingFilters filter={filter} onChange={(next) => setParams(toQuery(next), { replace: true })} />
+      <LoadedView loaded={loaded} rows={8}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="No bookings"
+              text={
+                filter.search
+                  ? 'Nothing matches. Search by reference, name, phone, email, address or flight; the list “All” looks everywhere.'
+                  : 'There is nothing in this list.'
+              }
+            />
+          ) : (
+            <div aria-busy={loaded.isLoading || undefined} className="flex flex-col gap-4">
+              <BookingList items={data} />
+              <LoadMore
+                key={key}
+                hasMore={meta.after !== null}
+                load={() => callDesk('GET /desk/bookings', { query: { ...query, after: meta.after ?? '' } })}
+                onLoaded={(more) => loaded.setData({ data: [...data, ...more.data], meta: more.meta })}
+              />
+            </div>
+          )
+        }
+      </LoadedView>
+    </Page>
+  )
+}

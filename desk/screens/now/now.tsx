@@ -1,0 +1,65 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { useData } from '#desk/api/use-data.ts'
+import { useRefresh } from '#desk/api/use-refresh.ts'
+import { LoadedView } from '#desk/ui/loaded-view.tsx'
+import { Page, useDocumentTitle } from '#desk/ui/page.tsx'
+import { attentionKinds, attentionNames } from '#domain/staff/attention.ts'
+import { type AttentionItem, AttentionRow } from './attention-row.tsx'
+
+/** What needs a person now. The number is in the title of the browser's tab, too. */
+export function Screen() {
+  const loaded = useData('now', (signal) => callDesk('GET /desk/now', { signal }))
+  useRefresh(loaded.reload, { everySeconds: 20 })
+  const items = loaded.data?.data
+  return (
+    <Page title="Now" lead={items && describeCount(items.length)}>
+      {items ? <TabTitle count={items.length} /> : null}
+      <LoadedView loaded={loaded} rows={6} rowClass="h-20">
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon={<Icon name="check" />}
+              title="Nothing needs you"
+              text="Requests to price, payments to check and trips without a chauffeur will appear here by themselves."
+            />
+          ) : (
+            <Groups items={data} onDone={loaded.reload} />
+          )
+        }
+      </LoadedView>
+    </Page>
+  )
+}
+
+function TabTitle({ count }: { count: number }) {
+  useDocumentTitle(count === 0 ? 'Now' : `(${count}) Now`)
+  return null
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'All done'
+  return count === 1 ? 'One thing needs a person' : `${count} things need a person`
+}
+
+function Groups({ items, onDone }: { items: readonly AttentionItem[]; onDone: () => void }) {
+  return attentionNames.map((kind) => {
+    const own = items.filter((item) => item.kind === kind)
+    if (own.length === 0) return null
+    const { title } = attentionKinds[kind]
+    return (
+      <section key={kind} aria-label={title} className="flex flex-col gap-3">
+        <h2 className="flex items-baseline gap-2 font-sans text-body font-semibold">
+          {title}
+          <span className="tabular font-normal text-muted">{own.length}</span>
+        </h2>
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+          {own.map((item) => (
+            <AttentionRow key={`${item.reference} ${item.payment?.id ?? ''}`} item={item} onDone={onDone} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

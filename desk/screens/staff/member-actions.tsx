@@ -1,0 +1,88 @@
+import { Button } from '#app/ui/button.tsx'
+import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
+import { openModal } from '#app/ui/dialog/modals.tsx'
+import { showToast } from '#app/ui/toasts/toasts-store.ts'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { loadMe } from '#desk/api/me.ts'
+import { useAction } from '#desk/api/use-action.ts'
+import { FailureNotice } from '#desk/ui/failure.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import type { StaffMember } from './staff-member.ts'
+
+type Props = { member: StaffMember; isOwn: boolean; onChanged: () => void }
+
+export function MemberActions({ member, isOwn, onChanged }: Props) {
+  const { id, name, state, version } = member
+  const { failure, run } = useAction()
+
+  async function change() {
+    const changed = await openModal<StaffMember>((close) => <ChangeDialog member={member} onClose={close} />)
+    if (!changed) return
+    done(`${changed.name} has been changed`)
+    if (isOwn) await loadMe()
+  }
+
+  async function setBlocked(isBlocked: boolean) {
+    const isSure =
+      !isBlocked ||
+      (await askToConfirm({
+        title: `Block ${name}?`,
+        text: 'They are signed out everywhere at once, and can’t sign in until you unblock them.',
+        confirmLabel: 'Block',
+        danger: true,
+      }))
+    const changed =
+      isSure &&
+      (await run(() => callDesk('PATCH /desk/staff/{id}', { params: { id }, body: { version, isBlocked } })))
+    if (changed) done(isBlocked ? `${name} has been blocked` : `${name} can sign in again`)
+  }
+
+  async function inviteAgain() {
+    const isSure = await askToConfirm({
+      title: `Invite ${name} again?`,
+      text:
+        state === 'active'
+          ? 'We’ll email a new link. Accepting it replaces their password, passkeys and authenticator app; until then their old ones work.'
+          : 'We’ll email a new link. It works once, for 72 hours. Earlier links stop working.',
+      confirmLabel: 'Send the invitation',
+    })
+    const sent = isSure && (await run(() => callDesk('POST /desk/staff/{id}/invitation', { params: { id } })))
+    if (sent) done(`We’ll email a new invitation to ${member.email}`)
+  }
+
+  function done(text: string) {
+    showToast({ tone: 'success', text })
+    onChanged()
+  }
+
+  return (
+    <>
+      <div className="-mx-4 flex flex-wrap md:col-span-full xl:col-auto xl:justify-end">
+        <Button variant="ghost" size="sm" onClick={change}>
+          Change<span className="sr-only"> {name}</span>
+        </Button>
+        {state === 'blocked' ? null : (
+          <Button variant="ghost" size="sm" onClick={inviteAgain}>
+            Invite again<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        {isOwn ? null : state === 'blocked' ? (
+          <Button variant="ghost" size="sm" onClick={() => setBlocked(false)}>
+            Unblock<span className="sr-only"> {name}</span>
+          </Button>
+        ) : (
+          <Button variant="ghost" colour="danger" size="sm" onClick={() => setBlocked(true)}>
+            Block<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {failure ? (
+        <FailureNotice
+          className="col-span-full"
+          failure={failure}
+          onRetry={failure.status === 409 ? onChanged : undefined}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { attentionNames } from '#domain/staff/attention.ts'
+import * as schemas from '#domain/staff/desk-booking-schemas.ts'
+import { actors } from '#domain/status/actor.ts'
+import { bookingDetail, bookingListItem } from './booking-schemas.ts'
+import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
+
+const maybe = z.nullable(text)
+
+const deskBookingItem = named(
+  'DeskBookingItem',
+  z.object({
+    ...z.pick(bookingListItem, {
+      reference: true,
+      status: true,
+      paymentStatus: true,
+      type: true,
+      isRoundTrip: true,
+      pickUpAt: true,
+      pickUpLocation: true,
+      destinationLocation: true,
+      totalCents: true,
+      carName: true,
+      travelers: true,
+      dueCents: true,
+    }).shape,
+    site: text,
+    passengerCount: count,
+    flightNumber: maybe,
+    customer: text,
+    phone: text,
+    chauffeur: maybe,
+    holdExpiresAt: z.nullable(instant),
+    createdAt: instant,
+  }),
+)
+
+const deskBooking = named(
+  'DeskBooking',
+  z.object({
+    ...bookingDetail.shape,
+    site: text,
+    version: z.int(),
+    acceptsTexts: z.boolean(),
+    isEmailConfirmed: z.boolean(),
+    actions: z.object({
+      price: z.boolean(),
+      assign: z.boolean(),
+      decline: z.boolean(),
+      cancel: z.boolean(),
+    }),
+    zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
+    history: z.array(
+      z.object({
+        subject: z.enum(['booking', 'payment', 'quote']),
+        fromStatus: maybe,
+        toStatus: text,
+        actor: z.enum(actors),
+        staffName: maybe,
+        reason: text,
+        at: instant,
+      }),
+    ),
+    charges: z.array(z.object({ cents: z.int(), reason: text, at: instant })),
+    notes: z.array(z.object({ id: z.uuid(), body: text, at: instant, author: text })),
+  }),
+)
+
+const booking = dataOf(deskBooking)
+
+const attentionItem = named(
+  'AttentionItem',
+  z.object({
+    kind: z.enum(attentionNames),
+    reference: text,
+    customer: text,
+    phone: text,
+    pickUpAt: instant,
+    pickUpLocation: text,
+    destinationLocation: text,
+    since: instant,
+    payment: z.nullable(z.object({ id: z.uuid(), amountCents: count })),
+  }),
+)
+
+export const deskBookingCalls = defineCalls({
+  'GET /desk/now': { response: dataOf(z.array(attentionItem)) },
+  'GET /desk/bookings': {
+    query: schemas.deskBookingsQuerySchema,
+    response: z.object({ data: z.array(deskBookingItem), meta: z.object({ after: maybe }) }),
+  },
+  'GET /desk/bookings/{reference}': { response: booking },
+  'POST /desk/bookings/{reference}/price': {
+    body: named('DeskPrice', schemas.deskPriceSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/chauffeur': {
+    body: named('DeskChauffeur', schemas.deskChauffeurSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/decline': {
+    body: named('DeskDecline', schemas.deskDeclineSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/cancel': {
+    body: named('DeskCancel', schemas.deskCancelSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/zelle': {
+    body: named('DeskPayment', schemas.deskPaymentSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/notes': {
+    body: named('DeskNote', schemas.deskNoteSchema),
+    status: 201,
+    response: booking,
+  },
+})

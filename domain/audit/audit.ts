@@ -1,0 +1,59 @@
+/** One changed field, as people read it. */
+export type AuditChange = { field: string; from: string | null; to: string | null }
+
+/** What the audit log records, and how the desk words it. The subject takes the place of `{subject}`, or follows. */
+export const auditActions = {
+  'first-owner-created': 'set up the desk as its first owner',
+  'invitation-accepted': 'accepted the invitation',
+  'signed-in': 'signed in',
+  'sign-in-refused': 'tried to sign in, and was refused',
+  'sign-in-limited': 'was refused after too many attempts',
+  'code-refused': 'entered a wrong code',
+  'signed-out': 'signed out',
+  'session-ended': 'ended a session',
+  'identity-confirmed': 'confirmed their identity',
+  'identity-refused': 'failed to confirm their identity',
+  'password-changed': 'changed their password',
+  'authenticator-added': 'set up an authenticator app',
+  'authenticator-removed': 'removed the authenticator app',
+  'passkey-added': 'added the passkey {subject}',
+  'passkey-removed': 'removed the passkey {subject}',
+  'recovery-codes-made': 'made new recovery codes',
+  'recovery-code-used': 'signed in with a recovery code',
+  'staff-invited': 'invited',
+  'staff-invited-again': 'invited {subject} again, with a new password and second factor',
+  'staff-changed': 'changed',
+  'staff-blocked': 'blocked',
+  'staff-unblocked': 'unblocked',
+  'booking-priced': 'priced booking',
+  'booking-assigned': 'assigned a chauffeur to booking',
+  'booking-declined': 'declined booking',
+  'booking-canceled': 'canceled booking',
+  'zelle-confirmed': 'confirmed a Zelle payment of booking',
+  'note-added': 'added a note to booking',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+/** What was acted on: `label` is how people call it, such as a booking's reference. */
+export type AuditSubject = { kind: string; id: string; label: string }
+
+/** An entry about a change, written in the transaction of the change. */
+export type AuditNote = {
+  action: AuditAction
+  subject: AuditSubject
+  changes: AuditChange[]
+  reason?: string
+  device: string
+  address: string
+}
+
+type Done = { actor: string | undefined; action: string; subject: string | undefined }
+
+/** 'Olivia Owen invited Ben Ito.' An action that this build does not know is shown by its name. */
+export function auditSentence({ actor = 'Someone', action, subject = '' }: Done): string {
+  const text: string =
+    action in auditActions ? auditActions[action as AuditAction] : action.replaceAll('-', ' ')
+  const done = text.includes('{subject}') ? text.replace('{subject}', subject) : `${text} ${subject}`
+  return `${actor} ${done}`.replace(/\s+/g, ' ').trim()
+}

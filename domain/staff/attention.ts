@@ -1,0 +1,13 @@
+/** Why something needs a person now, the most urgent first. */
+export const attentionKinds = {
+  'zelle-to-check': { title: 'Zelle payments to check', action: 'Money has arrived' },
+  'hold-ending': { title: 'Unpaid, and the car is held for less than two hours', action: 'Open' },
+  'to-price': { title: 'Requests without a price', action: 'Set the price' },
+  unassigned: { title: 'Without a chauffeur, within 24 hours', action: 'Assign' },
+} as const
+
+export type AttentionKind = keyof typeof attentionKinds
+
+export const attentionNames = Object.keys(attentionKinds) as [AttentionKind, ...AttentionKind[]]
+
+export const attentionHours = { holdEnding: 2, unassigned: 24 } as const

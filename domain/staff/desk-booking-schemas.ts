@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { chauffeurSchema } from '#domain/booking/request/operator-requests.ts'
+import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
+import { sortNames, viewNames } from './booking-views.ts'
+
+const dayError = 'Enter a date such as 2026-11-30'
+
+const day = z.string(dayError).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, dayError))
+
+export const deskBookingsQuerySchema = z.object({
+  view: z._default(z.enum(viewNames, 'Choose one of the lists'), 'upcoming'),
+  /** Part of a reference, name, phone number, email, address, flight or plate. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')), ''),
+  /** New York days, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: z.optional(z.enum(sortNames, 'Choose one of the orders')),
+  /** Where the page before ended. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
+})
+
+const version = z.int('Send the version that you read').check(z.gte(1, 'Send the version that you read'))
+
+const reason = z
+  .string('Enter a reason')
+  .check(z.trim(), z.minLength(3, 'Enter a reason'), z.maxLength(300, 'Use at most 300 characters'))
+
+export const deskPriceSchema = z.object({ ...z.omit(manualPriceSchema, { version: true }).shape, version })
+
+export const deskChauffeurSchema = z.object({ ...chauffeurSchema.shape, version })
+
+export const deskDeclineSchema = z.object({ version, reason })
+
+/** `keptCents` is what the customer still pays. Less than the policy says is an exception. */
+export const deskCancelSchema = z.object({
+  version,
+  reason,
+  keptCents: z.int('Send the fee in cents').check(z.gte(0, 'A fee cannot be negative')),
+})
+
+export const deskPaymentSchema = z.object({ payment: z.uuid('Choose a payment') })
+
+const noteError = 'Enter a note of up to 2,000 characters'
+
+export const deskNoteSchema = z.object({
+  body: z.string(noteError).check(z.trim(), z.minLength(1, noteError), z.maxLength(2000, noteError)),
+})

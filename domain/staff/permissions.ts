@@ -1,0 +1,40 @@
+import { type StaffRole, staffRoles } from './roles.ts'
+
+/**
+ * Who may do what at the desk. Every call of the desk names one permission, and the server checks it in one place
+ * (`server/api/desk/define-desk-route.ts`). docs/desk.md has the table for people; a test compares the two.
+ */
+export const permissions = {
+  /** One's own sign-in: sessions, password, second factors. */
+  'own-account': staffRoles,
+  'read-bookings': staffRoles,
+  'change-bookings': ['owner', 'dispatcher'],
+  'confirm-payments': staffRoles,
+  'write-notes': staffRoles,
+  'read-staff': ['owner'],
+  'manage-staff': ['owner'],
+  'read-audit': ['owner', 'accountant'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof permissions
+
+export const permissionTexts: Record<Permission, string> = {
+  'own-account': 'Change their own password, passkeys and sessions',
+  'read-bookings': 'See bookings, customers and payments',
+  'change-bookings': 'Price, assign, decline and cancel bookings',
+  'confirm-payments': 'Record that a Zelle payment has arrived',
+  'write-notes': 'Write notes that only the company sees',
+  'read-staff': 'See who works at the desk',
+  'manage-staff': 'Invite people, change roles, block people',
+  'read-audit': 'Read the audit log',
+}
+
+export function isPermitted(role: StaffRole, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = permissions[permission]
+  return roles.includes(role)
+}
+
+/** All that a role may do, for menus. The server checks each call again. */
+export function permissionsOf(role: StaffRole): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => isPermitted(role, permission))
+}

@@ -1,0 +1,331 @@
+import { afterAll, expect, test } from 'vitest'
+import { findBookingByReference } from '#server/data/booking/bookings.ts'
+import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+
+let now = new Date('2026-11-16T15:00:00Z')
+const api = await openTestApi({ now: () => now })
+afterAll(() => api.close())
+const dispatcher = await signInStaff(api, { name: 'Dina Dispatch' })
+
+function send(method: string, path: string, body?: unknown, { headers } = dispatcher) {
+  return api.call(method, `/api/desk/bookings${path}`, headers, body)
+}
+
+async function list(query: string): Promise<{ references: string[]; after: string | null }> {
+  const { data, meta } = await (await send('GET', `?${query}`)).json()
+  return { references: data.map(({ reference }: { reference: string }) => reference), after: meta.after }
+}
+
+async function book(changes: Parameters<typeof bookingBody>[1] = {}): Promise<string> {
+  const response = await api.post('/api/bookings', bookingBody(now, changes))
+  return (await response.json()).data.reference
+}
+
+/** No rates reach an address that the map does not know, so it needs a price by hand. */
+const unpriced = { pickUpLocation: 'The barn behind the old mill', carId: null }
+
+async function read(reference: string) {
+  return (await (await send('GET', `/${reference}`)).json()).data
+}
+
+async function confirm(reference: string): Promise<void> {
+  await api.database.pool.query("update bookings set status = 'confirmed' where reference = $1", [reference])
+}
+
+const guest = {
+  firstName: 'Wilhelmina',
+  secondName: 'Prescott-Lee',
+  email: 'mina.prescott@mail.example.org',
+  phone: '+13475550188',
+  acceptSms: false,
+}
+
+const known = await book({
+  guest,
+  pickUpAt: inDays(30),
+  destinationLocation: 'JFK Airport, Terminal 4',
+  stops: [{ orderIndex: 0, address: '100 Bleecker St' }],
+  flightNumber: 'DL 412',
+  passengers: [{ firstName: 'Zebulon', secondName: 'Finch', email: 'z@example.com', phone: '+12125550133' }],
+})
+
+test.each([
+  ['the reference', (reference: string) => reference.toLowerCase()],
+  ['the reference without dashes', (reference: string) => reference.replaceAll('-', '')],
+  ['a first name', () => 'Wilhelmina'],
+  ['the beginning of a last name', () => 'presc'],
+  ['a phone number as people write it', () => '(347) 555-0188'],
+  ['the last four digits of a phone number', () => '0188'],
+  ['a number with its country', () => '+1 347 555 0188'],
+  ['an email address', () => 'mina.prescott@mail.example.org'],
+  ['a part of an address', () => 'terminal 4'],
+  ['a stop', () => 'bleecker'],
+  ['a flight', () => 'DL 412'],
+  ['a flight in one word', () => 'dl412'],
+  ['a traveler', () => 'Zebulon'],
+  ['words of several fields', () => 'wilhelmina jfk 0188'],
+])('a booking is found by %s', async (_, search) => {
+  const { references } = await list(`view=all&search=${encodeURIComponent(search(known))}`)
+
+  expect(references).toEqual([known])
+  expect((await list('view=all&search=wilhelmina+nowhere')).references).toEqual([])
+})
+
+test('a search that is not words, or tries to be SQL, finds nothing bad', async () => {
+  for (const search of ["'", "';drop table bookings", '\\', '& |', '!:*', '%', '<->', 'é'])
+    expect((await send('GET', `?search=${encodeURIComponent(search)}`)).status).toBe(200)
+})
+
+test('pages follow each other without gaps or repetitions, in every order', async () => {
+  const start = now.getTime() + 200 * 86_400_000
+  const made = new Set<string>()
+  for (let n = 0; n < 55; n += 1)
+    made.add(await book({ ...unpriced, pickUpAt: new Date(start + n * 60_000).toISOString() }))
+
+  for (const sort of ['soonest', 'latest', 'newest']) {
+    const first = await list(`view=all&sort=${sort}&from=2027-06-01`)
+    const second = await list(`view=all&sort=${sort}&from=2027-06-01&after=${first.after}`)
+    expect(first.references).toHaveLength(50)
+    expect(second.references).toHaveLength(5)
+    expect(second.after).toBeNull()
+    expect(new Set([...first.references, ...second.references])).toEqual(made)
+  }
+})
+
+test('a list shows the bookings of its state', async () => {
+  const toPrice = await book({ ...unpriced })
+  const unpaid = await book({ pickUpAt: inDays(11) })
+  const confirmed = await book({ pickUpAt: inDays(12) })
+  await confirm(confirmed)
+
+  expect((await list('view=to-price')).references).toContain(toPrice)
+  expect((await list('view=to-price')).references).not.toContain(unpaid)
+  expect((await list('view=unpaid')).references).toContain(unpaid)
+  expect((await list('view=unassigned')).references).toEqual([confirmed])
+  expect((await list('view=past')).references).toEqual([])
+  expect((await list('view=upcoming')).references).toEqual(
+    expect.arrayContaining([toPrice, unpaid, confirmed]),
+  )
+})
+
+test('a day is a day in New York', async () => {
+  // 11:30 p.m. on November 24 in New York.
+  const late = await book({ pickUpAt: '2026-11-25T04:30:00.000Z' })
+
+  expect((await list('view=all&from=2026-11-24&to=2026-11-24')).references).toContain(late)
+  expect((await list('view=all&from=2026-11-25&to=2026-11-25')).references).not.toContain(late)
+})
+
+test('a request is priced by name, in history and audit log with one entry', async () => {
+  const reference = await book({ ...unpriced })
+  const { version, actions } = await read(reference)
+  expect(actions).toMatchObject({ price: true, decline: true, assign: false })
+
+  const response = await send('POST', `/${reference}/price`, { version, priceCents: 18_500, note: '' })
+
+  const { data } = await response.json()
+  expect(data).toMatchObject({ totalCents: 18_500, version: expect.any(Number) })
+  expect(data.version).toBeGreaterThan(version)
+  expect(data.history.at(-1)).toMatchObject({ actor: 'staff', staffName: 'Dina Dispatch' })
+  expect(await auditOf(reference)).toEqual([
+    {
+      action: 'booking-priced',
+      changes: [{ field: 'Price', from: null, to: '$185.00' }],
+      staff_id: dispatcher.staffId,
+    },
+  ])
+  // The same again changes nothing and records nothing.
+  await send('POST', `/${reference}/price`, { version: data.version, priceCents: 18_500, note: '' })
+  expect(await auditOf(reference)).toHaveLength(1)
+})
+
+test('a stale version is refused with who changed what, and changes nothing', async () => {
+  const reference = await book({ ...unpriced })
+  const { version } = await read(reference)
+  await send('POST', `/${reference}/price`, { version, priceCents: 18_500, note: '' })
+  const other = await signInStaff(api, { name: 'Olaf Other' })
+
+  const stale = await send('POST', `/${reference}/price`, { version, priceCents: 9_900, note: '' }, other)
+
+  expect(stale.status).toBe(409)
+  expect(await stale.json()).toMatchObject({
+    change: { actor: 'staff', staffName: 'Dina Dispatch', reason: 'Price named: $185.00' },
+  })
+  expect((await read(reference)).totalCents).toBe(18_500)
+})
+
+test('of two dispatchers who price one request at the same moment, one wins and the other is told', async () => {
+  const reference = await book({ ...unpriced })
+  const { version } = await read(reference)
+
+  const responses = await Promise.all(
+    [11_100, 22_200].map((priceCents) =>
+      send('POST', `/${reference}/price`, { version, priceCents, note: '' }),
+    ),
+  )
+
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await auditOf(reference)).toHaveLength(1)
+})
+
+test('a chauffeur is assigned and replaced', async () => {
+  const reference = await book({ pickUpAt: inDays(13) })
+  await confirm(reference)
+  const { version } = await read(reference)
+  const chauffeur = { name: 'Carl Driver', phone: '(212) 555-0155', car: 'Black sedan, T123456C' }
+
+  const { data } = await (await send('POST', `/${reference}/chauffeur`, { version, ...chauffeur })).json()
+
+  expect(data).toMatchObject({
+    status: 'assigned',
+    chauffeur: { name: 'Carl Driver', phone: '+12125550155' },
+  })
+  expect((await list('view=all&search=T123456C')).references).toEqual([reference])
+  const replaced = { version: data.version, ...chauffeur, name: 'Cora Driver' }
+  expect((await (await send('POST', `/${reference}/chauffeur`, replaced)).json()).data.chauffeur.name).toBe(
+    'Cora Driver',
+  )
+  expect((await auditOf(reference)).map(({ action }) => action)).toEqual([
+    'booking-assigned',
+    'booking-assigned',
+  ])
+})
+
+test('a request is declined with a reason, and its car is free', async () => {
+  const reference = await book({ pickUpAt: inDays(14) })
+  const { version } = await read(reference)
+
+  expect((await send('POST', `/${reference}/decline`, { version, reason: '' })).status).toBe(422)
+  const { data } = await (
+    await send('POST', `/${reference}/decline`, { version, reason: 'No car left' })
+  ).json()
+
+  expect(data).toMatchObject({ status: 'cancelled', totalCents: 0 })
+  const { rows } = await api.database.pool.query('select reason from audit where subject_label = $1', [
+    reference,
+  ])
+  expect(rows).toEqual([{ reason: 'No car left' }])
+})
+
+test('a cancellation keeps at most the fee of the policy, and less only with a fresh proof of identity', async () => {
+  const reference = await book({ pickUpAt: new Date(now.getTime() + 25 * 3_600_000).toISOString() })
+  await send('POST', `/${reference}/zelle`, { payment: await askForZelle(reference) })
+  // Beyond the hour of grace after booking, the fee applies.
+  now = new Date(now.getTime() + 2 * 3_600_000)
+  const { version, cancellation } = await read(reference)
+  expect(cancellation.keptCents).toBeGreaterThan(0)
+  const body = { version, reason: 'Flight canceled' }
+
+  const above = await send('POST', `/${reference}/cancel`, { ...body, keptCents: cancellation.keptCents + 1 })
+  expect(above.status).toBe(422)
+  const exception = await send('POST', `/${reference}/cancel`, { ...body, keptCents: 0 })
+  expect(exception.status).toBe(403)
+  expect(await exception.json()).toMatchObject({ isConfirmationNeeded: true })
+  const byPolicy = await send('POST', `/${reference}/cancel`, { ...body, keptCents: cancellation.keptCents })
+
+  expect((await byPolicy.json()).data).toMatchObject({
+    status: 'cancelled',
+    totalCents: cancellation.keptCents,
+  })
+})
+
+test('a Zelle payment is confirmed by name; one of another booking is not', async () => {
+  const reference = await book({ pickUpAt: inDays(15) })
+  const other = await book({ pickUpAt: inDays(16) })
+  const payment = await askForZelle(reference)
+
+  expect((await send('POST', `/${other}/zelle`, { payment })).status).toBe(404)
+  const { data } = await (await send('POST', `/${reference}/zelle`, { payment })).json()
+
+  expect(data).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', zelleToConfirm: [] })
+  expect(await auditOf(reference)).toMatchObject([{ action: 'zelle-confirmed' }])
+  // Pressed twice: nothing more happens.
+  await send('POST', `/${reference}/zelle`, { payment })
+  expect(await auditOf(reference)).toHaveLength(1)
+})
+
+test('notes show their author and never reach the customer', async () => {
+  const reference = await book({ pickUpAt: inDays(17) })
+  const body = 'Regular guest. Owes us a coffee.'
+
+  const { data } = await (await send('POST', `/${reference}/notes`, { body })).json()
+
+  expect(data.notes).toMatchObject([{ body, author: 'Dina Dispatch' }])
+  const customer = await api.call('GET', `/api/bookings/${reference}`, await customerOf(reference))
+  expect(await customer.text()).not.toContain('coffee')
+})
+
+test('what needs a person is in the queue, and leaves it when it is done', async () => {
+  const queue = async (): Promise<{ kind: string; reference: string }[]> =>
+    (await (await api.call('GET', '/api/desk/now', dispatcher.headers)).json()).data
+  const kindsOf = async (reference: string) =>
+    (await queue()).filter((item) => item.reference === reference).map(({ kind }) => kind)
+
+  const toPrice = await book({ ...unpriced })
+  expect(await kindsOf(toPrice)).toEqual(['to-price'])
+  await send('POST', `/${toPrice}/decline`, { version: (await read(toPrice)).version, reason: 'Too far' })
+  expect(await kindsOf(toPrice)).toEqual([])
+
+  const soon = await book({ pickUpAt: new Date(now.getTime() + 24.5 * 3_600_000).toISOString() })
+  const payment = await askForZelle(soon)
+  expect(await kindsOf(soon)).toContain('zelle-to-check')
+  await send('POST', `/${soon}/zelle`, { payment })
+  expect(await kindsOf(soon)).toEqual([])
+  now = new Date(now.getTime() + 3_600_000)
+  expect(await kindsOf(soon)).toEqual(['unassigned'])
+  const { version } = await read(soon)
+  const chauffeur = { name: 'Carl Driver', phone: '2125550155', car: 'Black sedan' }
+  await send('POST', `/${soon}/chauffeur`, { version, ...chauffeur })
+  expect(await kindsOf(soon)).toEqual([])
+})
+
+test('a hold that is about to end is in the queue', async () => {
+  const reference = await book({ pickUpAt: inDays(18) })
+  const { rows } = await api.database.pool.query(
+    "update bookings set hold_expires_at = $2::timestamptz + interval '119 minutes' where reference = $1 returning id",
+    [reference, now.toISOString()],
+  )
+  expect(rows).toHaveLength(1)
+  const { data } = await (await api.call('GET', '/api/desk/now', dispatcher.headers)).json()
+  expect(data).toContainEqual(expect.objectContaining({ kind: 'hold-ending', reference }))
+})
+
+test('an unknown reference is not found, in every action', async () => {
+  const version = 1
+  for (const [path, body] of Object.entries({
+    price: { version, priceCents: 100 },
+    chauffeur: { version, name: 'Carl', phone: '2125550155', car: 'A car' },
+    decline: { version, reason: 'none' },
+    cancel: { version, reason: 'none', keptCents: 0 },
+    zelle: { payment: '00000000-0000-4000-8000-000000000000' },
+    notes: { body: 'x' },
+  }))
+    for (const reference of ['SW-222-222-222', 'nonsense', '%00'])
+      expect((await send('POST', `/${reference}/${path}`, body)).status, path).toBe(404)
+})
+
+/** The customer chooses to pay by Zelle. Returns the payment's ID. */
+async function askForZelle(reference: string): Promise<string> {
+  const headers = await customerOf(reference)
+  await api.call('POST', `/api/bookings/${reference}/payments`, headers, { method: 'zelle' })
+  return (await read(reference)).zelleToConfirm[0].id
+}
+
+async function customerOf(reference: string): Promise<Record<string, string>> {
+  const booking = await findBookingByReference(api.db, reference)
+  const until = new Date(now.getTime() + 60_000)
+  return { Authorization: `Manage ${api.signer.sign('manage', { booking: booking?.id, version: 1 }, until)}` }
+}
+
+function inDays(days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString()
+}
+
+async function auditOf(reference: string) {
+  const { rows } = await api.database.pool.query(
+    'select action, changes, staff_id from audit where subject_label = $1 order by id',
+    [reference],
+  )
+  return rows
+}

@@ -1,0 +1,174 @@
+import { type Context, Hono } from 'hono'
+import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
+import { siteForHost } from '#domain/site/site.ts'
+import { bookingViews } from '#domain/staff/booking-views.ts'
+import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
+import * as examples from '#server/api/openapi/desk-examples.ts'
+import { findBookingByReference } from '#server/data/booking/bookings.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
+import { readDeskClient } from '#server/http/identity/desk-session.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import {
+  addNote,
+  assignAtDesk,
+  cancelAtDesk,
+  confirmZelleAtDesk,
+  declineAtDesk,
+  isException,
+  priceAtDesk,
+} from '#server/use-cases/booking/desk/act-on-booking.ts'
+import type { ApiRefusal, DeskBookingFailure } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
+import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
+import { readDeskBooking } from '#server/use-cases/booking/desk/read-desk-booking.ts'
+import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
+import { confirmedUntil } from '#server/use-cases/staff/account/confirm-identity.ts'
+import type { StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
+import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
+import { defineDeskRoute } from './define-desk-route.ts'
+
+export type DeskBookingDependencies = StaffDependencies &
+  PaymentDependencies &
+  ZelleDependencies & { catalogue: () => Promise<Catalogue> }
+
+/** The bookings at the desk: lists, one booking, and what its state allows. */
+export function deskBookingsApi(deps: DeskBookingDependencies) {
+  const api = new Hono<HttpEnv>()
+  const desk = { api, deps }
+  const params = { reference: { description: 'The reference of the booking', example: 'SW-7K3-M9Q-XTB' } }
+  const acting = { permission: 'change-bookings', params, errors: [404, 409, 422] } as const
+  const example = { data: examples.deskBooking }
+
+  defineDeskRoute(desk, 'GET /desk/now', {
+    permission: 'read-bookings',
+    summary: 'List what needs a person now',
+    description: 'The most urgent kind first. `since` is the time that its urgency counts from.',
+    example: { data: [examples.attentionItem] },
+    handle: async () => ({ data: await listAttention(deps) }),
+  })
+
+  defineDeskRoute(desk, 'GET /desk/bookings', {
+    permission: 'read-bookings',
+    summary: 'List bookings, or search them',
+    description:
+      'A page of 50. `meta.after` asks for the next page. Every word of the search must begin a word of the booking: reference, names, phone, email, addresses, flight, chauffeur or plate.',
+    query: {
+      view: { description: `One of ${Object.keys(bookingViews).join(', ')}` },
+      search: { description: 'Words to look for', example: 'lee jfk' },
+      from: { description: 'The first day of pick-up, in New York' },
+      to: { description: 'The last day of pick-up, in New York' },
+      sort: { description: 'The order; each list has its own if it is left out' },
+      after: { description: 'Where the page before ended: its `meta.after`' },
+    },
+    example: { data: [examples.deskBookingItem], meta: { after: null } },
+    errors: [422],
+    handle: ({ query }) => listBookingsForDesk(deps, query),
+  })
+
+  defineDeskRoute(desk, 'GET /desk/bookings/{reference}', {
+    permission: 'read-bookings',
+    summary: 'Get everything about a booking',
+    params,
+    example,
+    errors: [404],
+    handle: ({ c, params: { reference } }) => answer(c, reference, { ok: true }),
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/price', {
+    ...acting,
+    summary: 'Set the price of a request that the rates could not price',
+    description:
+      'All in, before the promo of the booking. Emails the customer the price and a payment link. `version` is that of the booking as read.',
+    bodyExample: { version: 3, priceCents: 18_500, note: 'Fare, tolls and gratuity' },
+    example,
+    async handle({ c, auth, params, body: { version, ...named } }) {
+      return answer(
+        c,
+        params.reference,
+        await priceAtDesk(deps, { ...actingOf(c, auth, params), version, named }),
+      )
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/chauffeur', {
+    ...acting,
+    summary: 'Assign or replace the chauffeur',
+    description: 'Tells the customer. `version` is that of the booking as read.',
+    bodyExample: { version: 3, ...bookingExamples.chauffeur },
+    example,
+    async handle({ c, auth, params, body: { version, ...chauffeur } }) {
+      const given = { ...actingOf(c, auth, params), version, chauffeur }
+      return answer(c, params.reference, await assignAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/decline', {
+    ...acting,
+    summary: 'Cancel an unpaid request that the company declines',
+    description: 'Frees the car and tells the customer. The reason is for the audit log.',
+    bodyExample: { version: 3, reason: 'No van left on that day' },
+    example,
+    async handle({ c, auth, params, body }) {
+      return answer(c, params.reference, await declineAtDesk(deps, { ...actingOf(c, auth, params), ...body }))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/cancel', {
+    ...acting,
+    summary: 'Cancel a booking for the customer',
+    description:
+      '`keptCents` is the fee: that of the policy, or less as an exception, which needs a fresh proof of identity. Anything paid beyond it is refunded.',
+    bodyExample: { version: 3, keptCents: 0, reason: 'Flight canceled by the airline' },
+    example,
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
+      const isConfirmed = confirmedUntil(auth.session.confirmedAt, deps.now()) !== null
+      if (!isConfirmed && (await isException(deps, given))) return staffFailure('confirmation-needed')
+      return answer(c, params.reference, await cancelAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/zelle', {
+    ...acting,
+    permission: 'confirm-payments',
+    summary: 'Confirm that a Zelle payment has arrived',
+    bodyExample: { payment: examples.deskBooking.zelleToConfirm[0]?.id ?? '' },
+    example,
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
+      return answer(c, params.reference, await confirmZelleAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/notes', {
+    ...acting,
+    permission: 'write-notes',
+    summary: 'Add a note that only the company sees',
+    bodyExample: { body: 'Prefers the back entrance' },
+    example,
+    async handle({ c, auth, params, body }) {
+      return answer(c, params.reference, await addNote(deps, { ...actingOf(c, auth, params), ...body }))
+    },
+  })
+
+  /** The booking after an action, or the action's failure. */
+  async function answer(
+    c: Context<HttpEnv>,
+    reference: string,
+    result: { ok: true } | DeskBookingFailure | ApiRefusal,
+  ) {
+    if (!result.ok) return result
+    const booking = await findBookingByReference(deps.db, parseBookingReference(reference) ?? '')
+    if (!booking) return { ok: false as const, error: { code: 'not-found' as const } }
+    const zellePayee = resolveZellePayee(deps, siteForHost(c.get('sites'), booking.site))
+    return { data: await readDeskBooking(deps, { booking, zellePayee }) }
+  }
+
+  return api
+}
+
+function actingOf(c: Context<HttpEnv>, { member }: SessionWithMember, { reference }: { reference: string }) {
+  return { reference: parseBookingReference(reference) ?? '', actor: member, client: readDeskClient(c) }
+}

@@ -1,0 +1,63 @@
+import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
+import { type ErrorTable, fieldReply } from './error-reply.ts'
+
+export const deskBookingErrors: ErrorTable<DeskBookingError> = {
+  'desk-booking-changed': ({ change }) => ({
+    status: 409,
+    message: 'This booking has changed since you opened it. Please check the new details and try again.',
+    more: { change },
+  }),
+  'fee-above-policy': ({ policy }) => ({
+    ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
+    more: { policy },
+  }),
+}
+
+export const staffErrors: ErrorTable<StaffError> = {
+  'staff-credentials-wrong': { status: 401, message: 'The email or password is incorrect' },
+  'staff-code-wrong': fieldReply('code', 'This code is incorrect or was used before. Enter the newest one.'),
+  'staff-password-or-code-wrong': fieldReply('code', 'The password or the code is incorrect'),
+  'staff-attempts': ({ retryAfterSeconds }) => ({
+    status: 429,
+    message: `Too many attempts. Use a passkey, or try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    retryAfterSeconds,
+  }),
+  'passkey-refused': { status: 401, message: 'We couldn’t verify this passkey. Please try again.' },
+  'passkey-not-found': { status: 404, message: 'We couldn’t find this passkey' },
+  'passkey-known': { status: 409, message: 'This passkey has already been added' },
+  'last-factor': {
+    status: 409,
+    message: 'This is your only second factor. Add another one first, so that you can still sign in.',
+  },
+  'no-authenticator-begun': {
+    status: 409,
+    message: 'Please scan the code again: this set-up was begun in another window or has expired.',
+  },
+  'sign-in-unfinished': { status: 401, message: 'Please finish signing in' },
+  'not-permitted': { status: 403, message: 'Your role doesn’t allow this. Ask an owner.' },
+  'confirmation-needed': {
+    status: 403,
+    message: 'Please confirm that it’s you, and try again',
+    more: { isConfirmationNeeded: true },
+  },
+  'staff-email-needed': fieldReply('email', 'Enter your email address'),
+  'staff-email-taken': fieldReply('email', 'Someone with this email address works here already'),
+  'staff-not-found': { status: 404, message: 'We couldn’t find this person' },
+  'staff-changed-meanwhile': ({ current }) => ({
+    status: 409,
+    message: 'Someone else has changed this person. Please check the new details and try again.',
+    more: { current: { name: current.name, role: current.role, version: current.version } },
+  }),
+  'not-yourself': {
+    status: 409,
+    message: 'You can’t change your own role or block yourself. Ask another owner.',
+  },
+  'last-owner': { status: 409, message: 'There must be at least one owner who can sign in' },
+  'access-blocked': {
+    status: 401,
+    message: 'An owner has blocked your access to the desk. Ask them if you think it’s a mistake.',
+    more: { isBlocked: true },
+  },
+  'staff-blocked': { status: 409, message: 'This person is blocked. Unblock them first.' },
+}

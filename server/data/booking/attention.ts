@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#server/data/database/database.ts'
+import { payments } from '#server/data/tables/payment-tables.ts'
+import { bookings } from '#server/data/tables/tables.ts'
+
+const { id, reference, contact, pickUpAt, pickUpLocation, destinationLocation, createdAt, holdExpiresAt } =
+  bookings
+
+const shown = {
+  id,
+  reference,
+  contact,
+  pickUpAt,
+  pickUpLocation,
+  destinationLocation,
+  createdAt,
+  holdExpiresAt,
+}
+
+/** More rows than this are a list, not a queue: the desk links to the list. */
+const most = 100
+
+/** Requests that wait for a price, the oldest first. */
+export function listToPrice(db: Db, now: Date) {
+  return db
+    .select(shown)
+    .from(bookings)
+    .where(and(eq(bookings.status, 'requested'), isNull(bookings.totalCents), gt(bookings.pickUpAt, now)))
+    .orderBy(asc(bookings.createdAt))
+    .limit(most)
+}
+
+/** Priced requests whose hold ends between two times. */
+export function listHoldsEnding(db: Db, { after, until }: { after: Date; until: Date }) {
+  return db
+    .select(shown)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'requested'),
+        isNotNull(bookings.totalCents),
+        gt(bookings.holdExpiresAt, after),
+        lte(bookings.holdExpiresAt, until),
+      ),
+    )
+    .orderBy(asc(bookings.holdExpiresAt))
+    .limit(most)
+}
+
+/** Confirmed trips without a chauffeur, the next pick-up first. A trip that should have begun is the most urgent. */
+export function listUnassigned(db: Db, { until }: { until: Date }) {
+  return db
+    .select(shown)
+    .from(bookings)
+    .where(and(eq(bookings.status, 'confirmed'), lte(bookings.pickUpAt, until)))
+    .orderBy(asc(bookings.pickUpAt))
+    .limit(most)
+}
+
+/** Zelle payments that customers say they make, the oldest first. */
+export function listZelleToCheck(db: Db) {
+  return db
+    .select({
+      ...shown,
+      paymentId: payments.id,
+      amountCents: payments.amountCents,
+      askedAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(payments.method, 'zelle'), inArray(payments.status, ['requested'])))
+    .orderBy(asc(payments.createdAt))
+    .limit(most)
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type BookingSort, type BookingView, statusesOf } from '#domain/staff/booking-views.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
+import { staff } from '#server/data/tables/staff-tables.ts'
+import { bookingNotes, bookings, history } from '#server/data/tables/tables.ts'
+import type { Booking } from './bookings.ts'
+
+/** The last row of the page before: its time in the order, in milliseconds, and its ID. */
+export type PageEnd = { at: number; id: string }
+
+export type DeskListQuery = {
+  view: BookingView
+  words: string[]
+  /** Pick-ups from here on, and before there. */
+  from?: Date | undefined
+  before?: Date | undefined
+  sort: BookingSort
+  after?: PageEnd | undefined
+  limit: number
+}
+
+/** A page of bookings for the desk. Pages continue after the last row of the page before, so none is skipped or repeated. */
+export async function listDeskBookings(
+  db: Db,
+  { view, words, from, before, sort, after, limit }: DeskListQuery,
+): Promise<Booking[]> {
+  const column = sort === 'newest' ? bookings.createdAt : bookings.pickUpAt
+  const order = sort === 'soonest' ? asc : desc
+  const statuses = statusesOf(view)
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        statuses && inArray(bookings.status, statuses),
+        view === 'to-price' ? isNull(bookings.totalCents) : undefined,
+        view === 'unpaid' ? isNotNull(bookings.totalCents) : undefined,
+        from && gte(bookings.pickUpAt, from),
+        before && lt(bookings.pickUpAt, before),
+        matchesWords(words),
+        after && isBeyond(column, { ...after, isAscending: sort === 'soonest' }),
+      ),
+    )
+    .orderBy(order(column), order(bookings.id))
+    .limit(limit)
+}
+
+/** Timestamps have microseconds; a page's end has milliseconds, as every time that we write. */
+function isBeyond(
+  column: typeof bookings.createdAt | typeof bookings.pickUpAt,
+  { at, id, isAscending }: PageEnd & { isAscending: boolean },
+): SQL {
+  const end = sql`(${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
+  return isAscending ? sql`(${column}, ${bookings.id}) > ${end}` : sql`(${column}, ${bookings.id}) < ${end}`
+}
+
+/** The expression of the index `bookings_words`. */
+const indexedWords = sql`booking_words(${bookings.reference}, ${bookings.contact}, ${bookings.passengers},
+  ${bookings.pickUpLocation}, ${bookings.destinationLocation}, ${bookings.stops}, ${bookings.airline},
+  ${bookings.flightNumber}, ${bookings.returnFlightNumber}, ${bookings.chauffeur})`
+
+/** Every word must begin a word of the booking. */
+function matchesWords(words: string[]): SQL | undefined {
+  if (words.length === 0) return undefined
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return sql`${indexedWords} @@ ${query}::tsquery`
+}
+
+export type BookingNote = { id: string; body: string; at: Date; author: string }
+
+/** The newest first. */
+export async function listNotes(db: Db, bookingId: string): Promise<BookingNote[]> {
+  const { id, body, at } = bookingNotes
+  return db
+    .select({ id, body, at, author: staff.name })
+    .from(bookingNotes)
+    .innerJoin(staff, eq(staff.id, bookingNotes.staffId))
+    .where(eq(bookingNotes.bookingId, bookingId))
+    .orderBy(desc(at), desc(id))
+}
+
+export async function insertNote(
+  tx: Transaction,
+  note: { id: string; bookingId: string; staffId: string; body: string; at: Date },
+): Promise<void> {
+  await tx.insert(bookingNotes).values(note)
+}
+
+/** All that happened to a booking and its payments, the oldest first, with the names of the staff. */
+export async function listFullHistory(db: Db, subjectIds: string[]) {
+  const { subject, fromStatus, toStatus, actor, reason, at } = history
+  return db
+    .select({ subject, fromStatus, toStatus, actor, reason, at, staffName: staff.name })
+    .from(history)
+    .leftJoin(staff, eq(staff.id, history.staffId))
+    .where(inArray(history.subjectId, subjectIds))
+    .orderBy(asc(history.id))
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
+import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
+import { openTestApi } from '#tests/support/open-test-api.ts'
+import { fastPasswords } from '#tests/support/sign-in-customer.ts'
+import { deskCookieOf, deskHeaders } from '#tests/support/sign-in-staff.ts'
+import { testSecret } from '#tests/support/test-config.ts'
+import { addDemoStaff } from './demo-staff.ts'
+import { demoCaptcha, fillDemo } from './fill-demo.ts'
+
+const now = new Date('2026-11-17T15:00:00Z')
+let clock = now
+const api = await openTestApi({ now: () => clock, places: embeddedPlaces() })
+afterAll(() => api.close())
+
+let count = 0
+beforeAll(async () => {
+  const read = readConfig({}, [])
+  if (!read.ok) throw new Error(read.errors.join('\n'))
+  const setClock = (time: Date) => {
+    clock = time
+  }
+  const [site] = read.config.sites
+  const deps = { ...api, captcha: demoCaptcha, secretKeys: [testSecret] as const, site, setClock }
+  count = await fillDemo(deps, { now, firstDay: -2, lastDay: 1 })
+})
+
+async function select(sql: string) {
+  return (await api.database.pool.query(sql)).rows
+}
+
+test('the demo has trips of every stage, all of invented people', async () => {
+  const rows = await select('select status, contact_email as email from bookings')
+  const statuses = new Set(rows.map(({ status }) => status))
+
+  expect(rows).toHaveLength(count)
+  expect(count).toBeGreaterThan(25)
+  for (const status of ['requested', 'confirmed', 'assigned', 'completed', 'cancelled'])
+    expect(statuses).toContain(status)
+  expect(rows.filter(({ email }) => !email.endsWith('@mail.example'))).toEqual([])
+})
+
+test('whoever was driven has paid', async () => {
+  const unpaid = await select(
+    "select reference from bookings where status = 'completed' and payment_status not in ('paid', 'authorized')",
+  )
+  expect(unpaid).toEqual([])
+})
+
+test('the queue of the demo has work of each kind', async () => {
+  const kinds = new Set((await listAttention({ db: api.db, now: () => now })).map(({ kind }) => kind))
+  expect(kinds).toEqual(new Set(['zelle-to-check', 'hold-ending', 'to-price', 'unassigned']))
+})
+
+test('the printed codes sign in', async () => {
+  const lines = await addDemoStaff({ ...api, passwords: fastPasswords(), now })
+  const [, password = ''] = /“(.+)”/.exec(lines.join('\n')) ?? []
+  const [, email = '', code = ''] = /Dispatcher +(\S+) +(\S+)/.exec(lines.join('\n')) ?? []
+
+  const entered = await api.post('/api/desk/sign-in', { email, password }, deskHeaders())
+  const secret = deskCookieOf(entered)
+  const signedIn = await api.post('/api/desk/sign-in/code', { code }, deskHeaders(secret))
+
+  expect(signedIn.status).toBe(200)
+})

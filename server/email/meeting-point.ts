@@ -1,0 +1,25 @@
+import type { Booking } from '#server/data/booking/bookings.ts'
+
+/** Where customer and chauffeur meet, as the questions page says. */
+export function meetingPoint({ type, isMeetAndGreet }: Pick<Booking, 'type' | 'isMeetAndGreet'>): string {
+  const texts = isMeetAndGreet ? inside : outside
+  return texts[type] ?? texts.other
+}
+
+type TextsByType = Partial<Record<Booking['type'], string>> & { other: string }
+
+const inside: TextsByType = {
+  'from-airport':
+    'Inside the terminal. Your chauffeur will wait near baggage claim, or at the exit from customs if you arrive from abroad, with a sign that has your name on it.',
+  'from-seaport': 'Inside the cruise terminal. Your chauffeur will hold a sign with your name on it.',
+  other: 'Your chauffeur will come inside and hold a sign with your name on it.',
+}
+
+const outside: TextsByType = {
+  'from-airport':
+    'At the curb of your terminal. Your chauffeur will wait nearby. Once you have your bags, call us with the door number or the sign above you, and the car will pull up.',
+  'from-seaport':
+    'At the curb of the cruise terminal. Your chauffeur will wait nearby. Once you have your bags, call us and tell us where you are, and the car will pull up.',
+  other:
+    'At your pick-up address. If it has more than one entrance, call us and tell us which one you’ll use.',
+}

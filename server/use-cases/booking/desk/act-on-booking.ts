@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction, AuditChange } from '#domain/audit/audit.ts'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
+import { sumHeld } from '#domain/payment/booking-balance.ts'
+import type { ManualPrice } from '#domain/pricing/price/manual-price.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import type { CompanyActor } from '#domain/status/actor.ts'
+import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
+import { insertNote, listFullHistory } from '#server/data/booking/desk-bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
+import { recordAudit } from '#server/data/staff/audit.ts'
+import type { StaffMember } from '#server/data/staff/staff.ts'
+import { cancelLockedBooking, previewCancellation } from '#server/use-cases/booking/cancel-booking.ts'
+import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
+import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
+import { releaseHold } from '#server/use-cases/operator/release-hold.ts'
+import { setPrice } from '#server/use-cases/operator/set-price.ts'
+import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
+import type { ApiRefusal, DeskBookingFailure, LastChange } from './desk-booking-error.ts'
+
+type Dependencies = PaymentDependencies & { catalogue: () => Promise<Catalogue> }
+
+/** Who acts, on which booking, and which version of it they saw. */
+export type Acting = { reference: string; version: number; actor: StaffMember; client: DeskClient }
+
+type Done = { ok: true }
+
+export async function priceAtDesk(
+  deps: Dependencies,
+  { named, ...acting }: Acting & { named: ManualPrice },
+): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+    const from = booking.totalCents === null ? null : formatCents(booking.totalCents)
+    const by = byActor('booking-priced', [{ field: 'Price', from, to: formatCents(named.priceCents) }])
+    return setPrice(deps, { bookingId: booking.id, named, by, isCurrent })
+  })
+}
+
+export async function assignAtDesk(
+  deps: Dependencies,
+  { chauffeur, ...acting }: Acting & { chauffeur: Chauffeur },
+): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+    const change = { field: 'Chauffeur', from: describe(booking.chauffeur), to: describe(chauffeur) }
+    const by = byActor('booking-assigned', [change])
+    return assignChauffeur(deps, { bookingId: booking.id, chauffeur, by, isCurrent })
+  })
+}
+
+function describe(chauffeur: Chauffeur | null): string | null {
+  return chauffeur && `${chauffeur.name}, ${formatPhone(chauffeur.phone)}, ${chauffeur.car}`
+}
+
+/** Ends an unpaid request, frees its car and tells the customer. */
+export async function declineAtDesk(
+  deps: Dependencies,
+  acting: Acting & { reason: string },
+): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+    const by = byActor('booking-declined', [])
+    return releaseHold(deps, { bookingId: booking.id, by, isCurrent })
+  })
+}
+
+/** Cancels for the customer. The fee is that of the policy, or less as an exception. */
+export async function cancelAtDesk(
+  deps: Dependencies,
+  acting: Acting & { reason: string; keptCents: number },
+): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  const { keptCents, reason } = acting
+  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+    await deps.jobs.ready()
+    const policy = await previewCancellation(deps, booking)
+    if (!policy) return { ok: false, error: { code: 'not-cancellable' } }
+    if (keptCents > policy.keptCents) return { ok: false, error: { code: 'fee-above-policy', policy } }
+    return inTransaction(deps.db, async (tx) => {
+      const locked = await lockBooking(tx, booking.id)
+      if (!locked || !isCurrent(locked)) return changedMeanwhile
+      const money = await readBookingMoney(tx, booking.id)
+      const refundCents = Math.max(0, sumHeld(money) - keptCents)
+      const by = byActor('booking-canceled', [
+        { field: 'Fee', from: formatCents(policy.keptCents), to: formatCents(keptCents) },
+        { field: 'Refund', from: null, to: formatCents(refundCents) },
+      ])
+      const note = { ...by, reason: `Canceled by us: ${reason}`, at: deps.now() }
+      await cancelLockedBooking({ tx, jobs: deps.jobs }, locked, { keptCents, money, note })
+      return { ok: true as const }
+    })
+  })
+}
+
+const changedMeanwhile = { ok: false, error: { code: 'changed-meanwhile' } } as const
+
+/** Whether cancelling with this fee is an exception to the policy. */
+export async function isException(
+  deps: Dependencies,
+  { reference, keptCents }: { reference: string; keptCents: number },
+): Promise<boolean> {
+  const booking = await findBookingByReference(deps.db, reference)
+  const policy = booking && (await previewCancellation(deps, booking))
+  return policy ? keptCents < policy.keptCents : false
+}
+
+/** Records that the money of a Zelle request has arrived. Needs no version: it is true whatever changed. */
+export async function confirmZelleAtDesk(
+  deps: Dependencies,
+  { reference, payment: id, actor, client }: Omit<Acting, 'version'> & { payment: string },
+): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  const booking = await findBookingByReference(deps.db, reference)
+  const payment = await findPayment(deps.db, id)
+  if (!booking || payment?.bookingId !== booking.id || payment.method !== 'zelle')
+    return { ok: false, error: { code: 'payment-not-found' } }
+  const change = { field: 'Received by Zelle', from: null, to: formatCents(payment.amountCents) }
+  const by = actorOf({ booking, actor, client })
+  await confirmPayment(deps, id, by('zelle-confirmed', [change]))
+  return { ok: true }
+}
+
+export async function addNote(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  { reference, body, actor, client }: Omit<Acting, 'version'> & { body: string },
+): Promise<Done | ApiRefusal> {
+  const booking = await findBookingByReference(deps.db, reference)
+  if (!booking) return { ok: false, error: { code: 'not-found' } }
+  const now = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await insertNote(tx, { id: randomUUID(), bookingId: booking.id, staffId: actor.id, body, at: now })
+    const subject = { kind: 'booking', id: booking.id, label: reference }
+    const entry = { action: 'note-added', staffId: actor.id, subject } as const
+    await recordAudit(tx, { ...entry, origin: client.info, now })
+  })
+  return { ok: true }
+}
+
+type Action = {
+  booking: Booking
+  /** The person, with the entry for the audit log. */
+  byActor: (action: AuditAction, changes: AuditChange[]) => CompanyActor
+  /** Asked again under the lock: the booking may change between reading and locking. */
+  isCurrent: (booking: Booking) => boolean
+}
+
+/** Runs an action on the version that was seen. */
+async function act(
+  deps: Dependencies,
+  { reference, version, ...person }: Acting & { reason?: string },
+  run: (given: Action) => Promise<Done | ApiRefusal>,
+): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  const booking = await findBookingByReference(deps.db, reference)
+  if (!booking) return { ok: false, error: { code: 'not-found' } }
+  const isCurrent = (seen: Booking) => seen.version === version
+  if (!isCurrent(booking)) return refuseStale(deps, booking)
+  const result = await run({ booking, byActor: actorOf({ booking, ...person }), isCurrent })
+  if (result.ok) return { ok: true }
+  return isStale(result.error) ? refuseStale(deps, booking) : result
+}
+
+function actorOf({
+  booking,
+  actor,
+  client,
+  reason,
+}: Pick<Acting, 'actor' | 'client'> & { booking: Booking; reason?: string }) {
+  const subject = { kind: 'booking', id: booking.id, label: booking.reference }
+  return (action: AuditAction, changes: AuditChange[]): CompanyActor => ({
+    actor: 'staff',
+    staffId: actor.id,
+    audit: { action, subject, changes, ...(reason ? { reason } : {}), ...client.info },
+  })
+}
+
+function isStale(error: { code: string; reason?: unknown }): boolean {
+  return error.code === 'changed-meanwhile' || error.reason === 'changed-meanwhile'
+}
+
+/** A refusal that says who changed the booking last, when, and what. */
+async function refuseStale({ db }: Pick<Dependencies, 'db'>, { id }: Booking): Promise<DeskBookingFailure> {
+  const last = (await listFullHistory(db, [id])).at(-1)
+  const change: LastChange | null = last
+    ? { actor: last.actor, staffName: last.staffName, reason: last.reason, at: last.at.toISOString() }
+    : null
+  return { ok: false, error: { code: 'desk-booking-changed', change } }
+}

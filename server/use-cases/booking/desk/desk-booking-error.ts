@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/status/actor.ts'
+import type { CancelError, RefundPreview } from '#server/use-cases/booking/cancel-booking.ts'
+import type { AssignError } from '#server/use-cases/operator/assign-chauffeur.ts'
+import type { ReleaseError } from '#server/use-cases/operator/release-hold.ts'
+import type { SetPriceError } from '#server/use-cases/operator/set-price.ts'
+
+/** Who changed a booking last. */
+export type LastChange = { actor: Actor; staffName: string | null; reason: string; at: string }
+
+export type DeskBookingError =
+  | { code: 'desk-booking-changed'; change: LastChange | null }
+  | { code: 'fee-above-policy'; policy: RefundPreview }
+
+export type DeskBookingFailure = { ok: false; error: DeskBookingError }
+
+/** Failures of the actions themselves, which links in emails share. */
+export type ApiRefusal = {
+  ok: false
+  error:
+    | AssignError
+    | SetPriceError
+    | ReleaseError
+    | Extract<CancelError, { code: 'not-cancellable' }>
+    | { code: 'payment-not-found' }
+    | { code: 'fee-above-policy'; policy: RefundPreview }
+}

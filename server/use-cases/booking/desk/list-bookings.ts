@@ -1,0 +1,104 @@
+import { fullName } from '#domain/contact/contact-schema.ts'
+import { canBePaid } from '#domain/payment/payment-state.ts'
+import { type BookingSort, type BookingView, defaultSort, searchWords } from '#domain/staff/booking-views.ts'
+import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { addDays, type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import { listDeskBookings, type PageEnd } from '#server/data/booking/desk-bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { sumHeldByBooking } from '#server/data/payment/payments.ts'
+
+type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+
+type Wanted = {
+  view: BookingView
+  search: string
+  from?: string | undefined
+  to?: string | undefined
+  sort?: BookingSort | undefined
+  after?: string | undefined
+}
+
+const pageSize = 50
+
+/** One page of a list of the desk. `after` of the answer asks for the next. */
+export async function listBookingsForDesk(
+  { db, catalogue, now: clock }: Dependencies,
+  { view, search, sort = defaultSort(view), after, ...days }: Wanted,
+) {
+  const now = clock()
+  const today = toCalendarDay(newYorkClockAt(now))
+  const from = (days.from ?? firstDay(view, today)) as CalendarDay | undefined
+  const to = (days.to ?? (view === 'today' ? today : undefined)) as CalendarDay | undefined
+  const found = await listDeskBookings(db, {
+    view,
+    words: searchWords(search),
+    from: from && startOf(from),
+    before: to && startOf(addDays(to, 1)),
+    sort,
+    after: after === undefined ? undefined : readPageEnd(after),
+    limit: pageSize + 1,
+  })
+  const rows = found.slice(0, pageSize)
+  const { fleet } = await catalogue()
+  const names = new Map(fleet.map(({ id, name }) => [id, name]))
+  const held = await sumHeldByBooking(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const last = rows.at(-1)
+  return {
+    data: rows.map((row) => ({
+      ...toItem(row),
+      carName: names.get(row.vehicleClassId ?? '') ?? null,
+      dueCents: canBePaid(row, now) ? Math.max(0, (row.totalCents ?? 0) - (held.get(row.id) ?? 0)) : 0,
+    })),
+    meta: { after: found.length > pageSize && last ? writePageEnd(last, sort) : null },
+  }
+}
+
+/** Lists of what is to come begin with yesterday: a trip may still be on its way. */
+function firstDay(view: BookingView, today: CalendarDay): CalendarDay | undefined {
+  if (view === 'today') return today
+  return view === 'past' || view === 'all' ? undefined : addDays(today, -1)
+}
+
+/** Midnight in New York; where the clocks skip it, the first moment of the day. */
+function startOf(day: CalendarDay): Date | undefined {
+  return toInstant(`${day}T00:00`) ?? toInstant(`${day}T01:00`) ?? undefined
+}
+
+function readPageEnd(text: string): PageEnd {
+  const [at = '', id = ''] = text.split('_')
+  return { at: Number(at), id }
+}
+
+function writePageEnd({ createdAt, pickUpAt, id }: Booking, sort: BookingSort): string {
+  return `${(sort === 'newest' ? createdAt : pickUpAt).getTime()}_${id}`
+}
+
+function toItem(booking: Booking) {
+  const { reference, status, paymentStatus, type, isRoundTrip, pickUpLocation, destinationLocation } = booking
+  const { totalCents, passengerCount, flightNumber, site, contact, passengers, chauffeur } = booking
+  return {
+    reference,
+    site,
+    status,
+    paymentStatus,
+    type,
+    isRoundTrip,
+    pickUpAt: booking.pickUpAt.toISOString(),
+    pickUpLocation,
+    destinationLocation,
+    totalCents,
+    passengerCount,
+    flightNumber,
+    customer: fullName(contact),
+    phone: contact.phone,
+    travelers: passengers.map(fullName),
+    chauffeur: chauffeur?.name ?? null,
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    createdAt: booking.createdAt.toISOString(),
+  }
+}

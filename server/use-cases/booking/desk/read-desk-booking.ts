@@ -1,0 +1,51 @@
+import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
+import { isAssignable } from '#domain/status/booking-status.ts'
+import { type Booking, listCharges } from '#server/data/booking/bookings.ts'
+import { listFullHistory, listNotes } from '#server/data/booking/desk-bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { readBooking } from '#server/use-cases/booking/read-booking.ts'
+
+type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+
+/** Everything about a booking, with the actions that its state allows. */
+export async function readDeskBooking(
+  deps: Dependencies,
+  { booking, zellePayee }: { booking: Booking; zellePayee: string },
+) {
+  const { db, now } = deps
+  const detail = await readBooking(deps, { booking, zellePayee })
+  const money = await readBookingMoney(db, booking.id)
+  const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
+  const isUnpaid = sumHeld(money) === 0
+  const isRequested = booking.status === 'requested'
+  const open = findOpenAttempt(money.payments)
+  const isPricedByHand = booking.price === null || findManualPrice(booking.price) !== null
+  return {
+    ...detail,
+    chauffeur: booking.chauffeur,
+    site: booking.site,
+    version: booking.version,
+    acceptsTexts: booking.contact.acceptSms,
+    isEmailConfirmed: booking.emailConfirmedAt !== null,
+    actions: {
+      price: isRequested && isUnpaid && !open && isPricedByHand && booking.pickUpAt > now(),
+      assign: isAssignable(booking.status),
+      decline: isRequested && isUnpaid,
+      cancel: detail.cancellation !== null,
+    },
+    /** Zelle payments that a person has to look for. */
+    zelleToConfirm: money.payments
+      .filter(({ method, status }) => method === 'zelle' && status === 'requested')
+      .map(({ id, amountCents, createdAt }) => ({ id, amountCents, createdAt: createdAt.toISOString() })),
+    history: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    charges: (await listCharges(db, booking.id)).map(({ cents, reason, at }) => ({
+      cents,
+      reason,
+      at: at.toISOString(),
+    })),
+    notes: (await listNotes(db, booking.id)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+  }
+}

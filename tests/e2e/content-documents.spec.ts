@@ -1,0 +1,218 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { openPage, watchForErrors } from './support/page-checks.ts'
+
+/** Every script but the page script. */
+const appScripts = /\/assets\/(?!page-script)[^/]+\.js$/
+const count = (page: Page) => page.getByRole('search').getByRole('status').last()
+const failure = (page: Page) =>
+  page.locator('[role=alert] > div').filter({ hasText: 'This part of the page didn’t load' })
+
+for (const path of ['/', '/blog/when-to-leave-for-jfk', '/docs/privacy', '/about-us/rates', '/fleet'])
+  test(`a reader of ${path} loads at most 15 KB of script, to the end of the page`, async ({ page }) => {
+    const errors = await watchForErrors(page)
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await openPage(page, path)
+    // The page grows on the way: what is not visible has no size yet.
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 1000 })
+    }).toPass()
+    await page.waitForLoadState('networkidle')
+
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(1000)
+    expect(bytes).toBeLessThanOrEqual(15 * 1024)
+    expect(await isHydrated(page)).toBe(false)
+    expect(errors()).toEqual([])
+  })
+
+test('menus, color mode and films work on a page that never loads React', async ({ page }) => {
+  await page.route(appScripts, (route) => route.abort())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/services/airport-transfers')
+
+  await page.getByRole('button', { name: 'Fleet' }).hover()
+  await expect(page.getByRole('link', { name: 'The whole fleet' }).first()).toBeVisible()
+  await page.keyboard.press('End')
+  await page.getByRole('contentinfo').getByTitle('Dark').click()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.getByRole('button', { name: 'Play the film' }).press('Enter')
+  await expect(page.locator('video')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('summary[aria-label="Menu"]').click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await menu.locator('summary', { hasText: 'Support' }).click()
+  await menu.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  await page.locator('summary[aria-label="Menu"]').click()
+  // The section expanded on the last page is remembered.
+  await expect(menu.getByRole('link', { name: 'FAQ' })).toBeVisible()
+  expect(await isHydrated(page)).toBe(false)
+})
+
+test('presses before the app runs are repeated once each', async ({ page }) => {
+  const errors = await watchForErrors(page)
+  const release = await holdScripts(page)
+  await openPage(page, '/about-us/why')
+  const link = page.getByRole('link', { name: 'Request a quote' })
+  await link.click()
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Request a quote' })).toHaveCount(1)
+  await expect(page).toHaveURL('/about-us/why')
+  expect(errors()).toEqual([])
+})
+
+test('what was pressed, chosen and typed in a filter before the app runs applies in order', async ({
+  page,
+}) => {
+  const errors = await watchForErrors(page)
+  const release = await holdScripts(page)
+  await openPage(page, '/fleet')
+  await page.getByRole('spinbutton', { name: 'Passengers' }).fill('4')
+  for (let presses = 0; presses < 2; presses += 1)
+    await page.getByRole('button', { name: 'Increase Bags' }).click()
+  await page.getByRole('combobox', { name: 'Type of car' }).selectOption('SUVs')
+  await page.getByRole('checkbox', { name: 'Compare Executive Sedan' }).check()
+  release()
+
+  await expect(page).toHaveURL('/fleet?passengers=4&luggage=2&kind=suv&compare=executive-sedan')
+  await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue('4')
+  await expect(count(page)).toHaveText('1 of our 6 cars fits')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Luxury SUV'])
+  expect(errors()).toEqual([])
+})
+
+test('text typed before the app runs survives its start, with the focus', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openPage(page, '/support/faq')
+  const field = page.getByRole('searchbox')
+  await field.fill('late flight')
+  release()
+
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ of \d+ questions$/)
+  await expect(field).toHaveValue('late flight')
+  await expect(field).toBeFocused()
+})
+
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['is answered 503', (route) => route.fulfill({ status: 503 })],
+  ['is aborted', (route) => route.abort()],
+]
+
+for (const [name, answer] of failures) {
+  test(`an app script that ${name} shows a message, and trying again repeats the press`, async ({ page }) => {
+    await page.route(appScripts, answer)
+    await openPage(page, '/fleet')
+    await expect(failure(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Increase Passengers' }).click()
+    await expect(failure(page).getByRole('link', { name: 'Call (212) 555-0147' })).toBeVisible()
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(failure(page)).toBeVisible()
+
+    await page.unroute(appScripts)
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/fleet?passengers=2')
+    await expect(failure(page)).toBeHidden()
+  })
+
+  test(`an app script that ${name} leaves links and forms to the browser`, async ({ page }) => {
+    await page.route(appScripts, answer)
+    await openPage(page, '/about-us/why')
+    await page.getByRole('link', { name: 'Request a quote' }).click()
+    await expect(page).toHaveURL('/support/contact-us#quote')
+
+    await openPage(page, '/about-us/rates')
+    await page.getByLabel('From', { exact: true }).selectOption('midtown')
+    await page.getByLabel('To', { exact: true }).selectOption('jfk')
+    await page.getByRole('button', { name: 'Show prices' }).click()
+    await expect(page).toHaveURL(/\/about-us\/rates\?type=to-airport&from=midtown&to=jfk/)
+    await expect(page.locator('#prices')).toBeVisible()
+  })
+}
+
+test('offline, a press shows a message, and pressing again online works', async ({ page, context }) => {
+  await openPage(page, '/fleet')
+  await context.setOffline(true)
+  const increase = page.getByRole('button', { name: 'Increase Passengers' })
+  await increase.click()
+  await expect(failure(page)).toBeVisible()
+
+  await context.setOffline(false)
+  await increase.click()
+  await expect(page).toHaveURL('/fleet?passengers=3')
+})
+
+test('a signed-in visitor sees the profile button from the first paint of a content page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      const link = document.querySelector('header a[href="/user/profile"]')
+      if (!link) return requestAnimationFrame(look)
+      return Object.assign(window, { firstFrame: link.checkVisibility({ visibilityProperty: true }) })
+    }
+    requestAnimationFrame(look)
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const firstFrame = () => page.evaluate(() => (window as unknown as { firstFrame: boolean }).firstFrame)
+  const header = page.getByRole('banner')
+  await openPage(page, '/docs/privacy')
+  expect(await firstFrame()).toBe(false)
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await context.addCookies([{ name: 'user-auth-token-bc', value: 'x.1.y', url: baseURL ?? '' }])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(header.getByRole('link', { name: 'Your profile' })).toBeVisible()
+  await openPage(page, '/docs/privacy')
+  expect(await firstFrame()).toBe(true)
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  expect(await isHydrated(page)).toBe(false)
+})
+
+test('in the app, a content page opens in place from the wizard, works there, and Back returns', async ({
+  page,
+}) => {
+  const errors = await watchForErrors(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/booking')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Support' }).hover()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('searchbox').fill('late flight')
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ of \d+ questions$/)
+  await page.getByRole('contentinfo').getByTitle('Dark').click()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Your trip so far' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(errors()).toEqual([])
+})
+
+function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'hydrated' in document.documentElement.dataset)
+}
+
+/** Holds the app's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(appScripts, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}

@@ -1,0 +1,188 @@
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
+import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
+import { useDedicatedServer } from './support/dedicated-server.ts'
+import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+
+// The tests share the owner, whom the first one creates.
+test.describe.configure({ mode: 'serial' })
+
+const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
+/** The map does not know it, so the rates give no price. */
+const unknownPlace = 'The barn behind the old mill'
+let signedIn = ''
+
+test('a dispatcher prices a request, checks a Zelle payment and assigns a chauffeur, all from the queue', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const customer = await openCustomer()
+  const { page } = await openDesk(browser)
+  await createOwner(page)
+  const errors = await watchForErrors(page)
+  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
+  await expectGoodLooks(page)
+
+  const toPrice = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
+  const paying = await bookAsGuest(customer, { days: 1.02 })
+  await payByZelle(customer, paying)
+  await page.reload()
+  await expect(page).toHaveTitle(/^\(2\) Now/)
+  await expectGoodLooks(page)
+
+  // The one press of each row leads to what it needs.
+  await page.getByRole('link', { name: `Set the price ${toPrice.reference}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set the price' })
+  await dialog.getByRole('button', { name: 'Set the price' }).click()
+  await expect(dialog.getByText('Enter a price in dollars')).toBeVisible()
+  await dialog.getByLabel('Price in dollars').fill('185.50')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set the price' }).click()
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('$185.50')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Price named: $185.50')
+  await expectGoodLooks(page)
+
+  await page.getByRole('link', { name: 'Now', exact: true }).click()
+  await page.getByRole('button', { name: `Money has arrived ${paying.reference}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it has arrived' }).click()
+  await expect(page.getByRole('button', { name: /^Money has arrived/ })).toHaveCount(0)
+
+  await page.goto(`/desk/bookings/${paying.reference}`)
+  await page.getByRole('button', { name: 'Assign a chauffeur' }).click()
+  const assigning = page.getByRole('dialog', { name: 'Assign a chauffeur' })
+  await assigning.getByLabel('Chauffeur’s name').fill('Carl Driver')
+  await assigning.getByLabel('Chauffeur’s phone').fill('(212) 555-0155')
+  await assigning.getByLabel('Car and plate').fill('Black sedan, T123456C')
+  await assigning.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('region', { name: 'People' })).toContainText('Carl Driver')
+  await expect(page.getByText('Chauffeur assigned').first()).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'New note' }).fill('Prefers the back entrance')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Olivia Owen')
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
+  expect(errors()).toEqual([])
+  signedIn = JSON.stringify(await page.context().storageState())
+})
+
+test('bookings are found by what people know, and the list is in the address', async ({ browser }) => {
+  const customer = await openCustomer()
+  const { reference } = await bookAsGuest(customer)
+  const { page } = await openDesk(browser, signedIn)
+  await page.goto('/desk/bookings')
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^SW-/) })
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('t123456c')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/search=t123456c/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz nobody')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Without a chauffeur' }).click()
+  await expect(page.getByText('There is nothing in this list.')).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(rows).toHaveCount(3)
+  await expectGoodLooks(page)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { name: reference })).toBeFocused()
+})
+
+test('someone who was slower is told who was faster, and loses nothing typed', async ({ browser }) => {
+  const customer = await openCustomer()
+  const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
+  const [slow, fast] = [await openDesk(browser, signedIn), await openDesk(browser, signedIn)]
+  for (const { page } of [slow, fast]) await page.goto(`/desk/bookings/${reference}?do=price`)
+  const dialogOf = ({ page }: typeof slow) => page.getByRole('dialog', { name: 'Set the price' })
+  await dialogOf(slow).getByLabel('Price in dollars').fill('90')
+  await dialogOf(slow).getByLabel('Note for the customer').fill('With two stops')
+  await dialogOf(fast).getByLabel('Price in dollars').fill('250')
+  await dialogOf(fast).getByRole('button', { name: 'Set the price' }).click()
+  await expect(dialogOf(fast)).toBeHidden()
+
+  await dialogOf(slow).getByRole('button', { name: 'Set the price' }).click()
+
+  await expect(dialogOf(slow).getByRole('form').getByRole('alert')).toContainText('Olivia Owen')
+  await expect(dialogOf(slow).getByRole('form').getByRole('alert')).toContainText('Price named: $250.00')
+  await expect(dialogOf(slow).getByLabel('Note for the customer')).toHaveValue('With two stops')
+  await expectAccessible(slow.page)
+  await dialogOf(slow).getByRole('button', { name: 'Set the price anyway' }).click()
+  await expect(slow.page.getByRole('region', { name: 'Money' })).toContainText('$90.00')
+})
+
+for (const { path, call, heading } of [
+  { path: '/desk/', call: '**/api/desk/now', heading: 'Now' },
+  { path: '/desk/bookings', call: '**/api/desk/bookings?*', heading: 'Bookings' },
+])
+  test(`${heading}: a server that fails or can’t be reached is said, and it recovers`, async ({
+    browser,
+  }) => {
+    const { page } = await openDesk(browser, signedIn)
+    await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The server has a problem')
+    await page.unroute(call)
+    await page.route(call, (route) => route.abort())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t reach the server')
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  })
+
+test('an action that fails says so in its dialog, which keeps what was typed', async ({ browser }) => {
+  const customer = await openCustomer()
+  const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
+  const { page } = await openDesk(browser, signedIn)
+  await page.goto(`/desk/bookings/${reference}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this request' })
+  await dialog.getByLabel('Reason').fill('No car left on that day')
+  await page.route('**/decline', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByRole('form').getByRole('alert')).toContainText('What you typed is still here')
+  await page.unroute('**/decline')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Canceled').first()).toBeVisible()
+})
+
+async function createOwner(page: Page): Promise<void> {
+  await page.goto(await findOwnerLink(server))
+  await page.getByLabel('Your name').fill('Olivia Owen')
+  await page.getByLabel('Email').fill('olivia@example.com')
+  await page.locator('[name=password]').fill(deskPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  await setUpAuthenticator(page)
+  await page.getByLabel('I have stored these codes').check()
+  await page.getByRole('button', { name: 'Go to the desk' }).click()
+}
+
+async function payByZelle(
+  customer: APIRequestContext,
+  { reference, manageUrl }: GuestBooking,
+): Promise<void> {
+  const response = await customer.post(`/api/bookings/${reference}/payments`, {
+    headers: { Authorization: `Manage ${manageUrl.split('#')[1]}` },
+    data: { method: 'zelle' },
+  })
+  expect(response.status()).toBe(201)
+}
+
+function openCustomer(): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: `http://localhost:${server.port}` })
+}
+
+async function openDesk(browser: Browser, state?: string) {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${server.port}`,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...(state ? { storageState: JSON.parse(state) } : {}),
+  })
+  return { context, page: await context.newPage() }
+}
