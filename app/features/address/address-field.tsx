@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { afterPress } from '#app/ui/after-press.ts'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
@@ -100,8 +101,8 @@ function AddressInput(props: InputProps) {
               onBlur={(event) => {
                 // After a switch to another window the field is still the active element, and the list stays open.
                 if (event.target === document.activeElement) return
-                setFocused(false)
                 list.close()
+                afterPress(() => setFocused(document.activeElement === input.current))
               }}
               onKeyDown={onKeyDown}
               className={classes(controlClass({ invalid: Boolean(error) }), sizes[size], 'truncate pe-14')}

@@ -75,6 +75,19 @@ test('a text carried into the field that is not found offers up to three places,
   await expect.element(group).not.toBeInTheDocument()
 })
 
+test('a press on the button below the field is not lost when the reading appears', async () => {
+  await open({ meant: [], found: [] })
+  // A reading that is already loaded appears at once.
+  await userEvent.fill(field, '1 Nowhere Rd')
+  await userEvent.tab()
+  await expect.element(status(unknownAddressNote)).toBeVisible()
+  await userEvent.fill(field, '2 Nowhere Rd')
+
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await expect.element(status(unknownAddressNote)).toBeVisible()
+  await expect.element(page.getByText('Pressed once')).toBeVisible()
+})
+
 test('if the whole text finds nothing, its first part is searched', async () => {
   const calls = await open({ start: 'Marqis, 5th floor', meant: [], found: [] })
 
@@ -111,11 +124,15 @@ async function open({ start = '', meant, found = [] }: Answers) {
 
 function Pickup({ start }: { start: string }) {
   const [value, setValue] = useState(start)
+  const [isPressed, setPressed] = useState(false)
   return (
     <PlacesProvider mapsKey={null}>
       <main>
         <h1>Trip</h1>
         <AddressField label="Pick-up" value={value} onChange={setValue} />
+        <button type="button" onClick={() => setPressed(true)}>
+          {isPressed ? 'Pressed once' : 'Continue'}
+        </button>
       </main>
     </PlacesProvider>
   )

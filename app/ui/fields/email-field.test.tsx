@@ -31,6 +31,22 @@ test('a typing error is pointed out when the field is left, and one press correc
   await expect.element(hint).not.toBeInTheDocument()
 })
 
+test('a press on the button below the field is not lost when the correction appears', async () => {
+  const presses: string[] = []
+  await render(
+    <>
+      <EmailField />
+      <button type="button" onClick={() => presses.push('continue')}>
+        Continue
+      </button>
+    </>,
+  )
+  await userEvent.fill(field, 'anna@gmial.com')
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await expect.element(hint).toBeVisible()
+  expect(presses).toEqual(['continue'])
+})
+
 test('it works in a form whose inputs are not controlled', async () => {
   await render(
     <form>

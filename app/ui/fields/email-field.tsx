@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { afterPress } from '#app/ui/after-press.ts'
 import { suggestEmail } from '#domain/contact/email-typo.ts'
 import { TextField } from './text-field.tsx'
 
@@ -30,7 +31,8 @@ export function EmailField({ onBlur, onInput, ...props }: Props) {
         autoCapitalize="none"
         {...props}
         onBlur={(event) => {
-          setSuggestion(suggestEmail(event.currentTarget.value))
+          const found = suggestEmail(event.currentTarget.value)
+          afterPress(() => setSuggestion(found))
           onBlur?.(event)
         }}
         onInput={(event) => {
