@@ -5,6 +5,7 @@ import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
+import { deskListCalls } from './desk-lists.ts'
 import { operatorCalls } from './operator.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
@@ -18,6 +19,7 @@ export const apiContract = {
   ...catalogueCalls,
   ...deskBookingCalls,
   ...deskCalls,
+  ...deskListCalls,
   ...enquiryCalls,
   ...operatorCalls,
   ...siteCalls,

@@ -25,6 +25,7 @@ const deskBookingItem = named(
       dueCents: true,
     }).shape,
     site: text,
+    version: z.int(),
     passengerCount: count,
     flightNumber: maybe,
     customer: text,

@@ -31,6 +31,7 @@ export const auditActions = {
   'booking-canceled': 'canceled booking',
   'zelle-confirmed': 'confirmed a Zelle payment of booking',
   'note-added': 'added a note to booking',
+  'bookings-exported': 'exported bookings',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -3,6 +3,7 @@ import type { HttpEnv } from '#server/http/request-context.ts'
 import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
+import { deskListsApi } from './desk-lists.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
 
@@ -13,6 +14,7 @@ export function deskApi(deps: DeskBookingDependencies) {
   desk.route('/', deskSignInApi(deps))
   desk.route('/', deskAccountApi(deps))
   desk.route('/', deskBookingsApi(deps))
+  desk.route('/', deskListsApi(deps))
   desk.route('/', deskStaffApi(deps))
   return desk
 }

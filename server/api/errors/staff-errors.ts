@@ -1,3 +1,4 @@
+import { mostSavedViews } from '#domain/staff/desk-list-schemas.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import { type ErrorTable, fieldReply } from './error-reply.ts'
@@ -54,6 +55,10 @@ export const staffErrors: ErrorTable<StaffError> = {
     message: 'You can’t change your own role or block yourself. Ask another owner.',
   },
   'last-owner': { status: 409, message: 'There must be at least one owner who can sign in' },
+  'too-many-views': {
+    status: 409,
+    message: `You have ${mostSavedViews} saved lists. Delete one of them first.`,
+  },
   'access-blocked': {
     status: 401,
     message: 'An owner has blocked your access to the desk. Ask them if you think it’s a mistake.',

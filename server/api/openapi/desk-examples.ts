@@ -106,6 +106,7 @@ const { duration: _, distanceMiles: __, returnAt: ___, ...entry } = tripEntry
 export const deskBookingItem = {
   ...entry,
   site: 'sagewoodlimo.example',
+  version: 3,
   passengerCount: 2,
   flightNumber: 'DL 412',
   customer: 'Ann Lee',
@@ -148,4 +149,12 @@ export const attentionItem = {
   destinationLocation: tripEntry.destinationLocation,
   since: at,
   payment: null,
+}
+
+export const savedView = {
+  id: '7c1d5a2e-40b3-4d7e-9a55-2f7be0c0f3d1',
+  name: 'Unpaid airport runs',
+  view: 'unpaid' as const,
+  search: 'jfk',
+  sort: 'soonest' as const,
 }

@@ -46,6 +46,15 @@ export async function listDeskBookings(
     .limit(limit)
 }
 
+/** The bookings with these references, by pick-up. Unknown references are left out. */
+export async function listBookingsByReference(db: Db, references: string[]): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.reference, references))
+    .orderBy(asc(bookings.pickUpAt), asc(bookings.id))
+}
+
 /** Timestamps have microseconds; a page's end has milliseconds, as every time that we write. */
 function isBeyond(
   column: typeof bookings.createdAt | typeof bookings.pickUpAt,

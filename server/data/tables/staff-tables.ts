@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuditChange } from '#domain/audit/audit.ts'
+import type { BookingSort, BookingView } from '#domain/staff/booking-views.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -95,4 +96,14 @@ export const audit = pgTable('audit', {
   reason: text(),
   device: text().notNull(),
   address: text().notNull(),
+})
+
+export const savedViews = pgTable('saved_views', {
+  id: uuid().primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  name: text().notNull(),
+  view: text().$type<BookingView>().notNull(),
+  search: text().notNull(),
+  sort: text().$type<BookingSort>().notNull(),
+  createdAt: instant('created_at').notNull(),
 })

@@ -23,6 +23,7 @@ export type StaffError =
   | { code: 'staff-blocked' }
   /** To the browser of someone who has been blocked. */
   | { code: 'access-blocked' }
+  | { code: 'too-many-views' }
 
 export type StaffErrorCode = StaffError['code']
 

@@ -4,14 +4,14 @@ import { type BookingSort, type BookingView, defaultSort, searchWords } from '#d
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
-import { listDeskBookings, type PageEnd } from '#server/data/booking/desk-bookings.ts'
+import { type DeskListQuery, listDeskBookings, type PageEnd } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { sumHeldByBooking } from '#server/data/payment/payments.ts'
 
-type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+export type ListDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
-type Wanted = {
+export type Wanted = {
   view: BookingView
   search: string
   from?: string | undefined
@@ -24,19 +24,13 @@ const pageSize = 50
 
 /** One page of a list of the desk. `after` of the answer asks for the next. */
 export async function listBookingsForDesk(
-  { db, catalogue, now: clock }: Dependencies,
-  { view, search, sort = defaultSort(view), after, ...days }: Wanted,
+  { db, catalogue, now: clock }: ListDependencies,
+  { after, ...wanted }: Wanted,
 ) {
   const now = clock()
-  const today = toCalendarDay(newYorkClockAt(now))
-  const from = (days.from ?? firstDay(view, today)) as CalendarDay | undefined
-  const to = (days.to ?? (view === 'today' ? today : undefined)) as CalendarDay | undefined
+  const query = toListQuery(wanted, now)
   const found = await listDeskBookings(db, {
-    view,
-    words: searchWords(search),
-    from: from && startOf(from),
-    before: to && startOf(addDays(to, 1)),
-    sort,
+    ...query,
     after: after === undefined ? undefined : readPageEnd(after),
     limit: pageSize + 1,
   })
@@ -54,7 +48,24 @@ export async function listBookingsForDesk(
       carName: names.get(row.vehicleClassId ?? '') ?? null,
       dueCents: canBePaid(row, now) ? Math.max(0, (row.totalCents ?? 0) - (held.get(row.id) ?? 0)) : 0,
     })),
-    meta: { after: found.length > pageSize && last ? writePageEnd(last, sort) : null },
+    meta: { after: found.length > pageSize && last ? writePageEnd(last, query.sort) : null },
+  }
+}
+
+/** The list as the database reads it: words, and days as moments. */
+export function toListQuery(
+  { view, search, sort = defaultSort(view), ...days }: Omit<Wanted, 'after'>,
+  now: Date,
+): Omit<DeskListQuery, 'after' | 'limit'> {
+  const today = toCalendarDay(newYorkClockAt(now))
+  const from = (days.from ?? firstDay(view, today)) as CalendarDay | undefined
+  const to = (days.to ?? (view === 'today' ? today : undefined)) as CalendarDay | undefined
+  return {
+    view,
+    words: searchWords(search),
+    from: from && startOf(from),
+    before: to && startOf(addDays(to, 1)),
+    sort,
   }
 }
 
@@ -80,9 +91,10 @@ function writePageEnd({ createdAt, pickUpAt, id }: Booking, sort: BookingSort): 
 
 function toItem(booking: Booking) {
   const { reference, status, paymentStatus, type, isRoundTrip, pickUpLocation, destinationLocation } = booking
-  const { totalCents, passengerCount, flightNumber, site, contact, passengers, chauffeur } = booking
+  const { totalCents, passengerCount, flightNumber, site, contact, passengers, chauffeur, version } = booking
   return {
     reference,
+    version,
     site,
     status,
     paymentStatus,
