@@ -32,8 +32,11 @@ const needsApp = `[data-needs-app], ${holding}`
 
 let starting: Promise<void> | undefined
 let isGoingNatively = false
+let isReplaying = false
 
-function isHolding(): boolean {
+/** Until what was held is repeated, a new press waits behind it. The repeated ones are not by the visitor. */
+function isHolding({ isTrusted }: Event): boolean {
+  if (isReplaying) return isTrusted
   return !('hydrated' in root.dataset) && !isGoingNatively
 }
 
@@ -46,7 +49,9 @@ async function run(): Promise<void> {
   delete root.dataset.appFailed
   await window.startApp?.()
   await hydrated()
+  isReplaying = true
   await replayActs()
+  isReplaying = false
 }
 
 /** The next press tries again. */
@@ -75,14 +80,14 @@ function hydrated(): Promise<void> {
 }
 
 function holdPress(event: MouseEvent): void {
-  const pressed = isHolding() && !hasModifier(event) ? closest(event, 'a[href], button') : null
+  const pressed = isHolding(event) && !hasModifier(event) ? closest(event, 'a[href], button') : null
   if (!pressed?.closest(holding) || (pressed as HTMLButtonElement).disabled) return
   hold(event)
   addPress(pressed)
 }
 
 function holdSubmit(event: SubmitEvent): void {
-  const form = isHolding() ? closest<HTMLFormElement>(event, 'form') : null
+  const form = isHolding(event) ? closest<HTMLFormElement>(event, 'form') : null
   if (!form?.closest(holding)) return
   hold(event)
   addPress(event.submitter ?? form)
@@ -95,7 +100,7 @@ function hold(event: Event): void {
 }
 
 function noteFill(event: Event): void {
-  const field = isHolding() ? closest(event, 'input, select, textarea') : null
+  const field = isHolding(event) ? closest(event, 'input, select, textarea') : null
   if (!field?.closest(needsApp)) return
   addFill(field)
   void start()

@@ -25,11 +25,10 @@ export function discardActs(): void {
   acts = []
 }
 
-/** Repeats them in the running app. React renders the result of one before the next follows. */
+/** Repeats them in the running app, with those that follow meanwhile. React renders the result of one before the next. */
 export async function replayActs(): Promise<void> {
-  const held = acts
-  discardActs()
-  for (const act of held) {
+  for (let act = acts.shift(); act; act = acts.shift()) {
+    act.element.ariaBusy = null
     if (act.element.isConnected) replay(act)
     await new Promise((resolve) => setTimeout(resolve))
   }
