@@ -10,6 +10,7 @@ const sections: readonly Section[] = [
   {
     path: '/',
     label: 'Now',
+    key: 'n',
     icon: BellDot,
     permission: 'read-bookings',
     load: () => import('./screens/now/now.tsx'),
@@ -17,6 +18,7 @@ const sections: readonly Section[] = [
   {
     path: '/bookings',
     label: 'Bookings',
+    key: 'b',
     icon: CalendarClock,
     permission: 'read-bookings',
     load: () => import('./screens/bookings/bookings.tsx'),
@@ -24,6 +26,7 @@ const sections: readonly Section[] = [
   {
     path: '/staff',
     label: 'Staff',
+    key: 's',
     icon: UsersRound,
     permission: 'read-staff',
     load: () => import('./screens/staff/staff.tsx'),
@@ -31,6 +34,7 @@ const sections: readonly Section[] = [
   {
     path: '/audit',
     label: 'Audit log',
+    key: 'a',
     icon: History,
     permission: 'read-audit',
     load: () => import('./screens/audit/audit.tsx'),
@@ -38,6 +42,7 @@ const sections: readonly Section[] = [
   {
     path: '/account',
     label: 'My account',
+    key: 'm',
     icon: UserRound,
     permission: 'own-account',
     load: () => import('./screens/account/account.tsx'),

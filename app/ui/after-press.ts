@@ -3,7 +3,10 @@
  * button away, and the browser then drops the click.
  */
 export function afterPress(callBack: () => void): void {
-  if (!document.querySelector(':active')) return callBack()
+  if (!document.querySelector(':active')) {
+    callBack()
+    return
+  }
   const once = new AbortController()
   const released = () => {
     once.abort()

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ApiFailure } from '#app/client/call-api.ts'
+import { noteDeskSignIn } from '#app/client/open-at-desk.ts'
 import type { ResponseBody } from '#domain/api/contract.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { sendCall } from './send-call.ts'
@@ -21,6 +22,7 @@ export const useMe = create<State>(() => ({ me: null, state: 'loading', failure:
 /** Asks who is here. A person who is known stays on the screen meanwhile. */
 export async function loadMe(): Promise<void> {
   const result = await sendCall<ResponseBody<'GET /desk/me'>>('GET /desk/me', {})
+  if (result.ok || result.status === 401) noteDeskSignIn(result.ok)
   if (result.ok) useMe.setState({ me: result.data.data, state: 'known', failure: null, endedBecause: null })
   else if (result.status === 401)
     useMe.setState({ me: null, state: 'signed-out', failure: null, endedBecause: blockedText(result.body) })
@@ -35,6 +37,7 @@ export function blockedText(body: unknown): string | null {
 
 /** Forgets everything about the person: nothing of theirs may be left for the next one. */
 export function forgetMe(): void {
+  noteDeskSignIn(false)
   location.assign('/desk/')
 }
 

@@ -7,10 +7,10 @@ import { PersonMenu } from './person-menu.tsx'
 import type { Section } from './section.ts'
 import { SectionLinks } from './section-links.tsx'
 
-type Props = { sections: readonly Section[]; me: Me }
+type Props = { sections: readonly Section[]; me: Me; openPalette: () => void }
 
 /** The menu of a narrow window: a bar, and a panel that it opens. A native popover closes by Escape and a press outside. */
-export function PhoneBar({ sections, me }: Props) {
+export function PhoneBar({ sections, me, openPalette }: Props) {
   const bar = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
@@ -25,6 +25,14 @@ export function PhoneBar({ sections, me }: Props) {
       className="scheme-dark rail-surface sticky top-0 z-20 flex items-center justify-between gap-4 px-gutter py-2.5 lg:hidden print:hidden"
     >
       <Brand />
+      <button
+        type="button"
+        onClick={openPalette}
+        aria-label="Go to"
+        className="ms-auto grid size-11 place-items-center rounded-control hover:bg-raised"
+      >
+        <Icon name="search" className="size-5" />
+      </button>
       <button
         type="button"
         popoverTarget="desk-menu"

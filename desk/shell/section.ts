@@ -9,5 +9,7 @@ export type Section = {
   icon: LucideIcon
   /** Needed to see it; the server checks each call again. */
   permission: Permission
+  /** The letter that opens it after `g`. */
+  key?: string
   load: () => Promise<{ Screen: ComponentType }>
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { closeModals, ModalHost } from '#app/ui/dialog/modals.tsx'
 import { preloadToasts, ToastArea } from '#app/ui/toasts/toast-area.tsx'
-import { loadMe, useMe } from '#desk/api/me.ts'
+import { loadMe, type Me, useMe } from '#desk/api/me.ts'
 import { SetUpFactor } from '#desk/factors/set-up-factor.tsx'
+import { useShortcuts } from '#desk/palette/use-shortcuts.tsx'
 import { Prompts } from '#desk/sign-in/prompts.tsx'
 import { SignInCard } from '#desk/sign-in/sign-in-card.tsx'
 import { SignInScreen } from '#desk/sign-in/sign-in-screen.tsx'
@@ -35,7 +36,6 @@ export function Root() {
 /** The menu and the current screen, for someone who is signed in; for anyone else the step that is missing. */
 export function Shell({ sections }: { sections: readonly Section[] }) {
   const { me, state, failure } = useMe()
-  const isOpening = useNavigation().state !== 'idle'
   if (state === 'loading') return <SignInCard title="One moment" />
   if (state === 'failed' && failure)
     return (
@@ -45,7 +45,14 @@ export function Shell({ sections }: { sections: readonly Section[] }) {
     )
   if (!me || me.step === 'second-factor') return <SignInScreen />
   if (me.step === 'set-up') return <SetUpFactor onDone={loadMe} />
-  const allowed = sections.filter(({ permission }) => me.permissions.includes(permission))
+  return (
+    <SignedIn me={me} sections={sections.filter(({ permission }) => me.permissions.includes(permission))} />
+  )
+}
+
+function SignedIn({ me, sections }: { me: Me; sections: readonly Section[] }) {
+  const isOpening = useNavigation().state !== 'idle'
+  const openPalette = useShortcuts(sections)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
@@ -54,8 +61,8 @@ export function Shell({ sections }: { sections: readonly Section[] }) {
       >
         Skip to the content
       </a>
-      <Rail sections={allowed} me={me} />
-      <PhoneBar sections={allowed} me={me} />
+      <Rail {...{ sections, me, openPalette }} />
+      <PhoneBar {...{ sections, me, openPalette }} />
       <main id="main" tabIndex={-1} aria-busy={isOpening || undefined} className="min-w-0 outline-none">
         <Outlet />
       </main>

@@ -26,7 +26,11 @@ type AssignActions = { save: (chauffeur: Chauffeur) => void; change: () => void 
 
 /** `/operator/assign`: for the company. Assigns a chauffeur and a car to a confirmed booking. */
 export default function AssignPage() {
-  const { state, ...actions } = useOperatorLink({ read: readAssignment, save: assignChauffeur })
+  const { state, ...actions } = useOperatorLink({
+    deskAction: 'assign',
+    read: readAssignment,
+    save: assignChauffeur,
+  })
   return (
     <OperatorFrame
       state={state}

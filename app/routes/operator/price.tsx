@@ -24,6 +24,7 @@ type PriceActions = { save: (input: PriceInput) => void; change: () => void }
 /** `/operator/price`: for the company. Sets the price of a booking that cannot be priced online. */
 export default function PricePage() {
   const { state, ...actions } = useOperatorLink({
+    deskAction: 'price',
     read: readBookingToPrice,
     save: savePrice,
     isSaved: ({ price }) => price !== null,

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** `/operator/release`: for the company. Frees the car of a request that is not paid. */
 export default function ReleasePage() {
-  const { state, read, save } = useOperatorLink({ read: readHold, save: releaseHold })
+  const { state, read, save } = useOperatorLink({ deskAction: 'decline', read: readHold, save: releaseHold })
   return (
     <OperatorFrame
       state={state}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLinkSecret } from '#app/client/link-secret.ts'
+import { openAtDesk } from '#app/client/open-at-desk.ts'
 import { describeProblem, type Problem, ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import { TitledCard } from '#app/features/page/page-layout.tsx'
@@ -105,8 +106,11 @@ function useConfirmation() {
     if (!secret) return setState({ phase: 'bad-link' })
     setState({ phase: 'loading' })
     const result = await readConfirmation(secret)
-    if (result.ok) setState({ phase: 'open', confirmation: result.data.data, isBusy: false, problem: null })
-    else if (result.status === 401 || result.status === 404) setState({ phase: 'bad-link' })
+    if (result.ok) {
+      const confirmation = result.data.data
+      if (confirmation.kind === 'payment' && (await openAtDesk(confirmation.reference))) return
+      setState({ phase: 'open', confirmation, isBusy: false, problem: null })
+    } else if (result.status === 401 || result.status === 404) setState({ phase: 'bad-link' })
     else setState({ phase: 'unreadable', problem: describeProblem(result, navigator.onLine) })
   }
 
@@ -114,8 +118,11 @@ function useConfirmation() {
     if (!secret || state.phase !== 'open' || state.isBusy) return
     setState({ ...state, isBusy: true, problem: null })
     const result = await confirmManually(secret)
-    if (result.ok) setState({ phase: 'open', confirmation: result.data.data, isBusy: false, problem: null })
-    else if (result.status === 401) setState({ phase: 'bad-link' })
+    if (result.ok) {
+      const confirmation = result.data.data
+      if (confirmation.kind === 'payment' && (await openAtDesk(confirmation.reference))) return
+      setState({ phase: 'open', confirmation, isBusy: false, problem: null })
+    } else if (result.status === 401) setState({ phase: 'bad-link' })
     else setState({ ...state, isBusy: false, problem: describeProblem(result, navigator.onLine) })
   }
 

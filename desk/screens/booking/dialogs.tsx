@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
-import { formatPhone } from '#domain/contact/phone-number.ts'
+import { ChauffeurFields, ReasonField } from '#desk/ui/action-fields.tsx'
 import { findManualPrice, parseDollars, priceNoteLength } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import {
@@ -66,36 +66,7 @@ export function AssignDialog(props: DialogProps) {
       send={(body) => callDesk('POST /desk/bookings/{reference}/chauffeur', { params: { reference }, body })}
       submitLabel="Assign"
     >
-      {(errorFor) => (
-        <>
-          <TextField
-            label="Chauffeur’s name"
-            name="name"
-            required
-            autoComplete="off"
-            defaultValue={chauffeur?.name}
-            error={errorFor('name')}
-          />
-          <TextField
-            label="Chauffeur’s phone"
-            name="phone"
-            type="tel"
-            required
-            autoComplete="off"
-            defaultValue={chauffeur ? formatPhone(chauffeur.phone) : ''}
-            error={errorFor('phone')}
-          />
-          <TextField
-            label="Car and plate"
-            name="car"
-            required
-            autoComplete="off"
-            placeholder="Black Mercedes S-Class, T123456C"
-            defaultValue={chauffeur?.car}
-            error={errorFor('car')}
-          />
-        </>
-      )}
+      {(errorFor) => <ChauffeurFields errorFor={errorFor} chauffeur={chauffeur} />}
     </ActionDialog>
   )
 }
@@ -164,8 +135,4 @@ export function CancelDialog(props: DialogProps) {
       )}
     </ActionDialog>
   )
-}
-
-function ReasonField({ error }: { error: string | undefined }) {
-  return <TextField label="Reason" name="reason" required maxLength={300} autoComplete="off" error={error} />
 }

@@ -1,18 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import {
-  type BookingSort,
-  bookingSorts,
-  bookingViews,
-  defaultSort,
-  sortNames,
-  viewNames,
-} from '#domain/staff/booking-views.ts'
+import { type BookingSort, bookingSorts, defaultSort, sortNames } from '#domain/staff/booking-views.ts'
 import type { BookingFilter } from './booking-filter.ts'
+import { ListTabs } from './list-tabs.tsx'
 
 type Props = { filter: BookingFilter; onChange: (filter: BookingFilter) => void }
 
@@ -31,6 +24,11 @@ export function BookingFilters({ filter, onChange }: Props) {
     event.preventDefault()
     onChange({ ...filter, search: typed.trim() })
   }
+  /** A saved list has a search of its own, which replaces what was typed. */
+  function change(next: BookingFilter) {
+    setTyped(next.search)
+    onChange(next)
+  }
   function clear() {
     setTyped('')
     onChange({ ...filter, search: '', from: '', to: '', sort: defaultSort(filter.view) })
@@ -39,25 +37,7 @@ export function BookingFilters({ filter, onChange }: Props) {
   const isFiltered = filter.search || filter.from || filter.to
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label="Lists" className="-mx-gutter overflow-x-auto px-gutter">
-        <ul className="flex gap-1 whitespace-nowrap">
-          {viewNames.map((view) => (
-            <li key={view}>
-              <button
-                type="button"
-                aria-pressed={view === filter.view}
-                onClick={() => onChange({ ...filter, view, sort: defaultSort(view) })}
-                className={classes(
-                  'min-h-11 rounded-control px-3',
-                  view === filter.view ? 'bg-tint font-medium text-accent' : 'text-muted hover:bg-tint',
-                )}
-              >
-                {bookingViews[view]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs filter={filter} onChange={change} />
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not in our browsers' baseline yet. */}
       <form
         role="search"

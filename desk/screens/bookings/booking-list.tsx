@@ -1,64 +1,84 @@
 import { Link } from 'react-router'
 import { statusTones } from '#app/features/booking/status-tones.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Badge } from '#app/ui/surfaces/badge.tsx'
-import type { DeskData } from '#desk/api/call-desk.ts'
 import { Time } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
+import type { BookingItem, Selection } from './use-selection.ts'
 
-type Item = DeskData<'GET /desk/bookings'>['data'][number]
+type Props = { items: readonly BookingItem[]; selection: Selection }
 
 /** One booking under the other: in columns where there is room, as cards on a phone. The whole row opens it. */
-export function BookingList({ items }: { items: readonly Item[] }) {
+export function BookingList({ items, selection }: Props) {
+  const isAllChosen = items.every(({ reference }) => selection.has(reference))
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
-      {items.map((item) => (
-        <li
-          key={item.reference}
-          className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,11rem)] xl:grid-cols-[10rem_minmax(0,1fr)_12rem_11rem_7rem]"
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        label={`Select all ${items.length} shown`}
+        checked={isAllChosen}
+        onChange={() => selection.choose(items, !isAllChosen)}
+        className="self-start px-4 sm:px-5"
+      />
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+        {items.map((item) => (
+          <li
+            key={item.reference}
+            className="relative flex gap-3 px-4 py-3 hover:bg-tint has-checked:bg-tint has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent sm:px-5"
+          >
+            <Checkbox
+              label={<span className="sr-only">Select {item.reference}</span>}
+              checked={selection.has(item.reference)}
+              onChange={(event) => selection.choose([item], event.currentTarget.checked)}
+              className="relative z-10 -my-1 shrink-0"
+            />
+            <Row item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ item }: { item: BookingItem }) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,11rem)] xl:grid-cols-[10rem_minmax(0,1fr)_12rem_11rem_7rem]">
+      <div>
+        <p className="font-medium">
+          <Time at={item.pickUpAt} />
+        </p>
+        <Link
+          to={`/bookings/${item.reference}`}
+          className="tabular text-small text-accent outline-none after:absolute after:inset-0"
         >
-          <div>
-            <p className="font-medium">
-              <Time at={item.pickUpAt} />
-            </p>
-            <Link
-              to={`/bookings/${item.reference}`}
-              className="tabular text-small text-accent outline-none after:absolute after:inset-0"
-            >
-              {item.reference}
-            </Link>
-          </div>
-          <div className="min-w-0">
-            <p className="wrap-anywhere">
-              {item.pickUpLocation} → {item.destinationLocation}
-              {item.isRoundTrip ? ' and back' : ''}
-            </p>
-            <p className="text-small text-muted">
-              {[item.carName ?? 'No car chosen', item.flightNumber, item.chauffeur]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <div className="min-w-0">
-            <p className="wrap-anywhere">{item.customer}</p>
-            <p className="text-small whitespace-nowrap text-muted">{formatPhone(item.phone)}</p>
-          </div>
-          <div className="flex flex-wrap items-center gap-2 md:col-start-2 xl:col-auto">
-            <Badge tone={statusTones[item.status]}>{bookingStatusLabels[item.status]}</Badge>
-          </div>
-          <div className="tabular md:col-start-3 md:row-start-2 xl:col-auto xl:row-auto xl:text-end">
-            {item.totalCents === null ? (
-              <span className="text-muted">No price</span>
-            ) : (
-              formatCents(item.totalCents)
-            )}
-            {item.dueCents > 0 ? (
-              <p className="text-small text-muted">{formatCents(item.dueCents)} due</p>
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ul>
+          {item.reference}
+        </Link>
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {item.pickUpLocation} → {item.destinationLocation}
+          {item.isRoundTrip ? ' and back' : ''}
+        </p>
+        <p className="text-small text-muted">
+          {[item.carName ?? 'No car chosen', item.flightNumber, item.chauffeur].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{item.customer}</p>
+        <p className="text-small whitespace-nowrap text-muted">{formatPhone(item.phone)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:col-start-2 xl:col-auto">
+        <Badge tone={statusTones[item.status]}>{bookingStatusLabels[item.status]}</Badge>
+      </div>
+      <div className="tabular md:col-start-3 md:row-start-2 xl:col-auto xl:row-auto xl:text-end">
+        {item.totalCents === null ? (
+          <span className="text-muted">No price</span>
+        ) : (
+          formatCents(item.totalCents)
+        )}
+        {item.dueCents > 0 ? <p className="text-small text-muted">{formatCents(item.dueCents)} due</p> : null}
+      </div>
+    </div>
   )
 }

@@ -10,11 +10,15 @@ import { Page } from '#desk/ui/page.tsx'
 import { readFilter, toQuery } from './booking-filter.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingList } from './booking-list.tsx'
+import { ExportButton } from './export-button.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 
 /** All bookings, by list and by search. List, search and days are in the address, so that a list can be passed on. */
 export function Screen() {
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
+  const selection = useSelection()
   const query = toQuery(filter)
   const key = useDeferredValue(JSON.stringify(query))
   const loaded = useData(key, (signal) => callDesk('GET /desk/bookings', { query, signal }))
@@ -22,7 +26,7 @@ export function Screen() {
   const isFirstPage = (loaded.data?.data.length ?? 0) <= 50
   useRefresh(() => isFirstPage && loaded.reload(), { everySeconds: 30 })
   return (
-    <Page title="Bookings">
+    <Page title="Bookings" actions={<ExportButton filter={filter} />}>
       <BookingFilters filter={filter} onChange={(next) => setParams(toQuery(next), { replace: true })} />
       <LoadedView loaded={loaded} rows={8}>
         {({ data, meta }) =>
@@ -37,7 +41,7 @@ export function Screen() {
             />
           ) : (
             <div aria-busy={loaded.isLoading || undefined} className="flex flex-col gap-4">
-              <BookingList items={data} />
+              <BookingList items={data} selection={selection} />
               <LoadMore
                 key={key}
                 hasMore={meta.after !== null}
@@ -48,6 +52,7 @@ export function Screen() {
           )
         }
       </LoadedView>
+      <SelectionBar selection={selection} onChanged={loaded.reload} />
     </Page>
   )
 }

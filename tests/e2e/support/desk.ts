@@ -1,10 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { simpleParser } from 'mailparser'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type ParsedMail, simpleParser } from 'mailparser'
 import { Secret, TOTP } from 'otpauth'
 
 export const deskPassword = 'quiet harbor violet 9'
+
+/** A browser at the desk; `state` is the stored state of one that is signed in. */
+export async function openDesk(browser: Browser, { port }: { port: string }, state?: string) {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...(state ? { storageState: JSON.parse(state) } : {}),
+  })
+  return { context, page: await context.newPage() }
+}
+
+/** Creates the first owner, Olivia Owen, by the printed link, and opens the desk. */
+export async function createOwner(page: Page, server: { output: string }): Promise<void> {
+  await page.goto(await findOwnerLink(server))
+  await page.getByLabel('Your name').fill('Olivia Owen')
+  await page.getByLabel('Email').fill('olivia@example.com')
+  await page.locator('[name=password]').fill(deskPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  await setUpAuthenticator(page)
+  await page.getByLabel('I have stored these codes').check()
+  await page.getByRole('button', { name: 'Go to the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
+}
 
 /** The path of the link that the server printed, which creates the first owner. */
 export async function findOwnerLink(server: { output: string }): Promise<string> {
@@ -14,15 +40,25 @@ export async function findOwnerLink(server: { output: string }): Promise<string>
 }
 
 /** The path of the link in the newest invitation to this address. */
-export async function findInvitation(folder: string, email: string): Promise<string> {
+export function findInvitation(folder: string, email: string): Promise<string> {
+  return findMailedPath(folder, /\/desk\/welcome#[\w-]+/, ({ to }) =>
+    [to ?? []].flat().some((each) => each.text.includes(email)),
+  )
+}
+
+/** A path in the newest email of a server that has one of this shape. */
+export async function findMailedPath(
+  folder: string,
+  shape: RegExp,
+  isMeant: (mail: ParsedMail) => boolean,
+): Promise<string> {
   let found: string | undefined
   const look = async () => {
     const outbox = join(folder, 'data/outbox')
     const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     for (const name of names) {
-      const { to, text = '' } = await simpleParser(await readFile(join(outbox, name)))
-      if ([to ?? []].flat().some((each) => each.text.includes(email)))
-        found = text.match(/\/desk\/welcome#[\w-]+/)?.[0] ?? found
+      const mail = await simpleParser(await readFile(join(outbox, name)))
+      if (isMeant(mail)) found = mail.text?.match(shape)?.[0] ?? found
     }
     return found
   }
