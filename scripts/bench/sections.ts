@@ -2,6 +2,7 @@ import { measureArticles } from './articles.ts'
 import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
 import { measureContentPages } from './content-pages.ts'
+import { deskBookingCount, measureDesk } from './desk.ts'
 import { findControlsOnHome } from './form-controls.ts'
 import { bookingCounts, measureGrowth } from './growth.ts'
 import { measureMemory, requestCount } from './memory.ts'
@@ -27,6 +28,7 @@ export const sections: readonly Section[] = [
   { name: 'cars', measure: cars },
   { name: 'bookings', measure: bookings },
   { name: 'growth', measure: growth },
+  { name: 'desk', measure: desk },
   { name: 'articles', measure: articles },
 ]
 
@@ -221,6 +223,14 @@ async function growth(): Promise<Findings> {
       `With ${few} and with ${many} bookings, median: ${found.map(({ call, few, many }) => `${call} ${few.toFixed(1)} and ${many.toFixed(1)} ms`).join(', ')}.`,
     ],
   }
+}
+
+async function desk(): Promise<Findings> {
+  const found = await measureDesk()
+  const label = `Desk with ${deskBookingCount.toLocaleString('en-US')} bookings, PostgreSQL, 95th percentile`
+  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  return { rows: found.map(({ call, p95 }) => atMost(`${label}: ${call}`, p95, 25, ms)) }
 }
 
 async function articles(): Promise<Findings> {
