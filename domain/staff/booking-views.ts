@@ -50,7 +50,20 @@ export function statusesOf(view: BookingView): BookingStatus[] | undefined {
 
 const mostWords = 8
 
-/** The words of a search, as the index has them: letters and digits in lower case. */
-export function searchWords(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords)
+/** A word of a search, as the index has them: letters and digits in lower case. It begins a word, or is a whole one. */
+export type SearchWord = { text: string; isWhole: boolean }
+
+/**
+ * The words of a search. Those of a complete email address are whole: half of all bookings have a word that begins with
+ * "com", and the index would collect them all.
+ */
+export function searchWords(text: string): SearchWord[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((part) => {
+      const isWhole = /^[^@]+@[^@]+\.[a-z]{2,}$/.test(part)
+      return (part.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({ text: word, isWhole }))
+    })
+    .slice(0, mostWords)
 }

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { type BookingSort, type BookingView, statusesOf } from '#domain/staff/booking-views.ts'
+import {
+  type BookingSort,
+  type BookingView,
+  type SearchWord,
+  statusesOf,
+} from '#domain/staff/booking-views.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { staff } from '#server/data/tables/staff-tables.ts'
@@ -11,7 +16,7 @@ export type PageEnd = { at: number; id: string }
 
 export type DeskListQuery = {
   view: BookingView
-  words: string[]
+  words: SearchWord[]
   /** Pick-ups from here on, and before there. */
   from?: Date | undefined
   before?: Date | undefined
@@ -69,10 +74,10 @@ const indexedWords = sql`booking_words(${bookings.reference}, ${bookings.contact
   ${bookings.pickUpLocation}, ${bookings.destinationLocation}, ${bookings.stops}, ${bookings.airline},
   ${bookings.flightNumber}, ${bookings.returnFlightNumber}, ${bookings.chauffeur})`
 
-/** Every word must begin a word of the booking. */
-function matchesWords(words: string[]): SQL | undefined {
+/** Every word must begin a word of the booking, or be one. */
+function matchesWords(words: SearchWord[]): SQL | undefined {
   if (words.length === 0) return undefined
-  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const query = words.map(({ text, isWhole }) => `'${text}'${isWhole ? '' : ':*'}`).join(' & ')
   return sql`${indexedWords} @@ ${query}::tsquery`
 }
 
