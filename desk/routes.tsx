@@ -2,8 +2,8 @@ import { BellDot, CalendarClock, History, UserRound, UsersRound } from 'lucide-r
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { usePermission } from './api/me.ts'
 import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
-import type { Section } from './shell/section.ts'
 import { Root, Shell } from './shell/shell.tsx'
+import type { Section } from './ui/section.ts'
 
 /** The menu, in its order. A new section is one entry here. */
 const sections: readonly Section[] = [

@@ -1,5 +1,5 @@
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import type { Section } from '#desk/shell/section.ts'
+import type { Section } from '#desk/ui/section.ts'
 
 type Props = { sections: readonly Section[]; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { openModal } from '#app/ui/dialog/modals.tsx'
-import type { Section } from '#desk/shell/section.ts'
+import type { Section } from '#desk/ui/section.ts'
 import type { Entry } from './entries.ts'
 
 /** After this long, a `g` no longer waits for its second key. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Me } from '#desk/api/me.ts'
 import { Brand } from '#desk/ui/brand.tsx'
+import type { Section } from '#desk/ui/section.ts'
 import { PersonMenu } from './person-menu.tsx'
-import type { Section } from './section.ts'
 import { SectionLinks } from './section-links.tsx'
 
 type Props = { sections: readonly Section[]; me: Me; openPalette: () => void }

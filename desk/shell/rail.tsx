@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { Me } from '#desk/api/me.ts'
 import { Brand } from '#desk/ui/brand.tsx'
+import type { Section } from '#desk/ui/section.ts'
 import { PersonMenu } from './person-menu.tsx'
-import type { Section } from './section.ts'
 import { SectionLinks } from './section-links.tsx'
 
 type Props = { sections: readonly Section[]; me: Me; openPalette: () => void }

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { Section } from './section.ts'
+import type { Section } from '#desk/ui/section.ts'
 
 type Props = { sections: readonly Section[]; onFollow?: () => void }
 

@@ -9,10 +9,10 @@ import { Prompts } from '#desk/sign-in/prompts.tsx'
 import { SignInCard } from '#desk/sign-in/sign-in-card.tsx'
 import { SignInScreen } from '#desk/sign-in/sign-in-screen.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
+import type { Section } from '#desk/ui/section.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
-import type { Section } from './section.ts'
 
 /** Around every route: dialogs, toasts and the banner of a lost connection. */
 export function Root() {

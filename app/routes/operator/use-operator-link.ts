@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiResult } from '#app/client/call-api.ts'
+import { openAtDeskIfSignedIn } from '#app/client/desk-link.ts'
 import { useLinkSecret } from '#app/client/link-secret.ts'
-import { openAtDesk } from '#app/client/open-at-desk.ts'
 import { describeProblem, type Problem } from '#app/features/booking/problem-notice.tsx'
 import type { LinkLoadState } from '#app/features/payment/link-load-view.tsx'
 import { type FieldError, parseFieldErrors } from '#domain/errors/field-errors.ts'
@@ -28,7 +28,7 @@ type OperatorCalls<Shown, Input> = {
   read: (secret: string) => Promise<ApiResult<{ data: Shown }>>
   save: (secret: string, input: Input) => Promise<ApiResult<{ data: Shown }>>
   /** The same action at the desk, for someone who is signed in there. */
-  deskAction: Parameters<typeof openAtDesk>[1]
+  deskAction: Parameters<typeof openAtDeskIfSignedIn>[1]
   /** Whether it was saved before this page was opened. */
   isSaved?: (shown: Shown) => boolean
 }
@@ -46,7 +46,7 @@ export function useOperatorLink<Shown extends { reference: string }, Input>(
     const result = await calls.read(secret)
     if (result.ok) {
       const shown = result.data.data
-      if (await openAtDesk(shown.reference, calls.deskAction)) return
+      if (await openAtDeskIfSignedIn(shown.reference, calls.deskAction)) return
       return setState(openLink(shown, { isSaved: calls.isSaved?.(shown) ?? false }))
     }
     if (isRefused(result.status)) return setState({ phase: 'bad-link' })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { openAtDeskIfSignedIn } from '#app/client/desk-link.ts'
 import { useLinkSecret } from '#app/client/link-secret.ts'
-import { openAtDesk } from '#app/client/open-at-desk.ts'
 import { describeProblem, type Problem, ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import { TitledCard } from '#app/features/page/page-layout.tsx'
@@ -108,7 +108,7 @@ function useConfirmation() {
     const result = await readConfirmation(secret)
     if (result.ok) {
       const confirmation = result.data.data
-      if (confirmation.kind === 'payment' && (await openAtDesk(confirmation.reference))) return
+      if (confirmation.kind === 'payment' && (await openAtDeskIfSignedIn(confirmation.reference))) return
       setState({ phase: 'open', confirmation, isBusy: false, problem: null })
     } else if (result.status === 401 || result.status === 404) setState({ phase: 'bad-link' })
     else setState({ phase: 'unreadable', problem: describeProblem(result, navigator.onLine) })
@@ -120,7 +120,7 @@ function useConfirmation() {
     const result = await confirmManually(secret)
     if (result.ok) {
       const confirmation = result.data.data
-      if (confirmation.kind === 'payment' && (await openAtDesk(confirmation.reference))) return
+      if (confirmation.kind === 'payment' && (await openAtDeskIfSignedIn(confirmation.reference))) return
       setState({ phase: 'open', confirmation, isBusy: false, problem: null })
     } else if (result.status === 401) setState({ phase: 'bad-link' })
     else setState({ ...state, isBusy: false, problem: describeProblem(result, navigator.onLine) })
