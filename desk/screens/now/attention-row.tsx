@@ -73,7 +73,6 @@ function screenOf(item: AttentionItem): string {
   return `/${isQuote(item) ? 'quotes' : 'bookings'}/${item.reference}`
 }
 
-
 function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
   const { kind, reference, payment, customer } = item
   const { isBusy, failure, run } = useAction()

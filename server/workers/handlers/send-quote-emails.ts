@@ -42,8 +42,9 @@ export async function sendQuoteDeclined(
 /** The answer with what its emails show; undefined if it no longer counts. */
 async function findCurrent(deps: EmailDependencies, answerId: string) {
   const answer = await findAnswer(deps.db, answerId)
-  const quote = answer && (await findQuote(deps.db, answer.quoteId))
-  if (quote?.status !== 'answered' || answer.validUntil <= deps.now()) return undefined
+  if (!answer || answer.validUntil <= deps.now()) return undefined
+  const quote = await findQuote(deps.db, answer.quoteId)
+  if (quote?.status !== 'answered') return undefined
   const newest = await findNewestAnswer(deps.db, quote.id)
   if (newest?.id !== answer.id) return undefined
   const site = siteForHost(deps.sites, quote.site)
