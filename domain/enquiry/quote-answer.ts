@@ -1,6 +1,6 @@
 import { hoursToMs } from '#domain/constants.ts'
 import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
-import { type Price, priceFromLines } from '#domain/pricing/price/price.ts'
+import { formatCents, type Price, priceFromLines } from '#domain/pricing/price/price.ts'
 
 export const maxQuoteOptions = 3
 
@@ -48,4 +48,15 @@ export function buildOptionPrice(
   if (rates.totalCents === priceCents) return rates
   const cents = priceCents - rates.totalCents
   return priceFromLines([...rates.lines, { code: 'adjustment', label: 'Adjustment', cents, note: reason }])
+}
+
+/** A price that differs from the rates needs a reason. Null if the option is fine. */
+export function priceReasonError(
+  ratesCents: number | null,
+  { priceCents, reason }: { priceCents: number; reason: string },
+): string | null {
+  if (ratesCents === priceCents || reason.trim() !== '') return null
+  return ratesCents === null
+    ? 'The rates have no price for this trip. Enter what this price includes.'
+    : `The rates say ${formatCents(ratesCents)}. Enter why this price differs.`
 }

@@ -5,7 +5,6 @@ import { CallLink } from '#app/features/page/call-link.tsx'
 import type { Picture } from '#app/pictures/picture.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { OptionCard } from './option-card.tsx'
 import type { OpenOffer } from './use-offer.ts'
@@ -20,7 +19,7 @@ type Props = {
 /** The note, the cars as cards, and the button that books the chosen one. */
 export function OfferChoice({ state, pictures, onChoose, onAccept }: Props) {
   const { offer, choice, isChoiceMissing, busy, problem } = state
-  const { trip, options, note, validUntil } = offer
+  const { trip, options, note } = offer
   const chosen = options.find(({ id }) => id === choice)
   if (!trip) return null
 
@@ -71,7 +70,6 @@ export function OfferChoice({ state, pictures, onChoose, onAccept }: Props) {
         </BusyButton>
         <p className="max-w-prose text-muted">
           You’ll pay on the next page, and we’ll hold the car for you meanwhile.
-          {validUntil ? ` This quote is valid until ${nonBreakingTime(validUntil)}.` : ''}
         </p>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { readChange } from '#desk/screens/booking/action-dialog.tsx'
 import { FailureNotice, Notice } from '#desk/ui/failure.tsx'
 import { Panel } from '#desk/ui/page.tsx'
+import { priceReasonError } from '#domain/enquiry/quote-answer.ts'
 import { type FieldError, parseFieldErrors, schemaErrors } from '#domain/errors/field-errors.ts'
 import { answerNoteLength, quoteAnswerSchema } from '#domain/staff/desk-quote-schemas.ts'
 import { type AnswerDraft, startDraft, toAnswerBody, validUntilOf } from './answer-draft.ts'
@@ -60,7 +61,12 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
     const ratesCents = (id: string) => prices.cars?.find((car) => car.id === id)?.price?.totalCents ?? null
     const body = toAnswerBody(draft, { version, now, ratesCents })
     setFailure(null)
-    const found = schemaErrors(quoteAnswerSchema({ now }), body)
+    const missing = body.options.flatMap((option, index) => {
+      const set = { priceCents: option.priceCents, reason: option.reason ?? '' }
+      const message = prices.cars ? priceReasonError(ratesCents(option.carId), set) : null
+      return message ? [{ path: `options.${index}.reason`, message }] : []
+    })
+    const found = schemaErrors(quoteAnswerSchema({ now }), body, missing)
     if (found.length > 0) return show(found)
     setBusy(true)
     const params = { reference: quote.reference }

@@ -32,9 +32,10 @@ export function OptionFields({ cars, options, onChange, errorFor }: Props) {
         const index = options.findIndex(({ carId }) => carId === car.id)
         const option = options[index]
         return (
-          <li key={car.id} className="flex flex-col gap-1 py-1">
-            <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <li key={car.id} className="flex flex-col gap-1 pt-1 pb-2">
+            <div className="flex items-start justify-between gap-x-4">
               <Checkbox
+                className="min-w-0"
                 label={car.name}
                 hint={describe(car)}
                 checked={option !== undefined}
@@ -73,9 +74,12 @@ function OptionPrice({ car, option, onChange, errorFor }: PriceProps) {
   const shown = option.price ?? (ratesCents === null ? '' : toDollars(ratesCents))
   const isAdjusted = parseDollars(shown) !== ratesCents
   return (
-    <div className="grid items-start gap-x-4 gap-y-3 pb-3 ps-9 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <fieldset
+      aria-label={car.name}
+      className="grid min-w-0 items-start gap-x-4 gap-y-3 ps-9 pt-1 pb-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+    >
       <TextField
-        label={`Price of ${car.name}, in dollars`}
+        label="Price in dollars"
         inputMode="decimal"
         autoComplete="off"
         value={shown}
@@ -94,7 +98,7 @@ function OptionPrice({ car, option, onChange, errorFor }: PriceProps) {
           onChange={(event) => onChange({ reason: event.currentTarget.value })}
         />
       ) : null}
-    </div>
+    </fieldset>
   )
 }
 

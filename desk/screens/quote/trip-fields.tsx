@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -15,6 +17,7 @@ type Props = {
 
 /** The trip as it is offered: what the customer asked for, completed or corrected. */
 export function TripFields({ trip, onChange, errorFor }: Props) {
+  const [hasStops, setStops] = useState(trip.stops !== '')
   const text = (name: 'pickUpLocation' | 'destinationLocation' | 'pickUpAt' | 'returnAt') => ({
     name: `trip.${name}`,
     value: trip[name],
@@ -52,15 +55,26 @@ export function TripFields({ trip, onChange, errorFor }: Props) {
       <TextField label="Pick-up, New York time" type="datetime-local" required {...text('pickUpAt')} />
       <TextField label="From" required autoComplete="off" {...text('pickUpLocation')} />
       <TextField label="To" required autoComplete="off" {...text('destinationLocation')} />
-      <TextArea
-        label="Stops, one a line"
-        rows={2}
-        name="trip.stops"
-        value={trip.stops}
-        error={errorFor('trip.stops') ?? errorFor('trip.stops.0.address')}
-        onChange={(event) => onChange({ stops: event.currentTarget.value })}
-        className="sm:col-span-2"
-      />
+      {hasStops ? (
+        <TextArea
+          label="Stops, one a line"
+          rows={2}
+          name="trip.stops"
+          value={trip.stops}
+          error={errorFor('trip.stops') ?? errorFor('trip.stops.0.address')}
+          onChange={(event) => onChange({ stops: event.currentTarget.value })}
+          className="sm:col-span-2"
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start sm:col-span-2"
+          onClick={() => setStops(true)}
+        >
+          Add stops
+        </Button>
+      )}
       <div className="grid grid-cols-2 gap-4">
         <TextField label="Passengers" {...number('passengerCount', passengers)} />
         <TextField label="Bags" {...number('luggageCount', luggage)} />

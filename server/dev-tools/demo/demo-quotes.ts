@@ -41,10 +41,21 @@ const hour = 3_600_000
 const [toJfk, fromJfk, , , toGreenwich, byTheHour, toStadium] = demoTrips
 
 const demoQuotes: readonly DemoQuote[] = [
-  { outcome: 'waits', hours: 5, comment: 'A bachelorette party for nine, one evening in June. What would it cost?' },
+  {
+    outcome: 'waits',
+    hours: 5,
+    comment: 'A bachelorette party for nine, one evening in June. What would it cost?',
+  },
   { outcome: 'waits', hours: 3, days: 12, trip: toGreenwich, passengers: 6, comment: 'We bring a cello.' },
   { outcome: 'waits', hours: 1, days: 9, trip: byTheHour, passengers: 3 },
-  { outcome: 'answered', hours: 20, days: 14, trip: toStadium, passengers: 5, comment: 'Game day, please be early.' },
+  {
+    outcome: 'answered',
+    hours: 20,
+    days: 14,
+    trip: toStadium,
+    passengers: 5,
+    comment: 'Game day, please be early.',
+  },
   { outcome: 'opened', hours: 30, days: 16, trip: fromJfk, passengers: 2 },
   { outcome: 'withdrawn', hours: 26, days: 21, trip: toGreenwich, passengers: 2 },
   { outcome: 'accepted', hours: 50, days: 6, trip: toJfk, passengers: 2 },
@@ -144,7 +155,9 @@ async function sendAnswer(
     flightNumber: trip.flight,
   })
   const priced = await priceQuote(deps, { reference: acting.reference, trip: offered })
-  const fitting = priced.ok ? priced.offers.filter(({ fits, price, available }) => fits && price && available) : []
+  const fitting = priced.ok
+    ? priced.offers.filter(({ fits, price, available }) => fits && price && available)
+    : []
   const options = fitting.slice(0, 3).map(({ id: carId, price }, index) => {
     const ratesCents = price?.totalCents ?? 0
     return index === 2

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import type { AnsweredTrip, AnsweredTripBody } from '#domain/enquiry/answered-trip.ts'
-import { buildOptionPrice, type QuoteOption, quoteReminderAt } from '#domain/enquiry/quote-answer.ts'
+import {
+  buildOptionPrice,
+  priceReasonError,
+  type QuoteOption,
+  quoteReminderAt,
+} from '#domain/enquiry/quote-answer.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
@@ -114,15 +119,12 @@ export async function declineQuote(
 
 type Priced = { offers: readonly Offer[]; index: number }
 
-function optionErrors({ carId, priceCents, reason }: WantedOption, { offers, index }: Priced): FieldError[] {
+function optionErrors({ carId, ...set }: WantedOption, { offers, index }: Priced): FieldError[] {
   const offer = offers.find(({ id }) => id === carId)
   if (!offer) return [{ path: `options.${index}.carId`, message: 'Choose a car of the fleet' }]
   if (!offer.fits) return offer.fitReasons.map((message) => ({ path: `options.${index}.carId`, message }))
-  if (offer.price?.totalCents === priceCents || reason !== '') return []
-  const message = offer.price
-    ? `The rates say ${formatCents(offer.price.totalCents)}. Enter why this price differs.`
-    : 'The rates have no price for this trip. Enter what this price includes.'
-  return [{ path: `options.${index}.reason`, message }]
+  const message = priceReasonError(offer.price?.totalCents ?? null, set)
+  return message ? [{ path: `options.${index}.reason`, message }] : []
 }
 
 function toOption({ carId, ...set }: WantedOption, { offers, index }: Priced): QuoteOption {
