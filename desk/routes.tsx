@@ -26,6 +26,7 @@ const sections: readonly Section[] = [
   {
     path: '/quotes',
     label: 'Quotes',
+    key: 'q',
     icon: MessageSquareQuote,
     permission: 'read-bookings',
     load: () => import('./screens/quotes/quotes.tsx'),

@@ -95,7 +95,7 @@ function QuoteNews({ quote }: { quote: DeskQuote }) {
   if (gone && quote.status === 'answered')
     return (
       <Notice tone="warning" title={`The customer wanted the ${gone.car}, but none is free`}>
-        They tried to book {shortTime(gone.at, new Date())}. Change the answer, or call them.
+        Change the answer, or call them. They tried to book on {shortTime(gone.at, new Date())}
       </Notice>
     )
   if (!declined) return null

@@ -18,7 +18,7 @@ export function SentAnswers({ quote }: { quote: DeskQuote }) {
       title={newest.withdrawnAt ? 'The answer that was withdrawn' : 'The answer'}
       text={
         <>
-          Sent by {newest.staffName}, <Time at={newest.createdAt} />. {openedText(newest)}
+          Sent by {newest.staffName}, <Time at={newest.createdAt} /> · {openedText(newest)}
         </>
       }
     >
@@ -75,10 +75,10 @@ export function SentAnswers({ quote }: { quote: DeskQuote }) {
 function openedText({ openedAt }: Answer) {
   return openedAt ? (
     <>
-      Opened <Time at={openedAt} />.
+      Opened <Time at={openedAt} />
     </>
   ) : (
-    'The customer has not opened it yet.'
+    'The customer has not opened it yet'
   )
 }
 

@@ -22,7 +22,7 @@ export function quoteAnsweredEmail({ quote, answer, url, phone }: AnswerInput): 
   return {
     to: contact.email,
     subject: isNew ? `Your new quote (${reference})` : `Your quote (${reference})`,
-    preview: `${pricesText(answer)}, all in. Valid until ${formatShortDayAndTime(answer.validUntil)}.`,
+    preview: `${pricesText(answer)}, all in. Valid until ${formatShortDayAndTime(answer.validUntil)}`,
     heading: isNew ? 'Your new quote' : 'Your quote is ready',
     blocks: [
       paragraph(
