@@ -80,8 +80,11 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
     if (refused.length > 0) return show(refused)
     const changed = readChange(result)
     if (!changed) return setFailure(result)
-    setConflict(changed)
+    // "Send anyway" appears with the new version, so that it is not refused again.
+    setBusy(true)
     const newest = await callDesk('GET /desk/quotes/{reference}', { params })
+    setBusy(false)
+    setConflict(changed)
     if (!newest.ok) return
     setVersion(newest.data.data.version)
     onReloaded(newest.data.data)

@@ -82,8 +82,9 @@ function QuoteDialog({ kind, quote, onReloaded, onClose }: DialogProps) {
   const { title, text, submit } = texts[kind]
   const params = { reference: quote.reference }
 
-  async function reload() {
+  async function reload(changed: string) {
     const result = await callDesk('GET /desk/quotes/{reference}', { params })
+    setConflict(changed)
     if (!result.ok) return
     setVersion(result.data.data.version)
     onReloaded(result.data.data)
@@ -106,8 +107,7 @@ function QuoteDialog({ kind, quote, onReloaded, onClose }: DialogProps) {
         onFailure={(failure) => {
           const changed = readChange(failure)
           if (!changed) return false
-          setConflict(changed)
-          void reload()
+          void reload(changed)
           return true
         }}
         submitLabel={conflict ? `${submit} anyway` : submit}
