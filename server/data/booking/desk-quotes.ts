@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SearchWord } from '#domain/staff/booking-views.ts'
 import type { QuoteStatus } from '#domain/status/quote-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { quotes } from '#server/data/tables/tables.ts'
@@ -8,7 +9,7 @@ import type { Quote } from './quotes.ts'
 export type DeskQuotesQuery = {
   /** Null for all. */
   status: QuoteStatus | null
-  words: string[]
+  words: readonly SearchWord[]
   /** Those that wait are read oldest first, others newest first. */
   isOldestFirst: boolean
   after?: PageEnd | undefined
@@ -46,10 +47,10 @@ function isBeyond({ at, id, isOldestFirst }: PageEnd & { isOldestFirst: boolean 
 const indexedWords = sql`booking_words(${quotes.reference}, ${quotes.contact}, '[]'::jsonb, ${quotes.pickUpLocation},
   ${quotes.destinationLocation}, '[]'::jsonb, null, null, null, null)`
 
-/** Every word must begin a word of the quote. */
-function matchesWords(words: string[]): SQL | undefined {
+/** Every word must be or begin a word of the quote. */
+function matchesWords(words: readonly SearchWord[]): SQL | undefined {
   if (words.length === 0) return undefined
-  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const query = words.map(({ text, isWhole }) => `'${text}'${isWhole ? '' : ':*'}`).join(' & ')
   return sql`${indexedWords} @@ ${query}::tsquery`
 }
 
