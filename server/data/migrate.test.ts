@@ -264,7 +264,16 @@ test('bookings and history of the version before survive the desk, and are found
   await migrate(pool)
 
   expect(await findBooking(db, booking.id)).toEqual({ ...booking, version: 1 })
-  const wanted = { view: 'all', words: [{ text: 'ann', isWhole: false }, { text: '0100', isWhole: false }, { text: 'dl412', isWhole: false }], sort: 'newest', limit: 10 } as const
+  const wanted = {
+    view: 'all',
+    words: [
+      { text: 'ann', isWhole: false },
+      { text: '0100', isWhole: false },
+      { text: 'dl412', isWhole: false },
+    ],
+    sort: 'newest',
+    limit: 10,
+  } as const
   expect(await listDeskBookings(db, { ...wanted, words: [...wanted.words] })).toHaveLength(1)
   expect(await listFullHistory(db, [booking.id])).toMatchObject([{ reason: 'Booked', staffName: null }])
   await inTransaction(db, (tx) => updateBooking(tx, booking.id, { comment: 'Changed' }))
