@@ -67,6 +67,7 @@ export const routeTable = [
   { name: 'operator-assign', path: '/operator/assign', layout: 'two-column', file: 'operator/assign.tsx' },
   { name: 'operator-price', path: '/operator/price', layout: 'two-column', file: 'operator/price.tsx' },
   { name: 'operator-release', path: '/operator/release', layout: 'two-column', file: 'operator/release.tsx' },
+  { name: 'quote', path: '/quote', layout: 'two-column', file: 'quote/quote.tsx' },
 ] as const
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const

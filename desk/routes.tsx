@@ -1,4 +1,4 @@
-import { BellDot, CalendarClock, History, UserRound, UsersRound } from 'lucide-react'
+import { BellDot, CalendarClock, History, MessageSquareQuote, UserRound, UsersRound } from 'lucide-react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { usePermission } from './api/me.ts'
 import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
@@ -22,6 +22,14 @@ const sections: readonly Section[] = [
     icon: CalendarClock,
     permission: 'read-bookings',
     load: () => import('./screens/bookings/bookings.tsx'),
+  },
+  {
+    path: '/quotes',
+    label: 'Quotes',
+    key: 'q',
+    icon: MessageSquareQuote,
+    permission: 'read-bookings',
+    load: () => import('./screens/quotes/quotes.tsx'),
   },
   {
     path: '/staff',
@@ -56,6 +64,12 @@ const inner: readonly Omit<Section, 'icon'>[] = [
     label: 'Booking',
     permission: 'read-bookings',
     load: () => import('./screens/booking/booking.tsx'),
+  },
+  {
+    path: '/quotes/:reference',
+    label: 'Quote',
+    permission: 'read-bookings',
+    load: () => import('./screens/quote/quote.tsx'),
   },
 ]
 

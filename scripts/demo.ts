@@ -11,7 +11,8 @@ import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { addMissingUnits } from '#server/data/fleet/units.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
-import { addDemoStaff } from '#server/dev-tools/demo/demo-staff.ts'
+import { fillDemoQuotes } from '#server/dev-tools/demo/demo-quotes.ts'
+import { addDemoStaff, demoDispatcherEmail } from '#server/dev-tools/demo/demo-staff.ts'
 import { demoCaptcha, fillDemo } from '#server/dev-tools/demo/fill-demo.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
@@ -67,10 +68,11 @@ async function makeDemo(): Promise<string[]> {
     },
   }
   const count = await fillDemo(deps, { now })
-  // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.
-  await pool.query("delete from pgboss.job where name <> 'expire-hold'")
   const passwords = createPasswordHasher()
   const staff = await addDemoStaff({ db, encryption: services.encryption, passwords, now })
+  await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.
+  await pool.query("delete from pgboss.job where name not in ('expire-hold', 'quote-reminder')")
   await close()
   const result = [`${count} demo bookings around ${today}, all invented.`, ...staff]
   await writeFile(join(folder, 'made-on'), [today, ...result].join('\n'))

@@ -6,7 +6,9 @@ import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskListCalls } from './desk-lists.ts'
+import { deskQuoteCalls } from './desk-quotes.ts'
 import { operatorCalls } from './operator.ts'
+import { quoteOfferCalls } from './quote-offer.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
 /**
@@ -20,8 +22,10 @@ export const apiContract = {
   ...deskBookingCalls,
   ...deskCalls,
   ...deskListCalls,
+  ...deskQuoteCalls,
   ...enquiryCalls,
   ...operatorCalls,
+  ...quoteOfferCalls,
   ...siteCalls,
 }
 

@@ -76,7 +76,8 @@ const attentionItem = named(
     reference: text,
     customer: text,
     phone: text,
-    pickUpAt: instant,
+    /** Null where a quote was requested without a date. */
+    pickUpAt: z.nullable(instant),
     pickUpLocation: text,
     destinationLocation: text,
     since: instant,

@@ -32,6 +32,10 @@ export const auditActions = {
   'zelle-confirmed': 'confirmed a Zelle payment of booking',
   'note-added': 'added a note to booking',
   'bookings-exported': 'exported bookings',
+  'quote-answered': 'answered quote',
+  'quote-answer-changed': 'changed the answer to quote',
+  'quote-answer-withdrawn': 'withdrew the answer to quote',
+  'quote-declined': 'declined quote',
 } as const
 
 export type AuditAction = keyof typeof auditActions

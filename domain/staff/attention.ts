@@ -2,6 +2,8 @@
 export const attentionKinds = {
   'zelle-to-check': { title: 'Zelle payments to check', action: 'Money has arrived' },
   'hold-ending': { title: 'Unpaid, and the car is held for less than two hours', action: 'Open' },
+  'quote-car-gone': { title: 'A customer wanted to book, but no car is free', action: 'Change the answer' },
+  'quote-waiting': { title: 'Quotes to answer', action: 'Answer' },
   'to-price': { title: 'Requests without a price', action: 'Set the price' },
   unassigned: { title: 'Without a chauffeur, within 24 hours', action: 'Assign' },
 } as const

@@ -2,7 +2,8 @@ import { createStateMachine } from './state-machine.ts'
 
 export const quoteMachine = createStateMachine({
   new: ['answered', 'declined', 'expired'],
-  answered: ['accepted', 'declined', 'expired'],
+  // Back to new when the company withdraws its answer.
+  answered: ['accepted', 'declined', 'expired', 'new'],
   accepted: [],
   declined: [],
   expired: [],

@@ -20,6 +20,7 @@ import { captchaApi } from './captcha/captcha.ts'
 import { deskApi } from './desk/desk.ts'
 import { fleetApi } from './fleet/fleet.ts'
 import { contactApi, quotesApi } from './forms/forms.ts'
+import { quoteOfferApi } from './forms/quote-offer.ts'
 import { openapiApi } from './openapi/openapi.ts'
 import { operatorApi } from './operator/operator.ts'
 import { type PaymentsApiDependencies, paymentsApi } from './payment/payments.ts'
@@ -60,6 +61,7 @@ export function createApi(deps: ApiDependencies) {
   api.route('/', publicConfigApi({ services: publicServices }))
   api.route('/', bookingsApi(deps))
   api.route('/', quotesApi(deps))
+  api.route('/', quoteOfferApi(deps))
   api.route('/', contactApi(deps))
   api.route('/', authApi({ ...deps, passwords }))
   api.route('/', deskApi({ ...deps, passwords }))

@@ -1,7 +1,7 @@
 import { deriveKeys, isSealed, type PurposeKeys, type SecretKeys, seal } from './secrets.ts'
 
 /** A token that is signed for one purpose is invalid for another. */
-export type TokenPurpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device'
+export type TokenPurpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device' | 'quote'
 
 type Signed<Payload> = { payload: Payload; expired: boolean }
 
@@ -51,6 +51,9 @@ export type ManagePayload = {
   /** Set in links that are only sent by email, so using one proves access to the booking's mailbox. */
   emailed?: true
 }
+
+/** The payload of the link to the answer of a quote. It is only sent by email. */
+export type QuoteLinkPayload = { quote: string }
 
 /** The company's link that confirms a Zelle payment or a refund by hand. */
 export type ConfirmPayload = { payment: string } | { refund: string }

@@ -18,6 +18,7 @@ import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
+import * as quoteTables from './tables/quote-tables.ts'
 import * as textTables from './tables/sms-tables.ts'
 import * as staffTables from './tables/staff-tables.ts'
 import * as statusTables from './tables/status-tables.ts'
@@ -299,6 +300,7 @@ function drizzleColumns() {
     ...accountTables,
     ...contactTables,
     ...paymentTables,
+    ...quoteTables,
     ...statusTables,
     ...staffTables,
     ...testCheckoutTables,

@@ -29,7 +29,7 @@ const origin = { device: 'Chrome on Windows', address: '192.0.2.1' }
 const deps = { db, signer: createSigner(['a secret for tests, of enough characters']), now: () => now }
 
 beforeEach(async () => {
-  await pool.query('truncate security_events, sent_texts, quotes, contact_messages, refresh_tokens')
+  await pool.query('truncate security_events, sent_texts, quotes, contact_messages, refresh_tokens cascade')
 })
 
 test('security events are deleted after a year, except consents to texts of existing customers', async () => {

@@ -144,7 +144,13 @@ test('the email about a change has each old and new value', () => {
 
 test('the company’s email says until when the car is held, unless the booking is confirmed', () => {
   const [site] = sites
-  const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
+  const about = {
+    carName: null,
+    companyEmail: site.configEmail,
+    priceUrl: null,
+    releaseUrl: null,
+    deskUrl: '',
+  }
   const textAbout = (booking: Booking) => render(newBookingEmail({ ...about, booking }), site).text
 
   expect(textAbout(sampleBooking())).toMatch(/^Car held until: .+ New York time$/m)
@@ -154,7 +160,13 @@ test('the company’s email says until when the car is held, unless the booking 
 test('in plain text every line that a customer wrote is marked as a quote', () => {
   const [site] = sites
   const typed = 'Thanks\nPRICE\nAll in: $0.00\n\n-- \nSagewood'
-  const about = { carName: null, companyEmail: site.configEmail, priceUrl: null, releaseUrl: null }
+  const about = {
+    carName: null,
+    companyEmail: site.configEmail,
+    priceUrl: null,
+    releaseUrl: null,
+    deskUrl: '',
+  }
   const booking = sampleBooking({ comment: typed })
   const message = sampleMessage({ message: typed })
   const quote = sampleQuote({ comment: typed })

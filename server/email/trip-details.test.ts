@@ -89,7 +89,7 @@ test('a quote shows the wished date and the trip of the booking form', () => {
 test('the customer’s email repeats the comment; the company’s also names the page', () => {
   const site = { hours: [], configPhoneNumber: '(212) 555-0147' }
   const received = quoteReceivedEmail({ quote, carName: null, site })
-  const news = newQuoteEmail({ quote, carName: null, companyEmail: 'desk@example.com' })
+  const news = newQuoteEmail({ quote, carName: null, deskUrl: '', companyEmail: 'desk@example.com' })
 
   expect(received.blocks).toContainEqual(expect.objectContaining({ kind: 'quote', text: 'A party of eight' }))
   expect(JSON.stringify(news.blocks)).toContain('/services/proms-limo-rental')

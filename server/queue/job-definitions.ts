@@ -134,12 +134,25 @@ export const travelerMail = defineJob(
 /** Notifies the customer and the company of a quote request. */
 export const quoteReceived = defineJob('quote-received', quotePayload, emailOptions)
 
+const answerPayload = z.object({ answerId: z.uuid() })
+
+/** Sends the customer the link to an answer. One that was replaced or withdrawn in the meantime is not sent. */
+export const quoteAnswered = defineJob('quote-answered', answerPayload, urgentOptions)
+
+/** Reminds a customer who has not opened an answer, a day before it expires. */
+export const quoteReminder = defineJob('quote-reminder', answerPayload)
+
+/** Notifies the customer that the company can't offer the trip. */
+export const quoteDeclined = defineJob('quote-declined', quotePayload, emailOptions)
+
 const companyMailKinds = [
   'new-booking',
   'booking-confirmed',
   'booking-changed',
   'booking-cancelled',
   'new-quote',
+  'quote-declined',
+  'quote-car-gone',
   'new-message',
   'payment-to-confirm',
   'refund-to-make',
@@ -222,6 +235,9 @@ export const allJobs = [
   textMessage,
   travelerMail,
   quoteReceived,
+  quoteAnswered,
+  quoteReminder,
+  quoteDeclined,
   companyMail,
   accountMail,
   bookingLinks,

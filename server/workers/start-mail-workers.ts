@@ -14,6 +14,7 @@ import { sendCompanyEmail } from './handlers/send-company-email.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
+import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
 import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
 
@@ -58,6 +59,15 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
     await notifyCompany(deps, { kind: 'new-quote', id: quoteId })
     await sendQuoteEmail(deps, { quoteId, jobId })
   })
+  await jobs.work(definitions.quoteAnswered, ({ answerId }, { id: jobId }) =>
+    sendQuoteAnswer(deps, { answerId, jobId }),
+  )
+  await jobs.work(definitions.quoteReminder, ({ answerId }, { id: jobId }) =>
+    sendQuoteReminder(deps, { answerId, jobId }),
+  )
+  await jobs.work(definitions.quoteDeclined, ({ quoteId }, { id: jobId }) =>
+    sendQuoteDeclined(deps, { quoteId, jobId }),
+  )
   await jobs.work(definitions.contactReceived, async ({ messageId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'new-message', id: messageId })
     await sendContactEmail(deps, { messageId, jobId })

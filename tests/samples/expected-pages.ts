@@ -100,4 +100,5 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
   'operator-assign': { title: 'Assign a Chauffeur', index: false },
   'operator-price': { title: 'Set a Price', index: false },
   'operator-release': { title: 'Release a Car', index: false },
+  quote: { title: 'Your Quote', index: false },
 }

@@ -15,6 +15,7 @@ import {
   refundFailedEmail,
   refundToSendEmail,
 } from '#server/email/emails/company/payment-updates.ts'
+import { companyQuoteDeclinedEmail, quoteCarGoneEmail } from '#server/email/emails/company/quote-updates.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
 import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
 import { bookingLinksEmail } from '#server/email/emails/customer/booking-links.ts'
@@ -25,6 +26,11 @@ import {
 import { contactReceivedEmail, quoteReceivedEmail } from '#server/email/emails/customer/enquiry-received.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
 import { bookingPricedEmail, paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
+import {
+  quoteAnsweredEmail,
+  quoteDeclinedEmail,
+  quoteReminderEmail,
+} from '#server/email/emails/customer/quote-answered.ts'
 import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
 import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
@@ -37,12 +43,14 @@ export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email
   const companyEmail = site.configEmail
   const quote = sampleQuote(typedBy(typed).places)
   const message = sampleMessage({ name: typed, message: typed })
+  const deskUrl = `${origin}/desk/quotes/${quote.reference}`
   const links = { to: 'ann@example.com', bookUrl: `${origin}/booking`, phone: site.configPhoneNumber }
   return {
     ...customerEmails(site, { typed, origin }),
     ...companyEmails(site, { typed, origin }),
     'quote-received': quoteReceivedEmail({ quote, carName: null, site }),
-    'new-quote': newQuoteEmail({ quote, carName: null, companyEmail }),
+    'new-quote': newQuoteEmail({ quote, carName: null, deskUrl, companyEmail }),
+    ...quoteEmails(site, { typed, origin }),
     'booking-links': bookingLinksEmail({
       ...links,
       trips: [linkedTrip(site, { typed, origin })],
@@ -56,6 +64,30 @@ export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email
 }
 
 type EmailContext = { typed: string; origin: string }
+
+function quoteEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
+  const asked = sampleQuote({ ...typedBy(typed).places, declineReason: typed, goneCar: 'Luxury SUV' })
+  const quote = { ...asked, contact: { ...asked.contact, firstName: typed } }
+  const [phone, companyEmail] = [site.configPhoneNumber, site.configEmail]
+  const price = buildManualPrice({ priceCents: 14_820, note: typed }, null)
+  const option = { id: 'a', carId: '', carName: 'Luxury SUV', price, ratesCents: null }
+  const answer = {
+    number: 1,
+    options: [option, { ...option, id: 'b', carName: 'Executive Sedan' }],
+    note: 'The price includes tolls.',
+    validUntil: new Date('2026-11-20T14:00:00Z'),
+  }
+  const about = { quote, answer, url: `${origin}/quote#token`, phone }
+  const company = { quote, deskUrl: `${origin}/desk/quotes/${quote.reference}`, companyEmail }
+  return {
+    'quote-answered': quoteAnsweredEmail(about),
+    'quote-answered-again': quoteAnsweredEmail({ ...about, answer: { ...answer, number: 2 } }),
+    'quote-reminder': quoteReminderEmail(about),
+    'quote-declined': quoteDeclinedEmail({ quote, bookUrl: `${origin}/booking`, phone }),
+    'company-quote-declined': companyQuoteDeclinedEmail(company),
+    'quote-car-gone': quoteCarGoneEmail(company),
+  }
+}
 
 function customerEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
   const about = aboutBooking(site, { typed, origin })

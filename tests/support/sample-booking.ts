@@ -94,6 +94,12 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     page: null,
     trip: null,
     createdAt: new Date('2026-11-14T14:00:00Z'),
+    version: 1,
+    validUntil: null,
+    declinedBy: null,
+    declineReason: null,
+    goneCar: null,
+    goneAt: null,
     ...changes,
   }
 }

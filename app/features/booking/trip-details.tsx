@@ -9,7 +9,9 @@ import { tripTypes } from '#domain/trip/trip.ts'
 import { formatChildSeats, formatReturnTime, formatTripOptions } from '#domain/trip/trip-options.ts'
 
 /** The details of a trip in the order of the route, without empty ones. */
-export function tripDetails(booking: Omit<BookingSummary, 'price' | 'holdExpiresAt'>): Detail[] {
+export function tripDetails(
+  booking: Omit<BookingSummary, 'price' | 'holdExpiresAt' | 'contact' | 'passengers'>,
+): Detail[] {
   const stops = booking.stops.toSorted((one, other) => one.orderIndex - other.orderIndex)
   const { distanceMiles, durationMinutes } = booking
   return withoutEmpty([

@@ -11,13 +11,19 @@ type Args = { context: Readonly<RouterContextProvider> }
 
 /** The loader data of the wizard's page. */
 export async function loadWizardData(args: Args) {
-  const { listFleet, reportError, services } = dependencies(args)
-  // Without the fleet only the pictures are missing: the wizard still works.
+  const { services } = dependencies(args)
+  return { mapsKey: services.mapsKey, maps: tripMaps(), pictures: await loadCarPictures(args) }
+}
+
+/** A picture of every car, by slug. */
+export async function loadCarPictures(args: Args): Promise<OfferPictures> {
+  const { listFleet, reportError } = dependencies(args)
+  // Without the fleet only the pictures are missing: the page still works.
   const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
     reportError(error)
     return { data: [] }
   })
-  return { mapsKey: services.mapsKey, maps: tripMaps(), pictures: loadOfferPictures(fleet.data) }
+  return toPictures(fleet.data)
 }
 
 function tripMaps(): TripMaps {
@@ -25,6 +31,6 @@ function tripMaps(): TripMaps {
   return { map: getAreaMap(regionMapName), frames }
 }
 
-function loadOfferPictures(fleet: readonly Pick<VehicleClass, 'slug' | 'gallery'>[]): OfferPictures {
+function toPictures(fleet: readonly Pick<VehicleClass, 'slug' | 'gallery'>[]): OfferPictures {
   return Object.fromEntries(fleet.map(({ slug, gallery }) => [slug, getPicture(gallery[0] ?? '')]))
 }

@@ -84,7 +84,7 @@ export function ActionDialog(props: Props) {
 }
 
 /** Who changed what, out of a 409. Null if the 409 has another reason. */
-function readChange({ status, body }: ApiFailure): string | null {
+export function readChange({ status, body }: ApiFailure): string | null {
   if (status !== 409 || typeof body !== 'object' || body === null || !('change' in body)) return null
   const change = body.change as {
     actor?: string

@@ -26,7 +26,7 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
         <p className="font-medium wrap-anywhere">{customer}</p>
         <p className="flex flex-wrap gap-x-3 text-small text-muted">
           <Link
-            to={`/bookings/${reference}`}
+            to={screenOf(item)}
             className="tabular inline-flex min-h-6 items-center text-accent hover:underline"
           >
             {reference}
@@ -41,11 +41,15 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
       </div>
       <div className="min-w-0">
         <p>
-          <Time at={pickUpAt} className="tabular font-medium" />
+          {pickUpAt ? (
+            <Time at={pickUpAt} className="tabular font-medium" />
+          ) : (
+            <span className="text-muted">No date yet</span>
+          )}
           <span className="ms-3 text-muted">{describeUrgency(item)}</span>
         </p>
         <p className="text-small text-muted wrap-anywhere">
-          {pickUpLocation} → {destinationLocation}
+          {pickUpLocation || 'No pick-up yet'} → {destinationLocation || 'no destination yet'}
         </p>
       </div>
       <RowAction item={item} onDone={onDone} />
@@ -57,13 +61,23 @@ function describeUrgency({ kind, since, payment }: AttentionItem): string {
   const time = shortTime(since, new Date())
   if (payment) return `${formatCents(payment.amountCents)}, requested ${time}`
   if (kind === 'hold-ending') return `Car held until ${time}`
-  return kind === 'to-price' ? `Asked ${time}` : ''
+  if (kind === 'quote-car-gone') return `Tried to book ${time}`
+  return kind === 'to-price' || kind === 'quote-waiting' ? `Asked ${time}` : ''
+}
+
+function isQuote({ kind }: AttentionItem): boolean {
+  return kind === 'quote-waiting' || kind === 'quote-car-gone'
+}
+
+function screenOf(item: AttentionItem): string {
+  return `/${isQuote(item) ? 'quotes' : 'bookings'}/${item.reference}`
 }
 
 function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
   const { kind, reference, payment, customer } = item
   const { isBusy, failure, run } = useAction()
   const canChange = usePermission('change-bookings')
+  const canAnswer = usePermission('answer-quotes')
   const canConfirm = usePermission('confirm-payments')
   const { action } = attentionKinds[kind]
 
@@ -97,11 +111,21 @@ function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }
         ) : null}
       </>
     )
-  const step = kind === 'to-price' ? '?do=price' : kind === 'unassigned' ? '?do=assign' : ''
+  const isAllowed = isQuote(item) ? canAnswer : canChange
   return (
-    <Link to={`/bookings/${reference}${canChange ? step : ''}`} className={buttonClass({ size: 'sm' })}>
-      {canChange ? action : 'Open'}
+    <Link to={`${screenOf(item)}${isAllowed ? steps[kind] : ''}`} className={buttonClass({ size: 'sm' })}>
+      {isAllowed ? action : 'Open'}
       <span className="sr-only"> {reference}</span>
     </Link>
   )
+}
+
+/** What the screen opens at once. */
+const steps: Record<AttentionItem['kind'], string> = {
+  'zelle-to-check': '',
+  'hold-ending': '',
+  'quote-car-gone': '?do=answer',
+  'quote-waiting': '?do=answer',
+  'to-price': '?do=price',
+  unassigned: '?do=assign',
 }

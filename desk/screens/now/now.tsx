@@ -22,7 +22,7 @@ export function Screen() {
             <EmptyState
               icon={<Icon name="check" />}
               title="Nothing needs you"
-              text="Requests to price, payments to check and trips without a chauffeur will appear here by themselves."
+              text="Quotes to answer, requests to price, payments to check and trips without a chauffeur will appear here by themselves."
             />
           ) : (
             <Groups items={data} onDone={loaded.reload} />

@@ -13,10 +13,19 @@ export function createQuoteReference(bytes: Uint8Array): string {
  * invalid.
  */
 export function parseBookingReference(text: string): string | null {
+  return parseReference('SW', text)
+}
+
+/** The same for the reference of a quote. */
+export function parseQuoteReference(text: string): string | null {
+  return parseReference('Q', text)
+}
+
+function parseReference(prefix: string, text: string): string | null {
   const typed = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const symbols = typed.length > length && typed.startsWith('SW') ? typed.slice(2) : typed
+  const symbols = typed.length > length && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
   const isOurs = symbols.length === length && [...symbols].every((symbol) => alphabet.includes(symbol))
-  return isOurs ? formatGroups('SW', symbols) : null
+  return isOurs ? formatGroups(prefix, symbols) : null
 }
 
 /** Digits and capitals that are not easily confused: without 0 and O, 1, I and L, and without U, which resembles V. */

@@ -19,16 +19,31 @@ export type BookingRequestBody = z.input<ReturnType<typeof bookingRequestSchema>
 
 const fields = z.object(bookingRequestFields, 'The booking could not be read')
 
+const normalized = z.transform(({ site: _, ...booking }: z.output<typeof fields>) => normalizeTrip(booking))
+
+type TripFields = Pick<
+  z.output<typeof fields>,
+  | 'type'
+  | 'stops'
+  | 'duration'
+  | 'isRoundTrip'
+  | 'returnAt'
+  | keyof typeof noFlight
+  | keyof typeof noReturnFlight
+>
+
 /** Drops fields that do not apply to the kind of trip and sorts the stops. */
-const normalized = z.transform(({ site: _, ...booking }: z.output<typeof fields>) => ({
-  ...booking,
-  stops: booking.stops.toSorted((a, b) => a.orderIndex - b.orderIndex),
-  duration: isHourly(booking.type) ? (booking.duration ?? duration.default) : null,
-  isRoundTrip: hasReturn(booking),
-  returnAt: hasReturn(booking) ? booking.returnAt : null,
-  ...(hasFlight(booking.type) ? {} : noFlight),
-  ...(hasFlight(booking.type) && hasReturn(booking) ? {} : noReturnFlight),
-}))
+export function normalizeTrip<Trip extends TripFields>(trip: Trip): Trip {
+  return {
+    ...trip,
+    stops: trip.stops.toSorted((a, b) => a.orderIndex - b.orderIndex),
+    duration: isHourly(trip.type) ? (trip.duration ?? duration.default) : null,
+    isRoundTrip: hasReturn(trip),
+    returnAt: hasReturn(trip) ? trip.returnAt : null,
+    ...(hasFlight(trip.type) ? {} : noFlight),
+    ...(hasFlight(trip.type) && hasReturn(trip) ? {} : noReturnFlight),
+  }
+}
 
 const noFlight = { airline: null, flightNumber: null, flightKind: null, flightAt: null }
 

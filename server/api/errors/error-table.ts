@@ -3,6 +3,7 @@ import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
+import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import {
   type BookingErrors,
@@ -12,6 +13,7 @@ import {
   paymentErrors,
 } from './booking-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
+import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
 import { deskBookingErrors, staffErrors } from './staff-errors.ts'
 
 /** Every expected error of the API. */
@@ -23,6 +25,8 @@ export type ApiError =
   | RequestError
   | StaffError
   | DeskBookingError
+  | DeskQuoteError
+  | QuoteOfferError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -44,8 +48,10 @@ const errorTable = {
   ...accountErrors,
   ...bookingErrors,
   ...deskBookingErrors,
+  ...deskQuoteErrors,
   ...operatorErrors,
   ...paymentErrors,
+  ...quoteOfferErrors,
   ...requestErrors,
   ...staffErrors,
 }

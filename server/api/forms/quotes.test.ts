@@ -57,6 +57,12 @@ test('a quote is stored with everything that was sent, and responds with its ref
       page: null,
       trip: null,
       createdAt: now,
+      version: 1,
+      validUntil: null,
+      declinedBy: null,
+      declineReason: null,
+      goneCar: null,
+      goneAt: null,
     },
   ])
 })

@@ -109,6 +109,13 @@ export const operatorHeaderDoc: HeaderDoc = {
   schema: text,
 }
 
+export const quoteHeaderDoc: HeaderDoc = {
+  name: 'Authorization',
+  required: true,
+  description: '`Quote` and the token from the link in the customer’s email',
+  schema: text,
+}
+
 export const captchaNote =
   'Requires a captcha token for the action `booking`: a solved challenge, or a token of the configured service. Each token works once.'
 

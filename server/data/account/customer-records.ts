@@ -62,7 +62,7 @@ export async function listQuoteRecords(db: Db, email: string) {
     .from(quotes)
     .where(eq(quotes.contactEmail, email.toLowerCase()))
     .orderBy(asc(quotes.createdAt))
-  return rows.map(({ id: _, ...quote }) => quote)
+  return rows.map(({ id: _, version: __, ...quote }) => quote)
 }
 
 /**

@@ -7,13 +7,36 @@ import { quotes, vehicleClasses } from '#server/data/tables/tables.ts'
 
 export type Quote = typeof quotes.$inferSelect
 
-export async function insertQuote(tx: Transaction, quote: Quote): Promise<void> {
+export type NewQuote = typeof quotes.$inferInsert
+
+export async function insertQuote(tx: Transaction, quote: NewQuote): Promise<void> {
   await tx.insert(quotes).values(quote)
 }
 
-export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
+export async function findQuote(db: Db | Transaction, id: string): Promise<Quote | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
   return row
+}
+
+/** Expects the reference in canonical spelling. */
+export async function findQuoteByReference(db: Db, reference: string): Promise<Quote | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.reference, reference))
+  return row
+}
+
+/** Selects the row FOR NO KEY UPDATE. */
+export async function lockQuote(tx: Transaction, id: string): Promise<Quote | undefined> {
+  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('no key update')
+  return row
+}
+
+/** The columns that change with the state of a quote. `move-status.ts` alone writes them, and the status itself. */
+export type QuoteUpdate = Partial<
+  Pick<Quote, 'validUntil' | 'declinedBy' | 'declineReason' | 'goneCar' | 'goneAt'>
+> & { status?: never }
+
+export async function updateQuote(tx: Transaction, id: string, change: QuoteUpdate): Promise<void> {
+  await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }
 
 /** A quote without a car has only a wished date. */
@@ -21,16 +44,27 @@ const pickUpAt = sql<Date | null>`coalesce(${quotes.pickUpAt}, ${quotes.wishedPi
   quotes.pickUpAt,
 )
 
+/** An answered quote ends when its answer does; one that waits, with its pick-up. */
+const endsAt = sql<Date>`case when ${quotes.status} = 'answered' then coalesce(${quotes.validUntil}, ${pickUpAt})
+  else ${pickUpAt} end`
+
 /** Selects FOR NO KEY UPDATE, and skips quotes that another process is expiring. */
 export async function listOpenQuotesBefore(
   tx: Transaction,
   { before, limit }: { before: Date; limit: number },
-): Promise<Pick<Quote, 'id' | 'status'>[]> {
+): Promise<Pick<Quote, 'id' | 'status' | 'validUntil'>[]> {
   return tx
-    .select({ id: quotes.id, status: quotes.status })
+    .select({ id: quotes.id, status: quotes.status, validUntil: quotes.validUntil })
     .from(quotes)
-    .where(and(lt(pickUpAt, before), inArray(quotes.status, quoteMachine.where(isOpenQuote))))
-    .orderBy(pickUpAt)
+    .where(
+      and(
+        inArray(quotes.status, quoteMachine.where(isOpenQuote)),
+        // Both of these have an index; the exact condition follows.
+        or(lt(pickUpAt, before), and(eq(quotes.status, 'answered'), lt(quotes.validUntil, before))),
+        sql`${endsAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(endsAt)
     .limit(limit)
     .for('no key update', { skipLocked: true })
 }

@@ -11,7 +11,7 @@ import { type QuoteStatus, quoteMachine } from '#domain/status/quote-status.ts'
 import { assertMove } from '#domain/status/state-machine.ts'
 import { type Booking, type BookingUpdate, updateBooking } from '#server/data/booking/bookings.ts'
 import { addHistory } from '#server/data/booking/history.ts'
-import type { Quote } from '#server/data/booking/quotes.ts'
+import { type Quote, type QuoteUpdate, updateQuote } from '#server/data/booking/quotes.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import type { Payment, PaymentUpdate } from '#server/data/payment/payments.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
@@ -73,11 +73,26 @@ export async function moveBookingPayment(
 export async function moveQuote(
   tx: Transaction,
   { id, status: from }: Pick<Quote, 'id' | 'status'>,
-  { to, ...note }: HistoryNote & { to: QuoteStatus },
+  { to, change = {}, ...note }: HistoryNote & { to: QuoteStatus; change?: QuoteUpdate },
 ): Promise<void> {
   assertMove(quoteMachine, { subject: `Quote ${id}`, from, to })
-  await tx.update(quotes).set({ status: to }).where(eq(quotes.id, id))
+  await tx
+    .update(quotes)
+    .set({ ...change, status: to })
+    .where(eq(quotes.id, id))
   const entry = { subject: 'quote' as const, subjectId: id, fromStatus: from, toStatus: to }
+  await addHistory(tx, [{ ...entry, ...toHistory(note) }])
+  await addAudit(tx, note)
+}
+
+/** Changes a locked quote without changing its status, such as when another answer replaces the first. */
+export async function amendQuote(
+  tx: Transaction,
+  { id, status }: Pick<Quote, 'id' | 'status'>,
+  { change, ...note }: HistoryNote & { change: QuoteUpdate },
+): Promise<void> {
+  await updateQuote(tx, id, change)
+  const entry = { subject: 'quote' as const, subjectId: id, fromStatus: status, toStatus: status }
   await addHistory(tx, [{ ...entry, ...toHistory(note) }])
   await addAudit(tx, note)
 }

@@ -250,6 +250,15 @@ export const quotes = pgTable('quotes', {
   /** The trip in the booking form, if the quote was opened there. */
   trip: jsonb().$type<QuoteTrip>(),
   createdAt: instant('created_at').notNull(),
+  /** A trigger raises it with every change. */
+  version: integer().notNull().default(1),
+  /** Until when the newest answer can be accepted; null while the quote waits for one. */
+  validUntil: instant('valid_until'),
+  declinedBy: text('declined_by').$type<'company' | 'customer'>(),
+  declineReason: text('decline_reason'),
+  /** The car that the customer wanted to book when none was free, and when that was. */
+  goneCar: text('gone_car'),
+  goneAt: instant('gone_at'),
 })
 
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

@@ -11,9 +11,11 @@ import { newAuthenticator } from '#server/use-cases/staff/check-code.ts'
 
 type Person = { name: string; email: string; role: StaffRole }
 
+export const demoDispatcherEmail = 'dispatch@desk.example'
+
 const people: readonly Person[] = [
   { name: 'Olivia Owen', email: 'owner@desk.example', role: 'owner' },
-  { name: 'Dina Castillo', email: 'dispatch@desk.example', role: 'dispatcher' },
+  { name: 'Dina Castillo', email: demoDispatcherEmail, role: 'dispatcher' },
   { name: 'Arthur Wells', email: 'books@desk.example', role: 'accountant' },
 ]
 

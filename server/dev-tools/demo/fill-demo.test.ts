@@ -6,7 +6,8 @@ import { openTestApi } from '#tests/support/open-test-api.ts'
 import { fastPasswords } from '#tests/support/sign-in-customer.ts'
 import { deskCookieOf, deskHeaders } from '#tests/support/sign-in-staff.ts'
 import { testSecret } from '#tests/support/test-config.ts'
-import { addDemoStaff } from './demo-staff.ts'
+import { fillDemoQuotes } from './demo-quotes.ts'
+import { addDemoStaff, demoDispatcherEmail } from './demo-staff.ts'
 import { demoCaptcha, fillDemo } from './fill-demo.ts'
 
 const now = new Date('2026-11-17T15:00:00Z')
@@ -15,6 +16,7 @@ const api = await openTestApi({ now: () => clock, places: embeddedPlaces() })
 afterAll(() => api.close())
 
 let count = 0
+let staffLines: string[] = []
 beforeAll(async () => {
   const read = readConfig({}, [])
   if (!read.ok) throw new Error(read.errors.join('\n'))
@@ -24,6 +26,8 @@ beforeAll(async () => {
   const [site] = read.config.sites
   const deps = { ...api, captcha: demoCaptcha, secretKeys: [testSecret] as const, site, setClock }
   count = await fillDemo(deps, { now, firstDay: -2, lastDay: 1 })
+  staffLines = await addDemoStaff({ ...api, passwords: fastPasswords(), now })
+  await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
 })
 
 async function select(sql: string) {
@@ -31,7 +35,9 @@ async function select(sql: string) {
 }
 
 test('the demo has trips of every stage, all of invented people', async () => {
-  const rows = await select('select status, contact_email as email from bookings')
+  const rows = await select(
+    'select status, contact_email as email from bookings where id not in (select booking_id from quote_acceptances)',
+  )
   const statuses = new Set(rows.map(({ status }) => status))
 
   expect(rows).toHaveLength(count)
@@ -39,6 +45,11 @@ test('the demo has trips of every stage, all of invented people', async () => {
   for (const status of ['requested', 'confirmed', 'assigned', 'completed', 'cancelled'])
     expect(statuses).toContain(status)
   expect(rows.filter(({ email }) => !email.endsWith('@mail.example'))).toEqual([])
+})
+
+test('the demo has quotes of every state', async () => {
+  const statuses = await select('select distinct status from quotes order by status')
+  expect(statuses.map(({ status }) => status)).toEqual(['accepted', 'answered', 'declined', 'expired', 'new'])
 })
 
 test('whoever was driven has paid', async () => {
@@ -50,13 +61,12 @@ test('whoever was driven has paid', async () => {
 
 test('the queue of the demo has work of each kind', async () => {
   const kinds = new Set((await listAttention({ db: api.db, now: () => now })).map(({ kind }) => kind))
-  expect(kinds).toEqual(new Set(['zelle-to-check', 'hold-ending', 'to-price', 'unassigned']))
+  expect(kinds).toEqual(new Set(['zelle-to-check', 'hold-ending', 'quote-waiting', 'to-price', 'unassigned']))
 })
 
 test('the printed codes sign in', async () => {
-  const lines = await addDemoStaff({ ...api, passwords: fastPasswords(), now })
-  const [, password = ''] = /“(.+)”/.exec(lines.join('\n')) ?? []
-  const [, email = '', code = ''] = /Dispatcher +(\S+) +(\S+)/.exec(lines.join('\n')) ?? []
+  const [, password = ''] = /“(.+)”/.exec(staffLines.join('\n')) ?? []
+  const [, email = '', code = ''] = /Dispatcher +(\S+) +(\S+)/.exec(staffLines.join('\n')) ?? []
 
   const entered = await api.post('/api/desk/sign-in', { email, password }, deskHeaders())
   const secret = deskCookieOf(entered)

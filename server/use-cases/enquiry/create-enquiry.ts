@@ -4,7 +4,7 @@ import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import type { ContactRequest } from '#domain/enquiry/contact-message.ts'
 import type { QuoteRequest } from '#domain/enquiry/quote-request.ts'
 import { addHistory } from '#server/data/booking/history.ts'
-import { insertQuote, type Quote, vehicleClassExists } from '#server/data/booking/quotes.ts'
+import { insertQuote, type NewQuote, vehicleClassExists } from '#server/data/booking/quotes.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { insertContactMessage } from '#server/data/messaging/contact-messages.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
@@ -61,7 +61,7 @@ export function createQuote(
 function toQuote(
   { guest, timezone, carId, pickUpAt, pickUpLocation, destinationLocation, ...request }: QuoteRequest,
   { consentsToSms, site, now }: { consentsToSms: boolean; site: string; now: Date },
-): Quote {
+): NewQuote {
   return {
     id: randomUUID(),
     reference: createQuoteReference(randomBytes(8)),
@@ -84,7 +84,7 @@ function toQuote(
   }
 }
 
-async function insertQuoteWithConsent(tx: Transaction, quote: Quote): Promise<void> {
+async function insertQuoteWithConsent(tx: Transaction, quote: NewQuote): Promise<void> {
   const { id, site, contact, createdAt: at } = quote
   await insertQuote(tx, quote)
   await addHistory(tx, [

@@ -11,6 +11,7 @@ import {
   newBookingEmail,
 } from '#server/email/emails/company/booking-updates.ts'
 import { newMessageEmail, newQuoteEmail } from '#server/email/emails/company/new-enquiry.ts'
+import { companyQuoteDeclinedEmail, quoteCarGoneEmail } from '#server/email/emails/company/quote-updates.ts'
 import { sendEmail } from '#server/email/send-email.ts'
 import type { CompanyMailKind } from '#server/queue/job-definitions.ts'
 import {
@@ -45,6 +46,8 @@ const composers: Record<CompanyMailKind, Composer> = {
   'booking-changed': composeBookingChanged,
   'booking-cancelled': composeBookingCancelled,
   'new-quote': composeNewQuote,
+  'quote-declined': composeQuoteDeclined,
+  'quote-car-gone': composeQuoteCarGone,
   'new-message': composeNewMessage,
   'payment-to-confirm': composePaymentToConfirm,
   'refund-to-make': composeRefundToSend,
@@ -97,15 +100,31 @@ async function composeBookingCancelled(
   return { email: companyBookingCancelledEmail({ ...about, event, companyEmail: site.configEmail }), site }
 }
 
-async function composeNewQuote(
-  { db, sites }: EmailDependencies,
-  id: string,
-): Promise<ComposedEmail | undefined> {
+async function composeNewQuote(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
+  const found = await readQuote(deps, id)
+  if (!found) return undefined
+  const carName = await findCarName(deps.db, found.about.quote.vehicleClassId)
+  return { email: newQuoteEmail({ ...found.about, carName }), site: found.site }
+}
+
+async function composeQuoteDeclined(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
+  const found = await readQuote(deps, id)
+  if (found?.about.quote.declinedBy !== 'customer') return undefined
+  return { email: companyQuoteDeclinedEmail(found.about), site: found.site }
+}
+
+async function composeQuoteCarGone(deps: EmailDependencies, id: string): Promise<ComposedEmail | undefined> {
+  const found = await readQuote(deps, id)
+  if (!found?.about.quote.goneCar) return undefined
+  return { email: quoteCarGoneEmail(found.about), site: found.site }
+}
+
+async function readQuote({ db, sites, siteOrigin }: EmailDependencies, id: string) {
   const quote = await findQuote(db, id)
   if (!quote) return undefined
   const site = siteForHost(sites, quote.site)
-  const carName = await findCarName(db, quote.vehicleClassId)
-  return { email: newQuoteEmail({ quote, carName, companyEmail: site.configEmail }), site }
+  const deskUrl = `${siteOrigin(site)}/desk/quotes/${quote.reference}`
+  return { about: { quote, deskUrl, companyEmail: site.configEmail }, site }
 }
 
 async function composeNewMessage(

@@ -1,13 +1,19 @@
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { ContactMessage } from '#server/data/messaging/contact-messages.ts'
-import { type Email, quoteBlocks } from '#server/email/email.ts'
+import { button, type Email, quoteBlocks } from '#server/email/email.ts'
 import { contactDetails, detail, emailDetail, phoneDetail, quoteDetails } from '#server/email/trip-details.ts'
 
-type NewQuoteInput = { quote: Quote; carName: string | null; companyEmail: string }
+type NewQuoteInput = {
+  quote: Quote
+  carName: string | null
+  /** Where the desk answers it. */
+  deskUrl: string
+  companyEmail: string
+}
 
 /** To the company: a quote request. A reply goes to the customer. */
-export function newQuoteEmail({ quote, carName, companyEmail }: NewQuoteInput): Email {
+export function newQuoteEmail({ quote, carName, deskUrl, companyEmail }: NewQuoteInput): Email {
   const { reference, site, page, contact, comment } = quote
   return {
     to: companyEmail,
@@ -23,6 +29,7 @@ export function newQuoteEmail({ quote, carName, companyEmail }: NewQuoteInput): 
       { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       { kind: 'details', title: 'Trip', rows: quoteDetails(quote, { carName }) },
       ...quoteBlocks('Comment', comment),
+      button('Answer this quote', deskUrl),
     ],
   }
 }

@@ -13,7 +13,7 @@ import { type ReceiptDetails, toBookingReceipt } from '#server/use-cases/booking
 import { type OfferDependencies, priceCar } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type BookingError, BookingRejected, captchaError } from './booking-error.ts'
 import { type Customer, draftBooking } from './draft-booking.ts'
-import { writeBooking } from './write-booking.ts'
+import { type AgreedBooking, writeBooking } from './write-booking.ts'
 
 export type BookingDependencies = OfferDependencies & { captcha: Captcha; jobs: JobQueue }
 
@@ -26,6 +26,8 @@ type BookingInput = {
   keyed: KeyedRequest | null
   /** The network that the request came from. */
   network: string
+  /** Set for a booking at a price that the company has agreed to, such as a quote. */
+  agreed?: AgreedBooking
 }
 
 type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false; error: BookingError }
@@ -36,20 +38,23 @@ type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false;
  */
 export async function createBooking(
   { db, catalogue, places, routes, captcha, signer, jobs, now: clock }: BookingDependencies,
-  { request, userId, site, keyed, network }: BookingInput,
+  { request, userId, site, keyed, network, agreed }: BookingInput,
 ): Promise<BookingResult> {
   const now = clock()
-  const customer = await findCustomer(db, { request, userId })
-  if ('code' in customer) return refuse(customer)
+  const found = await findCustomer(db, { request, userId })
+  if ('code' in found) return refuse(found)
+  const customer = agreed ? { ...found, isVerified: true, emailConfirmedAt: now } : found
   const { fleet, rates } = await catalogue()
   const vehicleClass = fleet.find(({ id }) => id === request.carId)
   if (request.carId && !vehicleClass) return refuse({ code: 'unknown-car' })
   const reasons = vehicleClass ? findFitProblems(vehicleClass, request) : []
   if (reasons.length > 0) return refuse({ code: 'car-does-not-fit', reasons })
 
-  const verdict = await verifyToken(captcha, { token: request.captcha, now, hostname: site })
+  const verdict = agreed
+    ? 'not-needed'
+    : await verifyToken(captcha, { token: request.captcha, now, hostname: site })
   // The captcha of a retried request may have been used by the first attempt.
-  if (!verdict.ok && !keyed) return refuse(captchaError(verdict))
+  if (verdict !== 'not-needed' && !verdict.ok && !keyed) return refuse(captchaError(verdict))
 
   const planning = await planTrip(request, {
     locate: (address) => places.locate(address),
@@ -67,7 +72,7 @@ export async function createBooking(
   }
   try {
     const saved = await inTransaction(db, (tx) =>
-      writeBooking({ tx, signer, jobs }, { request, plan, keyed, verdict, now }),
+      writeBooking({ tx, signer, jobs }, { request, plan, keyed, verdict, agreed, now }),
     )
     return { ok: true, receipt: toBookingReceipt(signer, saved) }
   } catch (error) {

@@ -4,6 +4,7 @@ import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { computeHoldEnd, computeShortHoldEnd, holdRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { UnitWindow } from '#domain/trip/unit-window.ts'
@@ -30,6 +31,19 @@ import type { BookingDraft } from './draft-booking.ts'
 
 type Dependencies = { tx: Transaction; signer: Signer; jobs: JobQueue }
 
+/**
+ * A booking that the company has offered and the customer accepts by a link that was emailed to them. The link proves the
+ * address and replaces the captcha.
+ */
+export type AgreedBooking = {
+  price: Price
+  note: Pick<HistoryNote, 'actor' | 'reason'>
+  /** Runs first in the transaction. Locks what was offered, and throws `BookingRejected` or another error of its own. */
+  lock: (tx: Transaction) => Promise<void>
+  /** Runs last in the transaction. */
+  record: (tx: Transaction, booking: NewBooking) => Promise<void>
+}
+
 type Input = {
   request: BookingRequest
   plan: {
@@ -40,7 +54,8 @@ type Input = {
     windows: readonly UnitWindow[]
   }
   keyed: KeyedRequest | null
-  verdict: CaptchaVerdict
+  verdict: CaptchaVerdict | 'not-needed'
+  agreed?: AgreedBooking | undefined
   now: Date
 }
 
@@ -50,7 +65,8 @@ type Input = {
  */
 export async function writeBooking(deps: Dependencies, input: Input): Promise<ReceiptDetails> {
   const { tx } = deps
-  const { plan, now } = input
+  const { plan, agreed, now } = input
+  await agreed?.lock(tx)
   const promo = await findUsablePromo(tx, input)
   const price = resolveBookingPrice(deps, { ...input, promo })
   const booking: NewBooking = {
@@ -67,10 +83,15 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
   await together([
     insertBooking(tx, booking),
     reserveUnits(tx, booking, { windows: plan.windows, unitIds }),
-    recordBooking(deps, booking, { consents: input.request.guest?.acceptSms === true, isFree }),
+    recordBooking(deps, booking, {
+      consents: input.request.guest?.acceptSms === true && !agreed,
+      note: agreed?.note ?? bookedOnline,
+      isFree,
+    }),
   ])
   if (isFree) await confirm(deps, booking)
   if (promo) await redeemPromo(tx, { id: promo.id, ...promoUse(booking), at: now })
+  await agreed?.record(tx, booking)
   return details
 }
 
@@ -89,12 +110,12 @@ async function claim(
   const who = createHash('sha256').update(booking.contactEmail).digest('base64url')
   const [isNewKey, isNewCaptcha, contact] = await together([
     keyed ? storeAnswer(tx, { ...keyed, answer, at: now }) : done(true),
-    verdict.ok ? recordCaptchaUse(tx, verdict) : done(false),
+    verdict === 'not-needed' ? done(true) : verdict.ok ? recordCaptchaUse(tx, verdict) : done(false),
     countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now }),
     isFree ? done(undefined) : lockHolder(tx, booking),
   ])
   if (!isNewKey) throw new BookingRejected({ code: 'key-used-otherwise' })
-  if (!verdict.ok) throw new BookingRejected(captchaError(verdict))
+  if (verdict !== 'not-needed' && !verdict.ok) throw new BookingRejected(captchaError(verdict))
   if (!isNewCaptcha) throw new BookingRejected({ code: 'captcha-not-solved' })
   if (!contact.allowed)
     throw new BookingRejected({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
@@ -117,12 +138,12 @@ function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
 async function checkLimitsAndLockUnits(
   tx: Transaction,
   booking: NewBooking,
-  { plan, keyed, now, isFree }: Input & { isFree: boolean },
+  { plan, keyed, agreed, now, isFree }: Input & { isFree: boolean },
 ): Promise<(string | undefined)[]> {
   const { vehicleClassId } = booking
   const [holds, isDuplicate, unitIds] = await together([
     isFree ? done(undefined) : countOpenHolds(tx, booking, now),
-    isFree || keyed ? done(false) : hasDuplicateRequest(tx, booking, now),
+    isFree || keyed || agreed ? done(false) : hasDuplicateRequest(tx, booking, now),
     together(
       plan.windows.map((window) =>
         lockFreeUnit(tx, { vehicleClassId: vehicleClassId ?? '', window, busy: 'skip locked' }),
@@ -157,8 +178,9 @@ async function findUsablePromo(tx: Transaction, { plan, now }: Input): Promise<P
 
 function resolveBookingPrice(
   { signer }: Dependencies,
-  { request, plan, promo, now }: Input & { promo: Promo | undefined },
+  { request, plan, promo, agreed, now }: Input & { promo: Promo | undefined },
 ): Price | null {
+  if (agreed) return agreed.price
   const { vehicleClassId, site } = plan.draft
   if (!vehicleClassId) return null
   const agreement = resolvePrice(signer, {
@@ -172,14 +194,16 @@ function resolveBookingPrice(
   throw new BookingRejected({ code: 'price-changed', price, priceToken })
 }
 
+const bookedOnline = { actor: 'customer', reason: 'Booked online' } as const
+
 /** History, consent, and the jobs that follow. */
 async function recordBooking(
   { tx, jobs }: Dependencies,
   booking: NewBooking,
-  { consents, isFree }: { consents: boolean; isFree: boolean },
+  { consents, note, isFree }: { consents: boolean; note: AgreedBooking['note']; isFree: boolean },
 ): Promise<void> {
   const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
-  const change = { subjectId: id, fromStatus: null, actor: 'customer' as const, reason: 'Booked online', at }
+  const change = { subjectId: id, fromStatus: null, ...note, at }
   const writes: Promise<void>[] = [
     addHistory(tx, [
       { ...change, subject: 'booking', toStatus: status },
