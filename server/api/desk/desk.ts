@@ -4,11 +4,12 @@ import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
 import { deskListsApi } from './desk-lists.ts'
+import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
 
 /** Everything under `/api/desk`, for the people who work here. A cookie authorizes, so only our own pages may write. */
-export function deskApi(deps: DeskBookingDependencies) {
+export function deskApi(deps: DeskBookingDependencies & DeskEventsDependencies) {
   const desk = new Hono<HttpEnv>()
   desk.use('/desk/*', requireOwnPage)
   desk.route('/', deskSignInApi(deps))
@@ -16,5 +17,6 @@ export function deskApi(deps: DeskBookingDependencies) {
   desk.route('/', deskBookingsApi(deps))
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskStaffApi(deps))
+  desk.route('/', deskEventsApi(deps))
   return desk
 }

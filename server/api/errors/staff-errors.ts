@@ -64,5 +64,15 @@ export const staffErrors: ErrorTable<StaffError> = {
     message: 'An owner has blocked your access to the desk. Ask them if you think it’s a mistake.',
     more: { isBlocked: true },
   },
+  'too-many-windows': {
+    status: 429,
+    message: 'The desk is open in too many windows. Close some of them.',
+    retryAfterSeconds: 60,
+  },
+  'live-unavailable': {
+    status: 503,
+    message: 'Changes can’t be followed right now. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  },
   'staff-blocked': { status: 409, message: 'This person is blocked. Unblock them first.' },
 }

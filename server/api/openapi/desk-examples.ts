@@ -52,6 +52,7 @@ export const me = {
   hasPassword: true,
   authenticatorSince: at,
   recoveryCodesLeft: 9,
+  liveFrom: '1403-1794830400',
   passkeys: [{ id: 'aGVsbG8td29ybGQ', name: 'Front desk computer', createdAt: at, lastUsedAt: null }],
 }
 
