@@ -1,4 +1,4 @@
-import { BellDot, CalendarClock, History, UserRound, UsersRound } from 'lucide-react'
+import { BellDot, CalendarClock, History, Mail, UserRound, UsersRound } from 'lucide-react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { usePermission } from './api/me.ts'
 import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
@@ -22,6 +22,13 @@ const sections: readonly Section[] = [
     icon: CalendarClock,
     permission: 'read-bookings',
     load: () => import('./screens/bookings/bookings.tsx'),
+  },
+  {
+    path: '/messages',
+    label: 'Messages',
+    icon: Mail,
+    permission: 'read-messages',
+    load: () => import('./screens/messages/messages.tsx'),
   },
   {
     path: '/staff',

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskListCalls } from './desk-lists.ts'
+import { deskMessageCalls } from './desk-messages.ts'
 import { operatorCalls } from './operator.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
@@ -20,6 +21,7 @@ export const apiContract = {
   ...deskBookingCalls,
   ...deskCalls,
   ...deskListCalls,
+  ...deskMessageCalls,
   ...enquiryCalls,
   ...operatorCalls,
   ...siteCalls,

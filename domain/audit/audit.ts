@@ -32,6 +32,9 @@ export const auditActions = {
   'zelle-confirmed': 'confirmed a Zelle payment of booking',
   'note-added': 'added a note to booking',
   'bookings-exported': 'exported bookings',
+  'message-retried': 'had a message sent again:',
+  'contact-answered': 'answered the message of',
+  'contact-closed': 'closed without an answer the message of',
 } as const
 
 export type AuditAction = keyof typeof auditActions

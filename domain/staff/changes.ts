@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 export const changeKinds = {
   booking: 'read-bookings',
   quote: 'read-bookings',
-  message: 'read-bookings',
+  message: 'read-messages',
   staff: 'read-staff',
 } as const satisfies Record<string, Permission>
 

@@ -3,8 +3,9 @@ import type { HttpEnv } from '#server/http/request-context.ts'
 import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
-import { deskListsApi } from './desk-lists.ts'
 import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
+import { deskListsApi } from './desk-lists.ts'
+import { deskMessagesApi } from './desk-messages.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
 
@@ -16,6 +17,7 @@ export function deskApi(deps: DeskBookingDependencies & DeskEventsDependencies) 
   desk.route('/', deskAccountApi(deps))
   desk.route('/', deskBookingsApi(deps))
   desk.route('/', deskListsApi(deps))
+  desk.route('/', deskMessagesApi(deps))
   desk.route('/', deskStaffApi(deps))
   desk.route('/', deskEventsApi(deps))
   return desk

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import {
@@ -12,7 +13,7 @@ import {
   paymentErrors,
 } from './booking-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
-import { deskBookingErrors, staffErrors } from './staff-errors.ts'
+import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
 
 /** Every expected error of the API. */
 export type ApiError =
@@ -23,6 +24,7 @@ export type ApiError =
   | RequestError
   | StaffError
   | DeskBookingError
+  | ContactMessageError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -43,6 +45,7 @@ export function failureResponse(c: Context<HttpEnv>, error: ApiError): Response 
 const errorTable = {
   ...accountErrors,
   ...bookingErrors,
+  ...contactMessageErrors,
   ...deskBookingErrors,
   ...operatorErrors,
   ...paymentErrors,

@@ -1,5 +1,6 @@
 import { mostSavedViews } from '#domain/staff/desk-list-schemas.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import { type ErrorTable, fieldReply } from './error-reply.ts'
 
@@ -12,6 +13,15 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },
+  }),
+}
+
+export const contactMessageErrors: ErrorTable<ContactMessageError> = {
+  'contact-message-not-found': { status: 404, message: 'We couldn’t find this message' },
+  'contact-message-closed': ({ by, at, answer }) => ({
+    status: 409,
+    message: `${by ?? 'Someone'} has ${answer === null ? 'closed' : 'answered'} this message meanwhile. Your answer was not sent.`,
+    more: { closed: { by, at: at?.toISOString() ?? null, answer } },
   }),
 }
 
