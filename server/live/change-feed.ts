@@ -139,12 +139,10 @@ function createReader({ read, start, onBatch, onFailure, signal }: Reader) {
   let isAskedAgain = false
 
   async function readOnce(): Promise<void> {
-    if (position === undefined) {
-      position = await start()
-      return
-    }
-    const found = await read(position)
-    const events = found.events?.filter(({ id }) => !reported.has(id)) ?? null
+    const isFirst = position === undefined
+    const found = await read(position ?? (await start()))
+    // What is visible at the beginning is no news: subscribers read by themselves what they missed.
+    const events = isFirst ? [] : (found.events?.filter(({ id }) => !reported.has(id)) ?? null)
     reported = new Set(found.events?.filter(({ isSettled }) => !isSettled).map(({ id }) => id))
     position = found.position
     if (events?.length !== 0) onBatch({ events, position })

@@ -19,7 +19,7 @@ test('a change at the desk reaches everyone who follows, uncompressed and unbuff
     data: { changes: [{ kind: 'booking', subject: reference }] },
   })
   await api.call('POST', `/api/desk/bookings/${reference}/notes`, dispatcher.headers, { body: 'Back door' })
-  expect((await stream.next())?.data).toEqual({ changes: [{ kind: 'booking', subject: reference }] })
+  expect((await stream.next())?.data.changes).toContainEqual({ kind: 'booking', subject: reference })
   expect(response.headers.get('Content-Type')).toBe('text/event-stream')
   expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform')
   expect(response.headers.get('X-Accel-Buffering')).toBe('no')
@@ -30,13 +30,13 @@ test('Last-Event-ID continues after what was seen, and so does the position of t
   const first = await book()
   const before = await follow(dispatcher, me.liveFrom)
   const seen = await before.stream.next()
-  expect(seen?.data.changes).toEqual([{ kind: 'booking', subject: first }])
+  expect(seen?.data.changes).toContainEqual({ kind: 'booking', subject: first })
   before.stream.close()
   const second = await book()
 
   const { stream } = await follow(dispatcher, seen?.id)
 
-  expect((await stream.next())?.data.changes).toEqual([{ kind: 'booking', subject: second }])
+  expect((await stream.next())?.data.changes).toContainEqual({ kind: 'booking', subject: second })
 })
 
 test('a position that cannot be continued from says that anything may have changed', async () => {
